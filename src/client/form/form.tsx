@@ -3,15 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/field/error-summary.tsx';
 import { focusFirstField } from '#ui/state/focus-content.ts';
 import { failureText } from '../api.ts';
@@ -142,23 +134,21 @@ export function FormDialog({ title, description, onClose, ...form }: FormDialogP
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isUnsaved, onClose);
   return (
-    <Dialog open onOpenChange={(open) => !open && leave()}>
-      <DialogContent {...(description ? {} : { 'aria-describedby': undefined })}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          {description && <DialogDescription>{description}</DialogDescription>}
-        </DialogHeader>
-        <DialogBody>
-          <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
-            <FormBody {...form} />
-          </form>
-        </DialogBody>
-        <DialogFooter>
+    <Dialog
+      title={title}
+      description={description}
+      footer={
+        <>
           <Button onClick={leave}>Anuluj</Button>
           <SubmitButton {...form} />
-        </DialogFooter>
-        {question}
-      </DialogContent>
+        </>
+      }
+      onClose={leave}
+    >
+      <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
+        <FormBody {...form} />
+      </form>
+      {question}
     </Dialog>
   );
 }

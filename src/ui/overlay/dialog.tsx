@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -13,48 +13,50 @@ export const dialogStyles = [
 
 const width = { sm: 'max-w-sm', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };
 
-export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
+type DialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof width;
+  /** The name of the body where nothing in it takes the focus: the keyboard scrolls it then. */
+  scrolled?: string;
+  /** Buttons below the body. */
+  footer?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-type DialogContentProps = ComponentProps<typeof Radix.Content> & { size?: keyof typeof width };
-
-/** Holds a header, a body and an optional footer. Without a description pass `aria-describedby={undefined}`. */
-export function DialogContent({ size = 'md', className, ...props }: DialogContentProps) {
+/** An open dialog. Its body scrolls if it is taller than the window; heads of tables then stay at its top. */
+export function Dialog({ title, description, size = 'md', scrolled, footer, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyles} />
-      <Radix.Content {...returnFocus} {...props} className={cn(dialogStyles, width[size], className)} />
-    </Radix.Portal>
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content
+          {...returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(dialogStyles, width[size])}
+        >
+          <div className="flex items-start justify-between gap-3 border-b px-4 py-3">
+            <div className="min-w-0">
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Zamknij" size="sm" className="-me-1" />
+            </Radix.Close>
+          </div>
+          <div
+            {...(scrolled && { role: 'region', 'aria-label': scrolled, tabIndex: 0 })}
+            className="min-h-0 overflow-auto p-4 [&_.table-region]:[--head-top:0]"
+          >
+            {children}
+          </div>
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
-}
-
-/** The title, an optional description, and the close button. */
-export function DialogHeader({ className, children, ...props }: ComponentProps<'div'>) {
-  return (
-    <div {...props} className={cn('flex items-start justify-between gap-3 border-b px-4 py-3', className)}>
-      <div className="min-w-0">{children}</div>
-      <Radix.Close asChild>
-        <IconButton icon={X} label="Zamknij" size="sm" className="-me-1" />
-      </Radix.Close>
-    </div>
-  );
-}
-
-export function DialogTitle({ className, ...props }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title {...props} className={cn('text-lg font-semibold', className)} />;
-}
-
-export function DialogDescription({ className, ...props }: ComponentProps<typeof Radix.Description>) {
-  return <Radix.Description {...props} className={cn('text-sm text-muted-foreground', className)} />;
-}
-
-/** Scrolls if the dialog is taller than the window; heads of tables then stay at its top. */
-export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('min-h-0 overflow-auto p-4 [&_.table-region]:[--head-top:0]', className)} />;
-}
-
-export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('flex flex-wrap justify-end gap-2 border-t px-4 py-3', className)} />;
 }

@@ -2,17 +2,7 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '../overlay/dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '../overlay/dropdown-menu.tsx';
 import { Field } from '../field/field.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -26,33 +16,27 @@ import { Part, Row } from './part.tsx';
 export function OverlaysPart() {
   const announce = useAnnounce();
   const [impact, setImpact] = useState(true);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Part title="Okna, menu, karty">
       <Row label="Nad stroną">
-        <Dialog>
-          <DialogTrigger asChild>
-            <Button>Okno</Button>
-          </DialogTrigger>
-          <DialogContent>
-            <DialogHeader>
-              <DialogTitle>Nowe zestawienie</DialogTitle>
-              <DialogDescription>Obejmie lata w podanych granicach.</DialogDescription>
-            </DialogHeader>
-            <DialogBody>
-              <Field label="Rok od" required>
-                <Input numeric defaultValue="2022" />
-              </Field>
-            </DialogBody>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button>Anuluj</Button>
-              </DialogClose>
-              <DialogClose asChild>
-                <Button variant="primary">Zatwierdź</Button>
-              </DialogClose>
-            </DialogFooter>
-          </DialogContent>
-        </Dialog>
+        <Button onClick={() => setOpen(true)}>Okno</Button>
+        {isOpen && (
+          <Dialog
+            title="Nowe zestawienie"
+            description="Obejmie lata w podanych granicach."
+            footer={
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Zatwierdź
+              </Button>
+            }
+            onClose={() => setOpen(false)}
+          >
+            <Field label="Rok od" required>
+              <Input numeric defaultValue="2022" />
+            </Field>
+          </Dialog>
+        )}
         <ConfirmDialog
           trigger={<Button variant="destructive">Usuń konto</Button>}
           title="Usunąć konto?"

@@ -6,15 +6,7 @@ import { StagedConflict } from '#client/list/staged-status.tsx';
 import { isDay } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -47,43 +39,12 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
     if (state === undefined || ((await staged.saveOne(id)) && !staged.isUnsaved(id))) close();
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{nameOf(row)}</DialogTitle>
-          <DialogDescription>{[row.stopien, row.department].filter(Boolean).join(', ')}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <form id={form} className="space-y-4" onSubmit={(event) => void save(event)} noValidate>
-            {failure && (
-              <Alert tone="danger" title="Nie zapisano">
-                {failure.reason}
-                <StagedConflict failure={failure} words={changeWords} />
-              </Alert>
-            )}
-            {MARKED.map(({ field, label, marks }) => (
-              <Field key={field} label={label} hint={NOTES[field](row)?.text}>
-                <NativeSelect
-                  value={marks.findIndex(({ value }) => value === row[field])}
-                  options={marks.map((mark, index) => ({ value: index, label: mark.label }))}
-                  onChange={({ target }) => staged.edit(id, { [field]: marks[Number(target.value)]?.value })}
-                />
-              </Field>
-            ))}
-            <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
-              {COUNCIL_DAYS.map((name) => (
-                <Field key={name} label={DAY_LABELS[name]} error={dayProblem(row, name)}>
-                  <Input
-                    type="date"
-                    value={row[name] ?? ''}
-                    onChange={({ target }) => staged.edit(id, { [name]: target.value || null })}
-                  />
-                </Field>
-              ))}
-            </div>
-          </form>
-        </DialogBody>
-        <DialogFooter>
+    <Dialog
+      size="sm"
+      title={nameOf(row)}
+      description={[row.stopien, row.department].filter(Boolean).join(', ')}
+      footer={
+        <>
           <Button variant="ghost" icon={Undo2} disabled={!state || isSaving} onClick={() => staged.restore(id)}>
             Cofnij
           </Button>
@@ -91,8 +52,38 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
           <Button type="submit" form={form} variant="primary" icon={Save} disabled={!state} busy={isSaving}>
             Zapisz
           </Button>
-        </DialogFooter>
-      </DialogContent>
+        </>
+      }
+      onClose={close}
+    >
+      <form id={form} className="space-y-4" onSubmit={(event) => void save(event)} noValidate>
+        {failure && (
+          <Alert tone="danger" title="Nie zapisano">
+            {failure.reason}
+            <StagedConflict failure={failure} words={changeWords} />
+          </Alert>
+        )}
+        {MARKED.map(({ field, label, marks }) => (
+          <Field key={field} label={label} hint={NOTES[field](row)?.text}>
+            <NativeSelect
+              value={marks.findIndex(({ value }) => value === row[field])}
+              options={marks.map((mark, index) => ({ value: index, label: mark.label }))}
+              onChange={({ target }) => staged.edit(id, { [field]: marks[Number(target.value)]?.value })}
+            />
+          </Field>
+        ))}
+        <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
+          {COUNCIL_DAYS.map((name) => (
+            <Field key={name} label={DAY_LABELS[name]} error={dayProblem(row, name)}>
+              <Input
+                type="date"
+                value={row[name] ?? ''}
+                onChange={({ target }) => staged.edit(id, { [name]: target.value || null })}
+              />
+            </Field>
+          ))}
+        </div>
+      </form>
     </Dialog>
   );
 }

@@ -3,14 +3,7 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
@@ -28,21 +21,18 @@ type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClo
 export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
   const { title, book } = ownTitle(share);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>
-            {share.discipline_accepted ? 'Wkład w wynik dyscypliny' : 'Dlaczego nie przyjęto do ewaluacji?'}
-          </DialogTitle>
-          <DialogDescription>
-            {title}
-            {book && <span className="block">{book}</span>}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Answer period={periodId} publication={share.id_publikacja} />
-        </DialogBody>
-      </DialogContent>
+    <Dialog
+      size="lg"
+      title={share.discipline_accepted ? 'Wkład w wynik dyscypliny' : 'Dlaczego nie przyjęto do ewaluacji?'}
+      description={
+        <>
+          {title}
+          {book && <span className="block">{book}</span>}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Answer period={periodId} publication={share.id_publikacja} />
     </Dialog>
   );
 }

@@ -4,14 +4,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -46,47 +39,45 @@ type ReminderDialogProps = {
 /** A reminder to the people of the list, to copy into a mail program. */
 export function ReminderDialog({ filter, close }: ReminderDialogProps) {
   const answer = useQuery(api.statements.reminder.queryOptions(filter, { staleTime: 0 }));
-  const { data } = answer;
-  const { kind, state } = filter;
-  const { subject, text } = data ? reminderText({ kind, state, reminder: data }) : { subject: '', text: '' };
-  const addresses = data ? addressesOf(data) : '';
-  const without = data?.people.filter(({ email }) => email === null).length ?? 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Przypomnienie</DialogTitle>
-          <DialogDescription>Do skopiowania: aplikacja niczego sama nie wysyła</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="space-y-4">
-          <Loaded query={answer} what="osób">
-            {() => (
-              <>
-                <div className="space-y-2">
-                  <Field label="Adresy">
-                    <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
-                  </Field>
-                  {without > 0 && (
-                    <p className="text-xs text-muted-foreground">
-                      Bez adresu w aplikacji: {counted(without, 'wiersz', 'wiersze', 'wierszy')} listy.
-                    </p>
-                  )}
-                  <CopyButton label="Kopiuj adresy" text={addresses} />
-                </div>
-                <div className="space-y-2">
-                  <Field label="Temat">
-                    <Input readOnly value={subject} />
-                  </Field>
-                  <Field label="Treść">
-                    <Textarea readOnly value={text} rows={12} />
-                  </Field>
-                  <CopyButton label="Kopiuj treść" text={text} />
-                </div>
-              </>
-            )}
-          </Loaded>
-        </DialogBody>
-      </DialogContent>
+    <Dialog
+      size="lg"
+      title="Przypomnienie"
+      description="Do skopiowania: aplikacja niczego sama nie wysyła"
+      onClose={close}
+    >
+      <Loaded query={answer} what="osób">
+        {(reminder) => {
+          const { kind, state } = filter;
+          const { subject, text } = reminderText({ kind, state, reminder });
+          const addresses = addressesOf(reminder);
+          const without = reminder.people.filter(({ email }) => email === null).length;
+          return (
+            <div className="space-y-4">
+              <div className="space-y-2">
+                <Field label="Adresy">
+                  <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
+                </Field>
+                {without > 0 && (
+                  <p className="text-xs text-muted-foreground">
+                    Bez adresu w aplikacji: {counted(without, 'wiersz', 'wiersze', 'wierszy')} listy.
+                  </p>
+                )}
+                <CopyButton label="Kopiuj adresy" text={addresses} />
+              </div>
+              <div className="space-y-2">
+                <Field label="Temat">
+                  <Input readOnly value={subject} />
+                </Field>
+                <Field label="Treść">
+                  <Textarea readOnly value={text} rows={12} />
+                </Field>
+                <CopyButton label="Kopiuj treść" text={text} />
+              </div>
+            </div>
+          );
+        }}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,14 +4,7 @@ import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
@@ -76,35 +69,30 @@ export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Cl
   return <WorksDialog answer={answer} columns={COLUMNS} onClose={onClose} />;
 }
 
-/** Scrolled by the keyboard too: nothing in it takes the focus. */
-const SCROLLED = { role: 'region', 'aria-label': 'Udziały w okresie', tabIndex: 0 };
-
 type WorksDialogProps = { answer: Answer<PersonWorks>; columns: readonly Column<SupervisedWork>[] } & Closable;
 
 function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
   const person = answer.data?.person;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>{person ? `${person.nazwisko} ${person.imie}` : 'Publikacje osoby'}</DialogTitle>
-          <DialogDescription>{person ? summaryOf(person) : 'Wczytywanie…'}</DialogDescription>
-        </DialogHeader>
-        <DialogBody {...SCROLLED}>
-          <Loaded query={answer} what="publikacji osoby">
-            {({ works }) => (
-              <DataTable
-                caption="Udziały w okresie"
-                captionHidden
-                columns={columns}
-                rows={works}
-                rowKey={({ id_publikacja }) => id_publikacja}
-                empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
-              />
-            )}
-          </Loaded>
-        </DialogBody>
-      </DialogContent>
+    <Dialog
+      size="xl"
+      title={person ? `${person.nazwisko} ${person.imie}` : 'Publikacje osoby'}
+      description={person ? summaryOf(person) : 'Wczytywanie…'}
+      scrolled="Udziały w okresie"
+      onClose={onClose}
+    >
+      <Loaded query={answer} what="publikacji osoby">
+        {({ works }) => (
+          <DataTable
+            caption="Udziały w okresie"
+            captionHidden
+            columns={columns}
+            rows={works}
+            rowKey={({ id_publikacja }) => id_publikacja}
+            empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
+          />
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, errorText } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { client } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#ui/overlay/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -61,44 +54,46 @@ type PointsDialogProps = { work: Work; reader: PointsReader; onClose: () => void
 /** Division of a work's points between its authors. */
 export function PointsDialog({ work, reader, onClose }: PointsDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>Podział punktów</DialogTitle>
-          <DialogDescription>{(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Detail id={work.id_publikacja} reader={reader} />
-          <p className="mt-3 text-xs/4 text-muted-foreground">
-            {ABOUT[isPublication(work) ? 'publication' : 'patent']}
-          </p>
-        </DialogBody>
-      </DialogContent>
+    <Dialog
+      size="xl"
+      title="Podział punktów"
+      description={(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}
+      onClose={onClose}
+    >
+      <Detail id={work.id_publikacja} reader={reader} />
+      <p className="mt-3 text-xs/4 text-muted-foreground">{ABOUT[isPublication(work) ? 'publication' : 'patent']}</p>
     </Dialog>
   );
 }
 
 function Detail({ id, reader }: { id: number; reader: PointsReader }) {
   // Never cached: a co-author's change alters everybody's points.
-  const { data, error, isPending } = useQuery({
+  const answer = useQuery({
     queryKey: ['points', reader, id],
     queryFn: ({ signal }) => READERS[reader].query({ p: id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <Alert tone="danger">{`Błąd pobierania: ${errorText(error)}`}</Alert>;
-  if (isPending) return <TableSkeleton rows={3} columns={6} label="Wczytywanie podziału punktów…" />;
   return (
-    <>
-      {data.length > 0 && <PointsStepsList rows={data} />}
-      <DataTable
-        caption="Podział punktów między autorów"
-        captionHidden
-        columns={COLUMNS}
-        rows={data}
-        rowKey={(row) => data.indexOf(row)}
-        empty={<EmptyState title="Brak autorów" />}
-      />
-    </>
+    <Loaded
+      query={answer}
+      what="podziału punktów"
+      failed={(reason) => `Błąd pobierania: ${reason}`}
+      skeleton={<TableSkeleton rows={3} columns={6} label="Wczytywanie podziału punktów…" />}
+    >
+      {(data) => (
+        <>
+          {data.length > 0 && <PointsStepsList rows={data} />}
+          <DataTable
+            caption="Podział punktów między autorów"
+            captionHidden
+            columns={COLUMNS}
+            rows={data}
+            rowKey={(row) => data.indexOf(row)}
+            empty={<EmptyState title="Brak autorów" />}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
