@@ -1,4 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
+import { linkTo } from '../download.ts';
 import { Button } from '#ui/button.tsx';
 
 type XlsxLinkProps = {
@@ -19,12 +20,9 @@ export function XlsxLink({ address, filter = {}, disabled = false }: XlsxLinkPro
       </Button>
     );
   }
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
   return (
     <Button asChild icon={FileSpreadsheet}>
-      <a href={`${address}?${query}`} download>
+      <a href={linkTo(address, filter)} download>
         {LABEL}
       </a>
     </Button>

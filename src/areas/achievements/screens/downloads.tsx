@@ -1,20 +1,8 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { download } from '#client/download.ts';
 import { Button } from '#ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { FORMAT_NAMES, FORMATS } from '../schema-words.ts';
-
-/** An address with its query; what is not set is left out. */
-export function linkTo(address: string, query: Record<string, unknown>): string {
-  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `${address}?${new URLSearchParams(set)}`;
-}
-
-function download(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 const PDF = { label: 'Pobierz jako PDF', icon: FileText };
 const XLSX = { label: 'Pobierz jako XLSX', icon: FileSpreadsheet };

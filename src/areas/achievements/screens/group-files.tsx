@@ -6,7 +6,8 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { DownloadLinks, linkTo } from './downloads.tsx';
+import { linkTo } from '#client/download.ts';
+import { DownloadLinks } from './downloads.tsx';
 import type { GroupInput } from './someone.ts';
 
 /** The PDF of more people is made in the background. */

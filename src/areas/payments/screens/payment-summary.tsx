@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { api } from '#client/api.ts';
+import { linkTo } from '#client/download.ts';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -28,7 +29,6 @@ export default function PaymentSummary() {
   const { page: _, ...filter } = state.query;
   const answer = useQuery(api.payments.summary.queryOptions(state.query, LIST_OPTIONS));
   const { from, to } = filter;
-  const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
       <ListFilters state={state} />
@@ -44,7 +44,7 @@ export default function PaymentSummary() {
             <div className="flex flex-wrap gap-3">
               <XlsxLink address={FILE} filter={filter} />
               <Button asChild icon={FileText}>
-                <a href={`${LEDGER}?${days}`} download>
+                <a href={linkTo(LEDGER, { from, to })} download>
                   Pobierz CSV do księgowości
                 </a>
               </Button>
