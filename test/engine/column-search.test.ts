@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareSearch, searchColumns, type SearchInput } from '#engine/optimum/column-search.ts';
 import type { Columns } from '#engine/optimum/person-columns.ts';
-
-const SEED = 20_261_123;
+import { runs } from '../support/runs.ts';
 
 type Column = { points: number; use: number[] };
 
@@ -107,7 +106,7 @@ describe('one column of each person', () => {
         expect(fits(input, chosen)).toBe(true);
         expect(total(input, chosen, (own) => own.points)).toBe(points);
       }),
-      { seed: SEED, numRuns },
+      runs(numRuns),
     );
   });
 
@@ -124,7 +123,7 @@ describe('one column of each person', () => {
         expect(fits(input, chosen)).toBe(true);
         expect(total(input, chosen, (own) => own.points)).toBe(points);
       }),
-      { seed: SEED, numRuns: 400 },
+      runs(400),
     );
     expect(cut).toBeGreaterThan(0);
   });

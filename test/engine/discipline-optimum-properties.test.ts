@@ -16,8 +16,11 @@ import {
   taking,
 } from '../support/discipline-sets.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
+import { runs } from '../support/runs.ts';
 
+/** Where plain tables check the set: of other seeds a few problems take them minutes. */
 const SEED = 20_260_731;
+
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const MIDDLE = { people: 30, shares: 300, scale: 10 };
 const coarse = disciplines(COARSE, SMALL);
@@ -44,7 +47,7 @@ describe('properties of the discipline optimum', () => {
         // Proven exactly or to a millionth of the points.
         expect(bound - most).toBeLessThanOrEqual(most * 1e-6);
       }),
-      { seed: SEED, numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -60,7 +63,7 @@ describe('properties of the discipline optimum', () => {
         const most = tablePoints(problem);
         expect({ points, bound }).toEqual({ points: most, bound: most });
       }),
-      { seed: SEED, numRuns: 60 },
+      { ...runs(60), seed: SEED },
     );
   });
 
@@ -75,7 +78,7 @@ describe('properties of the discipline optimum', () => {
         expect(optimum.points).toBe(pointsOf(set));
         expect(optimum.chosen.length + optimum.rejected.size).toBe(problem.shares.filter((s) => !isLeftOut(s)).length);
       }),
-      { seed: SEED, numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -90,7 +93,7 @@ describe('properties of the discipline optimum', () => {
         }
         expect(bound).toBeGreaterThanOrEqual(points);
       }),
-      { seed: SEED, numRuns: 15 },
+      runs(15),
     );
   });
 
@@ -107,7 +110,7 @@ describe('properties of the discipline optimum', () => {
           expect(keepsLimits(taking(problem, ended.chosen), problem)).toBe(true);
         }
       }),
-      { seed: SEED, numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -122,7 +125,7 @@ describe('properties of the discipline optimum', () => {
         const wider = { ...problem.limits, slots: slots === null ? null : slots + 2_500 };
         expect(disciplineOptimum({ ...problem, limits: wider }).points).toBeGreaterThanOrEqual(points);
       }),
-      { seed: SEED, numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -132,7 +135,7 @@ describe('properties of the discipline optimum', () => {
       fc.property(relabelled(fc.oneof(small, small, small, middle)), ({ problem, other }) => {
         expect(disciplineOptimum(other)).toEqual(disciplineOptimum(problem));
       }),
-      { seed: SEED, numRuns: 80 },
+      runs(80),
     );
   });
 
@@ -152,7 +155,7 @@ describe('properties of the discipline optimum', () => {
         });
         expect(faults).toEqual([]);
       }),
-      { seed: SEED, numRuns: 60 },
+      runs(60),
     );
   });
 });

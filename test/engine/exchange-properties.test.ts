@@ -15,8 +15,8 @@ import {
   slotsOf,
   taking,
 } from '../support/discipline-sets.ts';
+import { runs } from '../support/runs.ts';
 
-const SEED = 20_260_801;
 /** So few points that every set of a person is within the budget: the search is exhaustive. */
 const SLIGHT: Grain = {
   slots: fc.constantFrom(10_000, 5_000, 3_333, 2_500),
@@ -91,7 +91,7 @@ describe('properties of exchanges', () => {
           expect(exchange.loss).toBeGreaterThanOrEqual(optimum.points - optimum.bound);
         }
       }),
-      { seed: SEED, numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -104,7 +104,7 @@ describe('properties of exchanges', () => {
           expect(exchange.loss).toBe(optimum.points - mostPoints(problem, has(share)));
         }
       }),
-      { seed: SEED, numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -120,7 +120,7 @@ describe('properties of exchanges', () => {
           expect(exchange.loss).toBeGreaterThanOrEqual(optimum.points - mostPoints(problem, has(share)));
         }
       }),
-      { seed: SEED, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -137,7 +137,7 @@ describe('properties of exchanges', () => {
         };
         expect(answers(other)).toEqual(answers(problem));
       }),
-      { seed: SEED, numRuns: 40 },
+      runs(40),
     );
   });
 });
@@ -163,7 +163,7 @@ describe('properties of earnings', () => {
           expect(without.loss).toBeGreaterThanOrEqual(optimum.points - mostPoints(problem, lacks(share)));
         }
       }),
-      { seed: SEED, numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -177,7 +177,7 @@ describe('properties of earnings', () => {
           expect(earningOf(share.id)?.without.loss).toBe(optimum.points - mostPoints(problem, lacks(share)));
         }
       }),
-      { seed: SEED, numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { solveKnapsack } from '#engine/knapsack.ts';
 import { bestValue, columnsNear } from '#engine/optimum/person-columns.ts';
 import type { PersonItems } from '#engine/optimum/person-items.ts';
+import { runs } from '../support/runs.ts';
 
 const KINDS = ['slots', 'weak', 'extra'] as const;
 const SLOT_LIMIT = 20_000;
@@ -75,7 +76,7 @@ describe('columns near the best', () => {
           KINDS.map((_, r) => columns.items.map((own) => usesOf(own)[r])),
         );
       }),
-      { seed: 20_260_802, numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -140,7 +141,7 @@ describe('columns near the best', () => {
         const market = { prices: at, kinds: [...KINDS] };
         expect(bestValue(personOf(items), market)).toBe(columnsNear(personOf(items), market, 0).value[0]);
       }),
-      { seed: 20_261_123, numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type OptimumItem, type OptimumLimits, personOptimum } from '#engine/person-optimum.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { shareValue } from '#engine/share.ts';
+import { runs } from '../support/runs.ts';
 
 const FULL: OptimumLimits = { slots: 40_000, monographs: 20_000 };
 
@@ -116,7 +117,7 @@ describe('properties of the optimum', () => {
         const expected = { chosen: ids, points, slots, monographSlots: monographs };
         expect(personOptimum(items, within)).toMatchObject(expected);
       }),
-      { numRuns: 1500 },
+      runs(1500),
     );
   });
 
@@ -132,7 +133,7 @@ describe('properties of the optimum', () => {
         }
         expect(optimum.rejected.size + optimum.chosen.length).toBe(items.length);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -144,7 +145,7 @@ describe('properties of the optimum', () => {
       fc.property(shuffled, smallLimits, ([items, other], within) => {
         expect(personOptimum(other, within)).toEqual(personOptimum(items, within));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -161,7 +162,7 @@ describe('properties of the optimum', () => {
         expect(optimum.points).toBeGreaterThanOrEqual(greedyPoints(items, within));
         expect(optimum.points).toBe(tablePoints(items, within));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -173,7 +174,7 @@ describe('properties of the optimum', () => {
         const wider = { slots: within.slots + 500, monographs: within.monographs + 500 };
         expect(personOptimum(items, wider).points).toBeGreaterThanOrEqual(points);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

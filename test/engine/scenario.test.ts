@@ -21,6 +21,7 @@ import {
   staffOf,
   work,
 } from './scenario-facts.ts';
+import { runs } from '../support/runs.ts';
 
 /** Anna and Jan in computing, Ewa in computing and informatics; one work of all three, one of each. */
 const three = () =>
@@ -217,7 +218,7 @@ const anyScenario = anyFacts.chain((given) =>
     ]),
 );
 const ALL = [COMPUTING, MEDIA, INFORMATICS];
-const RUNS = { numRuns: 150 };
+const RUNS = runs(150);
 
 describe('properties', () => {
   test('no changes make no difference', () => {

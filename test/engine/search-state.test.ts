@@ -13,13 +13,12 @@ import {
   taking,
 } from '../support/discipline-sets.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
+import { runs } from '../support/runs.ts';
 
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const MIDDLE = { people: 30, shares: 300, scale: 10 };
 const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
 const middle = fc.oneof(disciplines(COARSE, MIDDLE), disciplines(FINE, MIDDLE));
-const SEED = 20_261_122;
-
 /** All states that a search tells which is stopped after it was asked so often whether to stop. */
 function statesOf(problem: DisciplineProblem, polls: number): SearchState[] {
   const states: SearchState[] = [];
@@ -51,7 +50,7 @@ describe('a search that goes on', () => {
           expect(bound - most).toBeLessThanOrEqual(most * 1e-6);
         }
       }),
-      { seed: SEED, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -65,7 +64,7 @@ describe('a search that goes on', () => {
           expect(keepsLimits(taking(problem, found.chosen), problem)).toBe(true);
         }
       }),
-      { seed: SEED, numRuns: 20 },
+      runs(20),
     );
   });
 
@@ -81,7 +80,7 @@ describe('a search that goes on', () => {
           expect(points).toBeGreaterThanOrEqual(worthOf(problem, state));
         }
       }),
-      { seed: SEED, numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -19,8 +19,11 @@ import {
   taking,
 } from '../support/discipline-sets.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
+import { part, runs } from '../support/runs.ts';
 
+/** Where plain tables check the set: of other seeds a few problems take them minutes. */
 const SEED = 20_261_123;
+
 /** Points so few that the bound leaves few totals. */
 const FEW = fc.integer({ min: 1, max: 15_000 });
 const coarse = disciplines({ ...COARSE, points: FEW }, { people: 3, shares: 9, scale: 1 });
@@ -63,7 +66,7 @@ describe('totals searched from the greatest down', () => {
         expect(totalOf(points)).toBe(totalOf(most));
         expect(bound).toBeGreaterThanOrEqual(most);
       }),
-      { seed: SEED, numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -86,7 +89,7 @@ describe('totals searched from the greatest down', () => {
         expect(worth).toBeLessThanOrEqual(most);
         expect(bound).toBeGreaterThanOrEqual(most);
       }),
-      { seed: SEED, numRuns: 300 },
+      { ...runs(300), seed: SEED },
     );
   });
 
@@ -111,8 +114,8 @@ describe('totals searched from the greatest down', () => {
         expect(found.points).toBe(points);
         expect(points).toBeLessThanOrEqual(most);
       }),
-      { seed: SEED, numRuns: 300 },
+      { ...runs(300), seed: SEED },
     );
-    expect(filled).toBeGreaterThan(100);
+    expect(filled).toBeGreaterThan(part(100));
   });
 });

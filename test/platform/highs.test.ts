@@ -7,6 +7,7 @@ import { solveKnapsack } from '#engine/knapsack.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 import { keepsLimits, valueOf, withinLimits } from '#platform/solver/whole-set.ts';
 import { brokenLimits, disciplines, FINE, taking } from '../support/discipline-sets.ts';
+import { runs } from '../support/runs.ts';
 
 const solve = await loadSolver();
 
@@ -71,7 +72,7 @@ test('a proven optimum equals brute force', () => {
       expect(chosen && valueOf(model, chosen)).toBe(bruteForce(model));
       expect(bound).toBe(bruteForce(model));
     }),
-    { numRuns: 300, seed: 3 },
+    runs(300),
   );
 });
 
@@ -158,7 +159,7 @@ test('after few nodes, at least the start with a valid bound', () => {
       expect(found.chosen && keepsLimits(small, found.chosen)).toBe(true);
       expect(found.bound).toBeGreaterThanOrEqual(bruteForce(small));
     }),
-    { numRuns: 100, seed: 4 },
+    runs(100),
   );
 });
 

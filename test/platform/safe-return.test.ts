@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { safeReturn } from '#areas/login/routes.ts';
+import { runs } from '../support/runs.ts';
 
 test.each([
   '/',
@@ -84,7 +85,7 @@ test('no encoding of a call or a login passes', () => {
     fc.property(fc.constantFrom(...calls).chain(encodings), (path) => {
       expect(safeReturn(path)).toBe('/dashboard');
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
 
@@ -119,6 +120,6 @@ test('whatever passes is an address of ours that no call answers', async () => {
       expect(address.origin).toBe('http://localhost');
       expect((await calls.request(address)).status).toBe(404);
     }),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });

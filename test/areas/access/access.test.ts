@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import { appRouter } from '#app/app-router.ts';
 import { proceduresOf } from '#platform/http/rest.ts';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
 import { aloneIn, type Answer, doorsOf } from './doors.ts';
 import { type Caller, CALLERS, NONE, SEEN, SERVED, WHOSE } from './rows.ts';
-import { place, ROWS } from './world.ts';
+import { ROWS, test } from './world.ts';
 
 test('every call has an access row', () => {
   expect([...ROWS.keys()].toSorted()).toEqual(
@@ -15,8 +14,10 @@ test('every call has an access row', () => {
   );
 });
 
-test('every call and caller over REST and tRPC: the refused learn nothing, the admitted are served', async ({ db }) => {
-  const inputOf = await place(db);
+test('every call and caller over REST and tRPC: the refused learn nothing, the admitted are served', async ({
+  db,
+  inputOf,
+}) => {
   const app = testApp(db, UNHURRIED);
   const signed = new Map<Caller, Signed>();
   for (const caller of CALLERS) if (caller !== 'nobody') signed.set(caller, await signIn(app, caller));

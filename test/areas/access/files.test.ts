@@ -6,9 +6,8 @@ import { appRouter } from '#app/app-router.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { type RestCall, restCalls } from '#platform/http/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
 import { aloneIn, requestOf } from './doors.ts';
-import { place, ROWS } from './world.ts';
+import { ROWS, test } from './world.ts';
 
 /** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
 function inputsOf({ input }: RestCall, known: Record<string, unknown>) {
@@ -21,8 +20,7 @@ const answers = restCalls(appRouter).flatMap((call) => {
   return types ? [{ call, types }] : [];
 });
 
-test('every file is of the types that its call declares, and the document states them', async ({ db }) => {
-  const inputOf = await place(db);
+test('every file is of the types that its call declares, and the document states them', async ({ db, inputOf }) => {
   const app = testApp(db, UNHURRIED);
   const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
   const found: Record<string, unknown> = {};

@@ -4,10 +4,9 @@ import { appRouter } from '#app/app-router.ts';
 import type { Db } from '#platform/database/db.ts';
 import { proceduresOf, restCalls } from '#platform/http/rest.ts';
 import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
 import { textOf } from './doors.ts';
-import { place } from './world.ts';
+import { test } from './world.ts';
 
 type Forgery = {
   name: string;
@@ -89,8 +88,7 @@ async function changesOf(db: Db): Promise<string> {
   return [...tables, row?.count].join(',');
 }
 
-test('no forged cross-site request changes anything', async ({ db }) => {
-  const inputOf = await place(db);
+test('no forged cross-site request changes anything', async ({ db, inputOf }) => {
   const app = testApp(db);
   const signed: Signed[] = [await signIn(app, 'admin'), await signIn(app, 'employee')];
   const unsafe = proceduresOf(appRouter).filter(([, { _def }]) => _def.type === 'mutation');
@@ -136,7 +134,6 @@ test('no forged cross-site request changes anything', async ({ db }) => {
 }, 60_000);
 
 test('another site cannot log a browser in as somebody else', async ({ db }) => {
-  await place(db);
   const app = testApp(db);
   const victim = await signIn(app, 'employee');
   const before = await stateOf(db);

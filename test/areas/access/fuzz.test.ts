@@ -1,16 +1,14 @@
 import { expect } from 'vitest';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
 import { fuzzRequests } from '../../support/attack/fuzz.ts';
 import { aloneIn } from './doors.ts';
-import { place } from './world.ts';
+import { test } from './world.ts';
 
 const REQUESTS = 5_200;
 
 const LEAKS = /select |insert into|update \w+ set|postgres|syntax error|\bat \S+ \(|node_modules|\.ts:\d/i;
 
-test('no edge value breaks the server or discloses internals', async ({ db }) => {
-  const inputOf = await place(db);
+test('no edge value breaks the server or discloses internals', async ({ db, inputOf }) => {
   const app = testApp(db, UNHURRIED);
   const callers: (Signed | undefined)[] = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
   const alone = await aloneIn(db);

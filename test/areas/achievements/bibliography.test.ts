@@ -16,6 +16,7 @@ import {
   PAPER,
   PATENT,
 } from './bibliography-items.ts';
+import { runs } from '../../support/runs.ts';
 
 const textOf = (item: CslItem, style: StyleName) => styleEntries([item], style, OWN_NAME)[0]?.text;
 const htmlOf = (item: CslItem, style: StyleName = 'pn-iso-690') => styleEntries([item], style, OWN_NAME)[0]?.html ?? '';
@@ -201,7 +202,7 @@ describe('hostile text', () => {
             expect(html.split(`</${tag}>`).length).toBe(html.split(new RegExp(`<${tag}[ >]`)).length);
         }
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 });

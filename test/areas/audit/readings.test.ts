@@ -5,10 +5,9 @@ import type { Db } from '#platform/database/db.ts';
 import { proceduresOf } from '#platform/http/rest.ts';
 import type { Meta } from '#platform/http/trpc.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
-import { test } from '../../support/database.ts';
 import { aloneIn, doorsOf } from '../access/doors.ts';
 import { SERVED } from '../access/rows.ts';
-import { place, ROWS } from '../access/world.ts';
+import { ROWS, test } from '../access/world.ts';
 
 const NOBODY = 'no data of people';
 const FIGURES = 'figures alone; of people at most the name of who did the work here';
@@ -97,8 +96,10 @@ const RECORDED = new Set(
 /** A query, or a change that answers what a recorded call answers; any other change leaves the row of what it changed. */
 const isReading = (def: Declared) => def.type === 'query' || RECORDED.has(outputOf(def));
 
-test('every call that serves somebody else’s data leaves a row in the audit, or is exempt by name', async ({ db }) => {
-  const inputOf = await place(db);
+test('every call that serves somebody else’s data leaves a row in the audit, or is exempt by name', async ({
+  db,
+  inputOf,
+}) => {
   const admin = await signIn(testApp(db, UNHURRIED), 'admin');
   const alone = await aloneIn(db);
   const silent: string[] = [];

@@ -14,7 +14,7 @@ import { birthConfig } from '../../support/birth-key.ts';
 import { test } from '../../support/database.ts';
 import { pdfText } from '../../support/pdf.ts';
 import { aloneIn, doorsOf } from '../access/doors.ts';
-import { place } from '../access/world.ts';
+import { test as testInWorld } from '../access/world.ts';
 import { councilOf, DAY, member, personnel, rowOf } from './council.ts';
 
 const BIRTH = '1953-11-29';
@@ -90,47 +90,50 @@ async function textOf(response: Response): Promise<string> {
   return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()));
 }
 
-test('no answer, file, log or row of the database holds a birth date', async ({ db }) => {
-  const inputOf = await place(db);
-  const lines: string[] = [];
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const app = testApp(db, UNHURRIED, { log });
-  const as = await signIn(app, 'admin');
-  const people = await db.execute<{ uuid: string }>(
-    sql`select polon_uuid as uuid from persons where polon_uuid is not null`,
-  );
-  const texts: string[] = [];
-  for (const { uuid } of people) {
-    const answer = await post(app, '/api/admin/addBornDateForUser', { as, body: { selperson: uuid, dtOn: BIRTH } });
-    expect(answer.status).toBe(200);
-    texts.push(await answer.text());
-  }
-  const council = await councilOf(db, await personnel(db), DAY);
-  expect([...council.accepted, ...council.rejected].some(({ uprawn }) => uprawn.includes('W'))).toBe(true);
-  const request = async (...asked: Parameters<TestApp['request']>) => {
-    const answer = await app.request(...asked);
-    texts.push(`${String(asked[0])}\n${await textOf(answer.clone())}`);
-    return answer;
-  };
-  const watched = Object.assign(Object.create(app), { request }) as TestApp;
-  const alone = await aloneIn(db);
-  for (const [call, { _def }] of proceduresOf(appRouter)) {
-    for (const whose of ['own', 'foreign'] as const) {
-      for (const [, door] of doorsOf(call, _def.type)) {
-        const input = inputOf(call, whose);
-        if (call !== 'council.addBirthDate') await alone(() => door(watched, as, input));
+testInWorld(
+  'no answer, file, log or row of the database holds a birth date',
+  async ({ db, inputOf }) => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line) => void lines.push(line) });
+    const app = testApp(db, UNHURRIED, { log });
+    const as = await signIn(app, 'admin');
+    const people = await db.execute<{ uuid: string }>(
+      sql`select polon_uuid as uuid from persons where polon_uuid is not null`,
+    );
+    const texts: string[] = [];
+    for (const { uuid } of people) {
+      const answer = await post(app, '/api/admin/addBornDateForUser', { as, body: { selperson: uuid, dtOn: BIRTH } });
+      expect(answer.status).toBe(200);
+      texts.push(await answer.text());
+    }
+    const council = await councilOf(db, await personnel(db), DAY);
+    expect([...council.accepted, ...council.rejected].some(({ uprawn }) => uprawn.includes('W'))).toBe(true);
+    const request = async (...asked: Parameters<TestApp['request']>) => {
+      const answer = await app.request(...asked);
+      texts.push(`${String(asked[0])}\n${await textOf(answer.clone())}`);
+      return answer;
+    };
+    const watched = Object.assign(Object.create(app), { request }) as TestApp;
+    const alone = await aloneIn(db);
+    for (const [call, { _def }] of proceduresOf(appRouter)) {
+      for (const whose of ['own', 'foreign'] as const) {
+        for (const [, door] of doorsOf(call, _def.type)) {
+          const input = inputOf(call, whose);
+          if (call !== 'council.addBirthDate') await alone(() => door(watched, as, input));
+        }
       }
     }
-  }
-  expect(texts.length).toBeGreaterThan(300);
-  const holding = texts.filter((text) => WRITTEN.some((date) => text.includes(date)));
-  expect(holding.map((text) => text.slice(0, 200))).toEqual([]);
-  expect(lines.filter((line) => WRITTEN.some((date) => line.includes(date)))).toEqual([]);
-  const tables = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  for (const { name } of tables) {
-    const rows = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text like ${`%${BIRTH}%`} limit 1`);
-    expect([name, rows.length]).toEqual([name, 0]);
-  }
-}, 180_000);
+    expect(texts.length).toBeGreaterThan(300);
+    const holding = texts.filter((text) => WRITTEN.some((date) => text.includes(date)));
+    expect(holding.map((text) => text.slice(0, 200))).toEqual([]);
+    expect(lines.filter((line) => WRITTEN.some((date) => line.includes(date)))).toEqual([]);
+    const tables = await db.execute<{ name: string }>(
+      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const rows = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text like ${`%${BIRTH}%`} limit 1`);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+  },
+  180_000,
+);

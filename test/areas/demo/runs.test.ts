@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SOURCE = `
   const [{ accountRows }, { confirmationRows }, { organise }, { inventPeople }, { createRandom }] = await Promise.all(
-    ['accounts', 'confirmations', 'organisation', 'people', 'random'].map((name) => import('#demo/' + name + '.ts')),
+    ['people/accounts', 'people/confirmations', 'people/organisation', 'people/people', 'random'].map((name) => import('#demo/' + name + '.ts')),
   );
   const random = createRandom(1);
   const organisation = organise('Uniwersytet Przykładowy');

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { apply, type PolonRow, polonFile, polonRow, read } from './files.ts';
+import { runs } from '../../support/runs.ts';
 
 const KINDS = ['new', 'changed', 'gone', 'doubtful'] as const;
 
@@ -94,6 +95,6 @@ test('after an import the data match the report, whatever was imported before; r
         expect(await importAll(db, rows)).toEqual({ applied: 0, left: 0, stale: 0 });
       });
     }),
-    { numRuns: 12 },
+    runs(12),
   );
 }, 120_000);

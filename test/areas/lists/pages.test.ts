@@ -7,6 +7,7 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
+import { runs } from '../../support/runs.ts';
 
 type Unit = typeof units.$inferSelect;
 
@@ -75,7 +76,7 @@ test('pages hold every row once, in the order asked for, in Polish; the file hol
         expect([total, filed]).toEqual([rows.length, expected]);
       },
     ),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
