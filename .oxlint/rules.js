@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 const PARTS_OF_TEXT = ['slice', 'split', 'substring', 'startsWith'];
 const LOCKS = /\bfor (no key )?update\b|\bfor (key )?share\b|\block table\b|\bpg_(try_)?advisory_/i;
 
@@ -22,6 +24,26 @@ const lock = {
   }),
 };
 
+const SRC = `${import.meta.dirname}/../src`;
+const NAMES = readdirSync(SRC, { recursive: true })
+  .filter((path) => path.endsWith('.ts'))
+  .flatMap((path) => [...readFileSync(`${SRC}/${path}`, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+  .map(([, name]) => name);
+const NAMED = new RegExp(`\\b(?:(?:from|join|update|into|using|analyze)\\s+|(?<!\\$\\{)(?=\\w+\\.))(${NAMES.join('|')})\\b`);
+
+/** A table named by its object is imported: who depends on which area is seen, and renaming finds it. */
+const table = {
+  create: (context) => ({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if ((tag.expression ?? tag).name !== 'sql') return;
+      for (const node of quasi.quasis) {
+        const [, name] = NAMED.exec(node.value.raw) ?? [];
+        if (name) context.report({ node, message: `Name the table ${name} by its object: \${table} in SQL` });
+      }
+    },
+  }),
+};
+
 /** Its successor will take its place: one module knows the package. */
 const api = {
   create: (context) => ({
@@ -42,4 +64,4 @@ const lazy = {
   }),
 };
 
-export default { meta: { name: 'dorobek' }, rules: { api, day, lazy, lock } };
+export default { meta: { name: 'dorobek' }, rules: { api, day, lazy, lock, table } };

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { accounts } from '#areas/people/tables.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from '#areas/recalculation/service-runs.ts';
+import { disciplineSnapshots } from '#areas/recalculation/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { addDays } from '#engine/day.ts';
 import { startCompute } from '#app/compute.ts';
 import type { Compute } from '#platform/compute.ts';
@@ -51,13 +55,13 @@ export async function playHistory(db: Db, config: Config) {
 /** Works of colleagues: those of the login `pracownik` have states of their own. */
 async function leaveOpen(db: Db) {
   await db.execute(sql`
-    update authorships set discipline_code = null, discipline_changed_at = null, discipline_changed_by = null
+    update ${authorships} set discipline_code = null, discipline_changed_at = null, discipline_changed_by = null
     where id in (
-      select a.id from authorships a join publications p on p.id = a.publication_id
-        join publication_statuses s on s.code = p.status_code
+      select a.id from ${authorships} a join ${publications} p on p.id = a.publication_id
+        join ${publicationStatuses} s on s.code = p.status_code
       where a.discipline_code = ${OPEN.discipline} and a.statement_id is null and s.approved and a.include_in_optimum
         and p.type_code = 20 and p.year between ${YEAR - 1} and ${YEAR}
-        and a.person_id <> (select person_id from accounts where login = 'pracownik')
+        and a.person_id <> (select person_id from ${accounts} where login = 'pracownik')
       order by p.points desc, p.author_count, a.id limit ${OPEN.shares})`);
 }
 
@@ -66,16 +70,16 @@ type Late = { id: number; code: number };
 /** Shares of the last two years without a statement, which their authors assign after the earlier recalculation. */
 async function withholdLate(tx: Db): Promise<Late[]> {
   const rows = await tx.execute<Late>(sql`
-    select a.id, a.discipline_code as code from authorships a join publications p on p.id = a.publication_id
+    select a.id, a.discipline_code as code from ${authorships} a join ${publications} p on p.id = a.publication_id
     where a.discipline_code > 0 and a.statement_id is null and p.year between ${YEAR - 1} and ${YEAR}
       and a.id % ${LATE_ONE_IN} = 0 order by a.id`);
-  await tx.execute(sql`update authorships set discipline_code = null where id = any(${numbers(rows, 'id')})`);
+  await tx.execute(sql`update ${authorships} set discipline_code = null where id = any(${numbers(rows, 'id')})`);
   return rows;
 }
 
 async function giveBack(tx: Db, late: Late[]) {
   await tx.execute(sql`
-    update authorships a set discipline_code = late.code,
+    update ${authorships} a set discipline_code = late.code,
       discipline_changed_at = ${EARLIER}::date + 1 + a.id % 26 + time '10:00'
     from unnest(${numbers(late, 'id')}, ${numbers(late, 'code')}) as late (id, code) where a.id = late.id`);
 }
@@ -93,9 +97,9 @@ async function recalculate(db: Db, tools: Settings) {
 
 /** The run is over, and its results were those of that day. */
 async function dateBack(tx: Db) {
-  await tx.execute(sql`update discipline_snapshots set taken_on = ${EARLIER}::date`);
+  await tx.execute(sql`update ${disciplineSnapshots} set taken_on = ${EARLIER}::date`);
   await tx.execute(sql`
-    update jobs set created_at = ${EARLIER}::date + time '05:00', started_at = ${EARLIER}::date + time '05:00',
+    update ${jobs} set created_at = ${EARLIER}::date + time '05:00', started_at = ${EARLIER}::date + time '05:00',
       finished_at = ${EARLIER}::date + time '05:01'
     where kind = ${RECALCULATE_PERIOD.name}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { adviseDisciplines } from '#areas/advice/service-adviser.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
+import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { NewScenario, type ScenarioChange } from '#areas/scenarios/schema.ts';
 import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { createScenario } from '#areas/scenarios/service.ts';
@@ -59,7 +60,7 @@ const newcomer = ({ year }: Place): Scenario => ({
 /** Of the people in N in the discipline, those of whom the optimum takes most. */
 async function best({ db, period }: Place, count: number): Promise<number[]> {
   const rows = await db.execute<{ person: number }>(sql`
-    select s.person_id as person from share_results s join person_results r using (period_id, person_id, discipline_code)
+    select s.person_id as person from ${shareResults} s join ${personResults} r using (period_id, person_id, discipline_code)
     where s.period_id = ${period} and s.discipline_code = ${DISCIPLINE} and s.accepted and r.in_n
     group by 1 order by sum(s.points) desc, 1 limit ${count}`);
   return rows.map(({ person }) => person);

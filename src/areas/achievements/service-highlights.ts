@@ -70,7 +70,7 @@ async function highlightOther(tx: Db, { personId, id, highlighted }: Own): Promi
 
 async function countOf(tx: Db, personId: number): Promise<number> {
   const [row] = await tx.execute<{ count: number }>(sql`
-    select ((select count(*) from highlighted_works where person_id = ${personId})
-      + (select count(*) from achievements where person_id = ${personId} and highlighted))::int as count`);
+    select ((select count(*) from ${highlightedWorks} where person_id = ${personId})
+      + (select count(*) from ${achievements} where person_id = ${personId} and highlighted))::int as count`);
   return row?.count ?? 0;
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
@@ -11,6 +14,7 @@ import { styledEntries, type Styling } from './service-styled.ts';
 import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-types.ts';
 import { yearsText } from './words.ts';
+import { achievements, highlightedWorks } from './tables.ts';
 
 /**
  * `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve.
@@ -62,7 +66,7 @@ const peopleOf = (db: Db, people: readonly number[]) =>
   db.execute<Person>(sql`
     select p.id, p.first_name as first, p.last_name as last, p.middle_names as middle, p.degree as title,
       u.name as unit, p.orcid
-    from persons p left join units u on u.id = p.unit_id where p.id = any(${sql.param(people)}::int[])`);
+    from ${persons} p left join ${units} u on u.id = p.unit_id where p.id = any(${sql.param(people)}::int[])`);
 
 /** A renamed author is emphasised and exported under the name that the work carries. */
 const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = false }: ListQuery) =>
@@ -73,12 +77,12 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
-        order by a.position), '[]') from authorships a where a.publication_id = p.id
+        order by a.position), '[]') from ${authorships} a where a.publication_id = p.id
         and (${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.person_id = s.person_id)) as authors
-    from authorships s join publications p on p.id = s.publication_id
-    join publication_statuses st on st.code = p.status_code
-    left join disciplines d on d.code = s.discipline_code
-    left join highlighted_works h on h.person_id = s.person_id and h.publication_id = p.id
+    from ${authorships} s join ${publications} p on p.id = s.publication_id
+    join ${publicationStatuses} st on st.code = p.status_code
+    left join ${disciplines} d on d.code = s.discipline_code
+    left join ${highlightedWorks} h on h.person_id = s.person_id and h.publication_id = p.id
     where s.person_id = any(${sql.param(people)}::int[]) and p.status_code <> ${REJECTED}
       and (st.approved or not ${approvedOnly}::boolean)
       and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
@@ -88,7 +92,7 @@ const keptOf = (db: Db, { people, from, to }: ListQuery) =>
   db.execute<Kept>(sql`
     select id, person_id as "personId", type_code as "typeCode", year_from as "yearFrom", year_to as "yearTo", title, role,
       institution, number, highlighted
-    from achievements
+    from ${achievements}
     where person_id = any(${sql.param(people)}::int[])
       and year_from <= ${to ?? 9999}::int and coalesce(year_to, year_from) >= ${from ?? 0}::int
     order by year_from desc, title collate polish, id`);

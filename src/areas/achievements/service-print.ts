@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { persons } from '#areas/people/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { id } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -65,7 +66,7 @@ export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promi
 export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: JobAnswer | null }> {
   const key = keyOf(actor, await orderOf(db, input));
   const [row] = await db.execute<{ id: number }>(sql`
-    select id from jobs where kind = ${PRINT_GROUP.name} and key = ${key} order by id desc limit 1`);
+    select id from ${jobs} where kind = ${PRINT_GROUP.name} and key = ${key} order by id desc limit 1`);
   return { job: row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null };
 }
 

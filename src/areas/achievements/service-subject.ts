@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { scopeOfUnits } from '#platform/scope.ts';
 import { findPersonOfAccount, findPersonOfLogin, NO_PERSON } from '#areas/people/service-identity.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
+import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { availableUnits } from '#areas/supervision/service-scope.ts';
 import { achievementsAudit } from './audit.ts';
 import type { GroupMember, Member, Someone } from './schema.ts';
@@ -41,9 +42,9 @@ export async function peopleOfGroup(db: Db, group: GroupMember[]): Promise<numbe
     select coalesce(a.person_id, d.person_id, p.id) as person,
       coalesce(a.last_name || ' ' || a.first_name, d.display_name, m.value->>'login', 'konto ' || (m.value->>'row')) as name
     from jsonb_array_elements(${JSON.stringify(asked)}::text::jsonb) with ordinality as m (value, position)
-    left join accounts a on a.row_num = (m.value->>'row')::int
-    left join directory_entries d on m.value->>'row' is null and lower(d.login) = lower(m.value->>'login')
-    left join persons p on d.person_id is null and p.polon_uuid = d.polon_uuid
+    left join ${accounts} a on a.row_num = (m.value->>'row')::int
+    left join ${directoryEntries} d on m.value->>'row' is null and lower(d.login) = lower(m.value->>'login')
+    left join ${persons} p on d.person_id is null and p.polon_uuid = d.polon_uuid
     order by m.position`);
   const lost = rows.filter(({ person }) => person === null).map(({ name }) => name ?? NOBODY);
   if (lost.length > 0) throw new Refusal('missing', `Nie znaleziono osób w dorobku: ${lost.join(', ')}`);
@@ -60,8 +61,8 @@ export async function usefulName(
   if (!row && !login?.trim()) throw new Refusal('input', NO_PERSON_MARKED);
   const [found] = await db.execute<{ disp: string }>(
     row
-      ? sql`select last_name || ' ' || first_name as disp from accounts where row_num = ${row}`
-      : sql`select display_name as disp from directory_entries where lower(login) = lower(${login?.trim() ?? ''})`,
+      ? sql`select last_name || ' ' || first_name as disp from ${accounts} where row_num = ${row}`
+      : sql`select display_name as disp from ${directoryEntries} where lower(login) = lower(${login?.trim() ?? ''})`,
   );
   if (!found) throw new Refusal('missing', NO_PERSON);
   return found;
@@ -69,12 +70,12 @@ export async function usefulName(
 
 /** The employees of a unit and of those below it, as the staff directory shows them. */
 export async function unitMembers(db: Db, actor: Actor, code: string): Promise<Member[]> {
-  const units = await availableUnits(db, actor, ['unitAchievements']);
-  if (!units.some(({ ou_code }) => ou_code === code)) throw new Refusal('missing', 'Nie znaleziono jednostki');
+  const available = await availableUnits(db, actor, ['unitAchievements']);
+  if (!available.some(({ ou_code }) => ou_code === code)) throw new Refusal('missing', 'Nie znaleziono jednostki');
   return [
     ...(await db.execute<Member>(sql`
       select login as userprincipalname, display_name as wyswietlane, employee_number as employeenumber
-      from directory_entries where unit_id in (${unitsUnder(code)})
+      from ${directoryEntries} where unit_id in (${unitsUnder(code)})
       order by display_name collate polish, employee_number`)),
   ];
 }
@@ -86,7 +87,7 @@ export async function readUnitMember(db: Db, actor: Actor, login: string): Promi
   if (scope !== 'all') {
     const ids = sql.param(scope);
     const [within] = await db.execute(sql`
-      select 1 from directory_entries e join units u on u.id = e.unit_id left join units p on p.id = u.parent_id
+      select 1 from ${directoryEntries} e join ${units} u on u.id = e.unit_id left join ${units} p on p.id = u.parent_id
       where lower(e.login) = lower(${login.trim()})
         and (u.id = any(${ids}::int[]) or p.id = any(${ids}::int[]) or p.parent_id = any(${ids}::int[]))`);
     if (!within) throw new Refusal('missing', NO_PERSON);

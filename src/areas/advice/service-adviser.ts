@@ -6,12 +6,14 @@ import { toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
 import { complianceDoubts, type ComplianceDoubt } from '#areas/publications/service-compliance.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
 import { overlaps } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
@@ -141,10 +143,10 @@ async function movableShares(db: Db, { period, classification }: View, disciplin
   const within = overlaps(period);
   return db.execute<{ publication_id: number; code: number | null }>(sql`
     select distinct a.publication_id, a.discipline_code as code
-    from authorships a join publications p on p.id = a.publication_id
+    from ${authorships} a join ${publications} p on p.id = a.publication_id
     where p.year between ${period.yearFrom} and ${period.yearTo} and a.person_id in (
-      select person_id from discipline_declarations where ${within}
+      select person_id from ${disciplineDeclarations} where ${within}
         and (discipline1_code = ${codes} or discipline2_code = ${codes})
-      union select person_id from doctoral_enrolments where ${within} and discipline_code = ${codes})
+      union select person_id from ${doctoralEnrolments} where ${within} and discipline_code = ${codes})
     order by 1, 2`);
 }

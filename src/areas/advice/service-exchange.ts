@@ -20,7 +20,7 @@ import { problemText } from '#areas/recalculation/service-problem.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
-import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineRequests, disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { adviceAudit } from './audit.ts';
 
 const NOT_IN_PROBLEM = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
@@ -124,10 +124,10 @@ async function problemOf(db: Db, { period, classification }: View, { code, share
     .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, code)));
   if (!solved) return null;
   const [state] = await db.execute<{ is_pending: boolean; chosen: string }>(sql`
-    select exists (select from discipline_requests where period_id = ${period.id} and discipline_code = ${code})
+    select exists (select from ${disciplineRequests} where period_id = ${period.id} and discipline_code = ${code})
         or coalesce(bool_or(reject_reason = ${AWAITS_RECALCULATION}::int), false) as is_pending,
       coalesce(json_agg(authorship_id order by authorship_id) filter (where accepted), '[]')::text as chosen
-    from share_results where period_id = ${period.id} and discipline_code = ${code}`);
+    from ${shareResults} where period_id = ${period.id} and discipline_code = ${code}`);
   if (!state || state.is_pending) return null;
   const limits = {
     slots: parseFixed4(solved.slotLimit),

@@ -1,11 +1,17 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
 import type { CheckRun } from './schema.ts';
-import { assignmentChecks } from './tables.ts';
+import { assignmentChecks, assignmentFindings, printedWorks } from './tables.ts';
 
 /** Shares (`s`) of these people, or of everybody, in the years of an evaluation period. */
 const shares = (whose: SQL) => sql`
@@ -13,30 +19,30 @@ const shares = (whose: SQL) => sql`
     select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, p.authors_text,
       '„' || coalesce(p.chapter_title, p.title) || '” (' || p.year || ')' as work,
       o.last_name || ' ' || o.first_name as person
-    from authorships a join publications p on p.id = a.publication_id join persons o on o.id = a.person_id
+    from ${authorships} a join ${publications} p on p.id = a.publication_id join ${persons} o on o.id = a.person_id
     where ${whose}
-      and exists (select from evaluation_periods e where p.year between e.year_from and e.year_to)),
+      and exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)),
   people as (select distinct person_id from shares),
   employed as (
     select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
-    from employments join people using (person_id) group by person_id)`;
+    from ${employments} join people using (person_id) group by person_id)`;
 
-const name = sql`coalesce((select name from disciplines where code = was.discipline_code), 'brak')`;
+const name = sql`coalesce((select name from ${disciplines} where code = was.discipline_code), 'brak')`;
 
 /** Class 1 to 5: what is wrong with the share, and what it was judged by. */
 const checks = (statements: SQL) => sql`
   select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
     'Publikacja ' || s.work || ' jest przypisana do konta nieaktywnego: ' || s.person as text, '' as extra
   from shares s
-  where s.discipline_code > 0 and exists (select from accounts c where c.person_id = s.person_id)
-    and not exists (select from accounts c where c.person_id = s.person_id and c.active)
+  where s.discipline_code > 0 and exists (select from ${accounts} c where c.person_id = s.person_id)
+    and not exists (select from ${accounts} c where c.person_id = s.person_id and c.active)
   union all
   select 2, s.publication_id, s.person_id, null,
     'Publikacja ' || s.work || ': ' || s.person || ' już wcześniej nie pracuje na uczelni',
     'Zatrudnienie do ' || to_char(e.last, 'DD.MM.YYYY')
   from shares s join employed e using (person_id)
   where s.discipline_code > 0 and e.last < make_date(s.year, 1, 1)
-    and not exists (select from doctoral_enrolments d where d.person_id = s.person_id
+    and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
   union all
   select 3, was.publication_id, t.person_id, t.id,
@@ -44,12 +50,12 @@ const checks = (statements: SQL) => sql`
     concat_ws('; ', 'Wydruk ' || to_char(t.generated_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY'),
       case when a.id is null then 'osoba nie jest już autorem' end,
       case when s.discipline_code is distinct from was.discipline_code and s.person_id is not null then 'dyscyplina: ' || ${name} || ' → '
-        || coalesce((select name from disciplines where code = s.discipline_code), 'brak') end,
+        || coalesce((select name from ${disciplines} where code = s.discipline_code), 'brak') end,
       case when s.authors_text is distinct from was.authors_text and s.person_id is not null
         then 'autorzy przy wydruku: ' || left(was.authors_text, 300) end)
-  from printed_works was join printed_statements t on t.id = was.statement_id and t.withdrawn_at is null
-  join persons o on o.id = t.person_id
-  left join authorships a on a.publication_id = was.publication_id and a.person_id = t.person_id
+  from ${printedWorks} was join ${printedStatements} t on t.id = was.statement_id and t.withdrawn_at is null
+  join ${persons} o on o.id = t.person_id
+  left join ${authorships} a on a.publication_id = was.publication_id and a.person_id = t.person_id
   left join shares s on s.publication_id = was.publication_id and s.person_id = t.person_id
   where ${statements} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
     or s.authors_text is distinct from was.authors_text))
@@ -59,14 +65,14 @@ const checks = (statements: SQL) => sql`
     'Zatrudnienie od ' || to_char(e.first, 'DD.MM.YYYY')
   from shares s join employed e using (person_id)
   where s.discipline_code > 0 and extract(year from e.first) > s.year
-    and not exists (select from doctoral_enrolments d where d.person_id = s.person_id
+    and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31))
   union all
   select 5, s.publication_id, s.person_id, null,
     'Publikacja ' || s.work || ' nie ma dyscypliny, a jej autor jest w liczbie N: ' || s.person, ''
   from shares s
   where s.discipline_code is null and s.emphasis_mode > 0 and exists (
-    select from n_statements n where n.person_id = s.person_id
+    select from ${nStatements} n where n.person_id = s.person_id
       and n.date_from <= make_date(s.year, 12, 31) and coalesce(n.date_to, 'infinity') >= make_date(s.year, 12, 31))`;
 
 /** Writes what the checks find and has not been found before; returns how much. */
@@ -78,9 +84,9 @@ async function writeFindings(
     ${shares(ofShares)},
     findings as (${checks(ofStatements)}),
     written as (
-      insert into assignment_findings (class, publication_id, person_id, statement_id, text, extra, found_at)
+      insert into ${assignmentFindings} (class, publication_id, person_id, statement_id, text, extra, found_at)
       select f.class, f.publication_id, f.person_id, f.statement_id, f.text, f.extra, clock_timestamp() from findings f
-      where not exists (select from assignment_findings k where (k.class, k.publication_id, k.person_id)
+      where not exists (select from ${assignmentFindings} k where (k.class, k.publication_id, k.person_id)
         = (f.class, f.publication_id, f.person_id) and k.statement_id is not distinct from f.statement_id)
       order by 1, 2, 3, 4
       on conflict do nothing returning 1)

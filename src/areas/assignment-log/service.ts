@@ -10,7 +10,8 @@ import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { assignmentLogAudit } from './audit.ts';
 import { className } from './classes.ts';
@@ -35,9 +36,9 @@ const columns = {
   modified_by: orEmpty(findings.modifiedBy),
   extra_comment: orEmpty(findings.comment),
   osoba: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`,
-  account: sql<number | null>`(select c.row_num from accounts c where c.person_id = ${findings.personId}
+  account: sql<number | null>`(select c.row_num from ${accounts} c where c.person_id = ${findings.personId}
     order by c.active desc, c.row_num limit 1)`,
-  period: sql<number | null>`(select e.id from evaluation_periods e
+  period: sql<number | null>`(select e.id from ${evaluationPeriods} e
     where ${publications.year} between e.year_from and e.year_to order by e.year_from desc limit 1)`,
 };
 

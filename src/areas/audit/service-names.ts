@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#platform/database/db.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { KIND_NAMES } from '#areas/imports/schema-words.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { paymentCategories } from '#areas/payments/tables.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import { summaryOrders } from '#areas/summaries/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { AuditSubject } from './schema.ts';
 
 const PART = /\b([a-z][a-z-]*):(\d{1,9})(?=:|$)/g;
@@ -22,47 +34,47 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     sql`any(${sql.param(parts.flatMap((part) => (part.kind === kind ? [part.id] : [])))}::int[])`;
   const rows = await db.execute<Named & { key: string }>(sql`
     select 'person:' || id as key, last_name || ' ' || first_name as name, 
-      (select min(row_num) from accounts where person_id = persons.id and active) as account,
+      (select min(row_num) from ${accounts} where person_id = ${persons}.id and active) as account,
       null::int as period
-    from persons where id = ${of('person')}
+    from ${persons} where id = ${of('person')}
     union all
-    select 'account:' || row_num, last_name || ' ' || first_name, row_num, null from accounts where row_num = ${of('account')}
+    select 'account:' || row_num, last_name || ' ' || first_name, row_num, null from ${accounts} where row_num = ${of('account')}
     union all
     select 'publication:' || p.id, left(p.title, ${MAX_TITLE}) || case when length(p.title) > ${MAX_TITLE} then '…' else '' end,
-      author.account, (select e.id from evaluation_periods e where p.year between e.year_from and e.year_to
+      author.account, (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
         order by e.display_default desc, e.year_to desc limit 1)
-    from publications p
+    from ${publications} p
     left join lateral (
-      select min(a.row_num) as account from authorships s join accounts a on a.person_id = s.person_id and a.active
+      select min(a.row_num) as account from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
       where s.publication_id = p.id) author on true
     where p.id = ${of('publication')}
     union all
-    select 'discipline:' || code, name, null, null from disciplines where code = ${of('discipline')}
+    select 'discipline:' || code, name, null, null from ${disciplines} where code = ${of('discipline')}
     union all
-    select 'unit:' || id, name, null, null from units where id = ${of('unit')}
+    select 'unit:' || id, name, null, null from ${units} where id = ${of('unit')}
     union all
-    select 'period:' || id, year_from || '–' || year_to, null, null from evaluation_periods where id = ${of('period')}
+    select 'period:' || id, year_from || '–' || year_to, null, null from ${evaluationPeriods} where id = ${of('period')}
     union all
-    select 'scenario:' || id, name, null, null from scenarios where id = ${of('scenario')}
+    select 'scenario:' || id, name, null, null from ${scenarios} where id = ${of('scenario')}
     union all
-    select 'statement:' || s.id, 'za rok ' || s.year, null, null from printed_statements s where s.id = ${of('statement')}
+    select 'statement:' || s.id, 'za rok ' || s.year, null, null from ${printedStatements} s where s.id = ${of('statement')}
     union all
-    select 'payment-category:' || id, name, null, null from payment_categories where id = ${of('payment-category')}
+    select 'payment-category:' || id, name, null, null from ${paymentCategories} where id = ${of('payment-category')}
     union all
-    select 'summary:' || id, name, null, null from summary_orders where id = ${of('summary')}
+    select 'summary:' || id, name, null, null from ${summaryOrders} where id = ${of('summary')}
     union all
-    select 'grant:' || g.id, g.role, null, null from grants g where g.id = ${of('grant')}
+    select 'grant:' || g.id, g.role, null, null from ${grants} g where g.id = ${of('grant')}
     union all
-    select 'people-import:' || i.id, i.kind || ' ' || i.file_name, null, null from people_imports i
+    select 'people-import:' || i.id, i.kind || ' ' || i.file_name, null, null from ${peopleImports} i
     where i.id = ${of('people-import')}
     union all
     select 'procedure:' || p.id, coalesce(s.last_name || ' ' || s.first_name, ''), null, null
-    from doctoral_procedures p left join doctoral_persons s on s.id = p.student_id where p.id = ${of('procedure')}
+    from ${doctoralProcedures} p left join ${doctoralPersons} s on s.id = p.student_id where p.id = ${of('procedure')}
     union all
-    select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from doctoral_persons
+    select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from ${doctoralPersons}
     where id = ${of('doctoral-person')}
     union all
-    select 'job:' || id, title, null, null from jobs where id = ${of('job')}`);
+    select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')}`);
   return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));
 }
 

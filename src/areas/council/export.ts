@@ -1,4 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { academicDegrees, persons, units } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -96,20 +98,20 @@ export async function teachingStaffFile(db: Db, actor: Actor): Promise<Response>
   const rows = await db.execute<TeachingPerson>(sql`
     with employed as materialized (
       select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
-      from employments e
+      from ${employments} e
       where e.date_from <= ${today()}::date and (e.date_to is null or e.date_to >= ${today()}::date)
       order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
     granted as materialized (
       select person_id, min(granted_year) filter (where kind = 'doctor') as doctor,
         min(granted_year) filter (where kind = 'habilitated') as habilitated,
         min(granted_year) filter (where kind = 'professor') as professor
-      from academic_degrees group by person_id)
+      from ${academicDegrees} group by person_id)
     select p.id, p.first_name, p.last_name, p.degree, g.doctor, g.habilitated, g.professor, u.name as unit,
       e.position_name as position, e.fte, p.polon_uuid
     from employed e
-    join persons p on p.id = e.person_id and p.merged_into is null
+    join ${persons} p on p.id = e.person_id and p.merged_into is null
     left join granted g on g.person_id = p.id
-    left join units u on u.id = coalesce(e.unit_id, p.unit_id)
+    left join ${units} u on u.id = coalesce(e.unit_id, p.unit_id)
     where g.person_id is not null or p.degree ~* '(^|[ ,])(dr|prof[.])([ ,]|$)'
     order by p.last_name collate polish, p.first_name collate polish, p.id`);
   return listFile({

@@ -9,6 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { setBirthDate } from '#areas/people/service-births.ts';
 import { persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
@@ -106,7 +107,7 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
 
 async function declaresAny(db: Db, personId: number, codes: number[]): Promise<boolean> {
   const [row] = await db.execute(sql`
-    select from discipline_declarations d where d.person_id = ${personId}
+    select from ${disciplineDeclarations} d where d.person_id = ${personId}
       and (d.discipline1_code = any(${sql.param(codes)}::int[]) or d.discipline2_code = any(${sql.param(codes)}::int[]))
     limit 1`);
   return row !== undefined;

@@ -105,7 +105,7 @@ async function refuseOverlap(tx: Db, span: Span) {
   const [other] = await tx.execute<{ own: boolean; name: string; from: string; to: string | null }>(sql`
     select f.person_id = ${span.personId} as own, concat_ws(' ', p.first_name, p.last_name) as name,
       f.date_from as "from", f.date_to as "to"
-    from council_functions f join persons p on p.id = f.person_id
+    from ${councilFunctions} f join ${persons} p on p.id = f.person_id
     where f.letter = ${span.letter} and f.discipline_code is not distinct from ${span.disciplineCode}::int
       and f.id <> ${span.id ?? 0} and (${isSole} or f.person_id = ${span.personId})
       and daterange(f.date_from, f.date_to, '[]') && daterange(${span.valid_from}::date, ${span.valid_to}::date, '[]')

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
-import { persons, units } from '#areas/people/tables.ts';
+import { birthDates, persons, units } from '#areas/people/tables.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
+import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { holdsWords } from '#platform/database/sql.ts';
@@ -14,11 +15,11 @@ const ON_THE_DAY = sql`date_from <= current_date and (date_to is null or date_to
 
 /** Works here today, declares a discipline, and has no birth date. */
 const isMissing = sql`${persons.mergedInto} is null
-  and not exists (select from birth_dates b where b.person_id = ${persons.id})
-  and exists (select from employments e where e.person_id = ${persons.id} and ${ON_THE_DAY})`;
+  and not exists (select from ${birthDates} b where b.person_id = ${persons.id})
+  and exists (select from ${employments} e where e.person_id = ${persons.id} and ${ON_THE_DAY})`;
 
 /** The declaration in force today. */
-const declared = sql`(select distinct on (person_id) person_id, discipline1_code from discipline_declarations
+const declared = sql`(select distinct on (person_id) person_id, discipline1_code from ${disciplineDeclarations}
   where ${ON_THE_DAY} order by person_id, date_from desc) as declared`;
 
 const missing = listSource({
@@ -52,7 +53,7 @@ export const listWithoutBirthDate = (db: Db, query: ListQuery<typeof withoutBirt
 export async function countWithoutBirthDate(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${persons}
-    where ${isMissing} and exists (select from discipline_declarations d where d.person_id = ${persons.id} and ${ON_THE_DAY})`);
+    where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${ON_THE_DAY})`);
   return row?.count ?? 0;
 }
 

@@ -4,8 +4,12 @@ import { type Day, yearOf } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { columns } from '#platform/database/sql.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { openedBirth, type SealedBirth } from '#areas/people/service-births.ts';
+import { academicDegrees, accounts, birthDates, persons, units } from '#areas/people/tables.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { CouncilAttributes, CouncilRow } from './schema.ts';
+import { councilAttributes, councilDecisions, councilFunctions } from './tables.ts';
 
 /** The discipline under its present code and its former ones, on a day. */
 export type CouncilOf = { code: number; codes: number[]; day: Day };
@@ -54,7 +58,7 @@ export const ATTRIBUTES = sql`
 
 /** SQL: what is kept for a council, of each person; under a former code of the discipline until it is next changed. */
 const keptAttributes = ({ code, codes }: Pick<CouncilOf, 'code' | 'codes'>, personId?: number) => sql`
-  select distinct on (o.person_id) o.* from council_attributes o
+  select distinct on (o.person_id) o.* from ${councilAttributes} o
   where o.discipline_code = any(${sql.param(codes)}::int[])
     ${personId === undefined ? sql`` : sql`and o.person_id = ${personId}`}
   order by o.person_id, (o.discipline_code = ${code}) desc, o.changed_at desc nulls last, o.id desc`;
@@ -66,39 +70,39 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
   const rows = await db.execute<Stored>(sql`
     with declared as materialized (
       select distinct on (d.person_id) d.*
-      from discipline_declarations d
+      from ${disciplineDeclarations} d
       where ${isOn('d', on)} and (d.discipline1_code = ${family} or d.discipline2_code = ${family})
       order by d.person_id, d.date_from desc, d.id desc),
     employed as materialized (
       select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
-      from employments e join declared d on d.person_id = e.person_id
+      from ${employments} e join declared d on d.person_id = e.person_id
       where ${isOn('e', on)}
       order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
     counted as materialized (
       select distinct on (n.person_id) n.person_id, n.date_from, n.date_to
-      from n_statements n join declared d on d.person_id = n.person_id
+      from ${nStatements} n join declared d on d.person_id = n.person_id
       where ${isOn('n', on)} and (n.discipline1_code = ${family} or n.discipline2_code = ${family})
       order by n.person_id, n.date_from desc),
     decided as materialized (
-      select distinct on (c.person_id) c.person_id, c.decision from council_decisions c
+      select distinct on (c.person_id) c.person_id, c.decision from ${councilDecisions} c
       where c.discipline_code = ${family} and (c.decided_at at time zone 'Europe/Warsaw')::date <= ${on}
       order by c.person_id, c.id desc),
     kept as materialized (${keptAttributes({ code, codes })}),
     mails as materialized (
-      select a.person_id, min(a.email) as email from accounts a join declared d on d.person_id = a.person_id
+      select a.person_id, min(a.email) as email from ${accounts} a join declared d on d.person_id = a.person_id
       where a.active and a.email <> '' group by a.person_id),
     lettered as materialized (
       select person_id, string_agg(distinct letter, '' order by letter) as letters from (
-        select f.person_id, f.letter from council_functions f join declared d on d.person_id = f.person_id
+        select f.person_id, f.letter from ${councilFunctions} f join declared d on d.person_id = f.person_id
         where ${isOn('f', on)} and (f.discipline_code is null or f.discipline_code = ${family})
         union all
         select a.person_id, case g.role when 'admin' then 'A' else 'B' end
-        from grants g join accounts a on a.row_num = g.account_row and a.active
+        from ${grants} g join ${accounts} a on a.row_num = g.account_row and a.active
         where g.role in ('admin', 'library') and g.valid_from <= ${on} and (g.valid_to is null or g.valid_to >= ${on})) l
       group by person_id),
     titled as materialized (
       select t.person_id, json_agg(json_build_object('kind', t.kind, 'year', t.granted_year)) as degrees
-      from academic_degrees t join declared d on d.person_id = t.person_id group by t.person_id)
+      from ${academicDegrees} t join declared d on d.person_id = t.person_id group by t.person_id)
     select p.id as id_pracownik, p.polon_uuid, p.first_name as imie, p.last_name as nazwisko, p.degree,
       coalesce(t.degrees, '[]') as degrees, m.email as mail_komunikacja, u.code as jednostka_kod, u.name as department,
       e.position_name as job_position, e.fte as wielkosc_etatu, d.discipline1_code as code1, d.discipline2_code as code2,
@@ -108,14 +112,14 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
       ${ATTRIBUTES}
     from declared d
     join employed e on e.person_id = d.person_id
-    join persons p on p.id = d.person_id and p.merged_into is null
-    left join units u on u.id = coalesce(e.unit_id, p.unit_id)
+    join ${persons} p on p.id = d.person_id and p.merged_into is null
+    left join ${units} u on u.id = coalesce(e.unit_id, p.unit_id)
     left join counted n on n.person_id = p.id
     left join decided c on c.person_id = p.id
     left join mails m on m.person_id = p.id
     left join lettered l on l.person_id = p.id
     left join titled t on t.person_id = p.id
-    left join birth_dates b on b.person_id = p.id
+    left join ${birthDates} b on b.person_id = p.id
     left join kept a on a.person_id = p.id
     order by p.last_name collate polish, p.first_name collate polish, p.id`);
   return [...rows];
@@ -165,7 +169,7 @@ type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
 /** What the office keeps of a person for the council; without a row, nothing. */
 export async function attributesOf(db: Db, { personId, ...council }: CouncilPerson): Promise<CouncilAttributes> {
   const [row] = await db.execute<CouncilAttributes>(sql`
-    select p.polon_uuid, ${ATTRIBUTES} from persons p
+    select p.polon_uuid, ${ATTRIBUTES} from ${persons} p
     left join (${keptAttributes(council, personId)}) a on a.person_id = p.id where p.id = ${personId}`);
   if (!row) throw new Error(`There is no person ${personId}`);
   return row;
@@ -177,10 +181,10 @@ const COPIED = columns(`declared, decision, staff_informed_on, received_on, fulf
 /** Makes the person's row of the council's present code, of that of a former one or empty, unless there is one. */
 export async function addAttributes(tx: Db, { personId, ...council }: CouncilPerson): Promise<void> {
   await tx.execute(sql`
-    insert into council_attributes (person_id, discipline_code, ${COPIED})
+    insert into ${councilAttributes} (person_id, discipline_code, ${COPIED})
     select ${personId}, ${council.code}, ${COPIED} from (${keptAttributes(council, personId)}) former
     on conflict (discipline_code, person_id) do nothing`);
   await tx.execute(sql`
-    insert into council_attributes (person_id, discipline_code) values (${personId}, ${council.code})
+    insert into ${councilAttributes} (person_id, discipline_code) values (${personId}, ${council.code})
     on conflict (discipline_code, person_id) do nothing`);
 }

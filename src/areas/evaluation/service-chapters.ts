@@ -6,9 +6,12 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf, type Sorts } from '#platform/list.ts';
 import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
+import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
 import type { UnlinkedBook } from './schema-chapters.ts';
 
@@ -89,16 +92,16 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
       case when s.accepted then s.points else 0 end as points,
       coalesce('rekord ' || b.id, nullif(regexp_replace(upper(p.isbn), '[^0-9X]', '', 'g'), ''),
         search_key(p.title || ' ' || coalesce(p.venue, '')) || ' ' || p.year) as book_key
-    from share_results s join authorships a on a.id = s.authorship_id
-    join publications p on p.id = a.publication_id and p.type_code = 19
-    left join publications b on b.id = p.parent_id
+    from ${shareResults} s join ${authorships} a on a.id = s.authorship_id
+    join ${publications} p on p.id = a.publication_id and p.type_code = 19
+    left join ${publications} b on b.id = p.parent_id
     where s.period_id = ${period.id} and ${within} and ${chapterLimitOf('b', false)} is null),
   grouped as (
     select c.code, c.book_key, min(c.record) as record, min(c.book) as title, min(c.venue) as publisher, min(c.isbn) as isbn, min(c.year) as year,
       json_agg(distinct jsonb_build_object('id', c.id, 'title', c.title)) as chapters,
       json_agg(distinct jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)) as people,
       sum(c.points) as points, max(c.emphasis_mode) as mode, bool_or(c.expert_opinion) as opinion
-    from chapters c join persons m on m.id = c.person_id group by 1, 2),
+    from chapters c join ${persons} m on m.id = c.person_id group by 1, 2),
   limited as (
     select g.*, d.name, case when d.hst then l.hst else l.points end as most
     from grouped g join named d on d.code = g.code

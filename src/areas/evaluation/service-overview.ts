@@ -3,9 +3,13 @@ import { daysBetween, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, type Period } from '#areas/periods/service.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
+import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, OwnSlots, UnitFill } from './schema-overview.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 
@@ -37,12 +41,12 @@ const MOST_DISCIPLINES = 5;
 /** Disciplines and units of the actor's grants, whether or not the panels behind are built; null without any. */
 export async function ownFill(db: Db, actor: Actor): Promise<Fill | null> {
   const scope = scopeOfDisciplines(actor, 'disciplineView');
-  const units = unitsOf(actor);
+  const unitIds = unitsOf(actor);
   const period = await defaultPeriod(db);
-  if (!period || (scope !== 'all' && scope.length === 0 && units.length === 0)) return null;
+  if (!period || (scope !== 'all' && scope.length === 0 && unitIds.length === 0)) return null;
   const [found, unitRows] = await Promise.all([
     disciplineFill(db, period, scope),
-    units.length === 0 ? [] : unitFill(db, period, units),
+    unitIds.length === 0 ? [] : unitFill(db, period, unitIds),
   ]);
   return {
     ...header(period),
@@ -70,9 +74,9 @@ const openWorks = (people: ReturnType<typeof sql>, { yearFrom, yearTo }: Period)
   select o.place, count(*)::int as unassigned
   from (${people}) o
   cross join lateral (
-    select a.publication_id from authorships a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
+    select a.publication_id from ${authorships} a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
   cross join lateral (
-    select from publications w where w.id = a.publication_id and w.emphasis_mode > 0
+    select from ${publications} w where w.id = a.publication_id and w.emphasis_mode > 0
       and w.year between ${yearFrom} and ${yearTo} offset 0) w
   group by o.place`;
 
@@ -84,18 +88,18 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
       : sql`k.discipline_code = any(${sql.param([...new Set(scope.map(periodCode))])}::int[])`;
   const rows = await db.execute<DisciplineFill & { total: number }>(sql`
     with listed as (
-      select k.*, count(*) over ()::int as total from discipline_results k
+      select k.*, count(*) over ()::int as total from ${disciplineResults} k
       where k.period_id = ${period.id} and ${isWanted}
       order by k.slot_limit - k.slots desc, k.discipline_code
       limit ${scope === 'all' ? MOST_DISCIPLINES : null})
     select k.discipline_code as code, d.name, k.slot_limit::float8 as slot_limit, k.slots::float8 as slots,
       (k.points + k.patent_points)::float8 as points, k.n::float8 as n, k.total,
-      (select count(*)::int from share_results s where s.period_id = k.period_id
+      (select count(*)::int from ${shareResults} s where s.period_id = k.period_id
         and s.discipline_code = k.discipline_code and s.reject_reason = 5) as awaiting,
       coalesce(o.unassigned, 0) as unassigned
-    from listed k join disciplines d on d.code = k.discipline_code
+    from listed k join ${disciplines} d on d.code = k.discipline_code
     left join (${openWorks(
-      sql`select r.person_id, r.discipline_code as place from person_results r
+      sql`select r.person_id, r.discipline_code as place from ${personResults} r
         join listed l on l.period_id = r.period_id and l.discipline_code = r.discipline_code`,
       period,
     )}) o on o.place = k.discipline_code
@@ -108,15 +112,15 @@ async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill
   const rows = await db.execute<UnitFill>(sql`
     with members as (
       select top.id as unit_id, p.id as person_id
-      from units top join units u on top.id = u.id or top.id = u.parent_id
-        or top.id = (select above.parent_id from units above where above.id = u.parent_id)
-      join persons p on p.unit_id = u.id
+      from ${units} top join ${units} u on top.id = u.id or top.id = u.parent_id
+        or top.id = (select above.parent_id from ${units} above where above.id = u.parent_id)
+      join ${persons} p on p.unit_id = u.id
       where top.id = any(${sql.param(ids)}::int[]))
     select top.id, top.code as unit, top.name, count(distinct r.person_id)::int as people,
       coalesce(sum(r.slot_limit), 0)::float8 as slot_limit, coalesce(sum(r.slots), 0)::float8 as slots,
       coalesce(sum(r.points), 0)::float8 as points, coalesce(max(o.unassigned), 0) as unassigned
-    from units top left join members m on m.unit_id = top.id
-    left join person_results r on r.person_id = m.person_id and r.period_id = ${period.id}
+    from ${units} top left join members m on m.unit_id = top.id
+    left join ${personResults} r on r.person_id = m.person_id and r.period_id = ${period.id}
     left join (${openWorks(sql`select person_id, unit_id as place from members`, period)}) o on o.place = top.id
     where top.id = any(${sql.param(ids)}::int[])
     group by top.id, top.code, top.name order by top.name collate polish, top.id`);

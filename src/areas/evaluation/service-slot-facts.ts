@@ -11,7 +11,7 @@ import { authorships, isYearBetween, publications } from '#areas/publications/ta
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { notEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { type AuthorisedWork, authorisedIn, codesOf } from '#areas/recalculation/service-standing.ts';
-import { shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { QualifiedShare } from './schema.ts';
 
 type Context = { period: Period; classification: Classification };
@@ -99,7 +99,7 @@ const asideOf = ({ period, classification }: Context) =>
         >`${notEvaluated({ period, classification }, sql`select ${personId}::int`)}`,
         counted: sql<Aside['counted']>`(
           select coalesce(json_agg(json_build_object('code', discipline_code, 'patents', patents)), '[]')
-          from discipline_results where period_id = ${period.id} and patents <> '{}')`,
+          from ${disciplineResults} where period_id = ${period.id} and patents <> '{}')`,
         queued: queuedOf({ periodId: period.id, personId }),
       })
       .from(sql`(select) as one`);

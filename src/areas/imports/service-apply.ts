@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { persons, units } from '#areas/people/tables.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
@@ -14,6 +16,7 @@ import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entitie
 import { groupOf } from './service-groups.ts';
 import { writeRows } from './service-write.ts';
 import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 type Applied = { applied: number; left: number; stale: number };
 
@@ -52,16 +55,16 @@ export async function applyImport(db: Db, actor: Names, input: ImportApply): Pro
     await chooseRows(tx, input);
     const rows = sql`(
       select r.id, r.entity, r.person_id, r.before, r.after
-      from people_import_rows r join import_choice c on c.id = r.id and c.outcome = 'chosen' where r.import_id = ${id})`;
+      from ${peopleImportRows} r join import_choice c on c.id = r.id and c.outcome = 'chosen' where r.import_id = ${id})`;
     await writeRows(tx, actor, { rows, isStamped: true });
     await keepFormerNames(tx, { id, rows });
     // A written row needs no outcome of its own: the status of the import says it.
     await tx.execute(sql`
-      update people_import_rows k set outcome = c.outcome, note = c.note
+      update ${peopleImportRows} k set outcome = c.outcome, note = c.note
       from import_choice c where c.id = k.id and c.outcome <> 'chosen'`);
     await tx.execute(sql`
-      update people_imports set status = 'applied', applied_at = clock_timestamp(), applied_by = ${actor.login} where id = ${id}`);
-    await tx.execute(sql`delete from people_import_items where import_id = ${id}`);
+      update ${peopleImports} set status = 'applied', applied_at = clock_timestamp(), applied_by = ${actor.login} where id = ${id}`);
+    await tx.execute(sql`delete from ${peopleImportItems} where import_id = ${id}`);
     await countRows(tx, id);
     const { counts } = await findImport(tx, id);
     const applied = { applied: counts.applied, left: counts.left, stale: counts.stale };
@@ -75,7 +78,7 @@ export async function applyImport(db: Db, actor: Names, input: ImportApply): Pro
 /** Keeps the former names of renamed people, so that later imports match them; deleted when the import is undone. */
 async function keepFormerNames(tx: Db, { id, rows }: { id: number; rows: SQL }) {
   await tx.execute(sql`
-    insert into former_names (person_id, first_name, last_name, recorded_by)
+    insert into ${formerNames} (person_id, first_name, last_name, recorded_by)
     select person_id, before->>'first_name', before->>'last_name', ${recordedBy(id)} from ${rows} a
     where entity = 'person' and before is not null and after is not null
       and (before->>'first_name', before->>'last_name') is distinct from (after->>'first_name', after->>'last_name')
@@ -107,7 +110,7 @@ const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'
 /** Decides the outcome of each stored row, in the temporary table `import_choice`. */
 async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also }: ImportApply) {
   // Just written: without statistics the planner may scan the whole table for every row.
-  await tx.execute(sql`analyze people_import_rows (id, import_id, entity, action, ref, person_id)`);
+  await tx.execute(sql`analyze ${peopleImportRows} (id, import_id, entity, action, ref, person_id)`);
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
   await tx.execute(sql`
     create temporary table import_choice on commit drop as
@@ -119,7 +122,7 @@ async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also
       when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
         when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')} else false end then 'stale'
       else 'chosen' end as outcome
-    from people_import_rows r
+    from ${peopleImportRows} r
     left join import_differences f on f.entity = r.entity and f.ref = r.ref
       and coalesce(f.record_id, '') = case when r.before is null and r.after is not null then '' else coalesce(r.record_id, '') end
       and coalesce(f.person_id, r.person_id, 0) = coalesce(r.person_id, 0)
@@ -129,33 +132,33 @@ async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also
   await tx.execute(sql`analyze import_choice`);
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Najpierw trzeba wybrać osobę.'
-    from people_import_rows r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
+    from ${peopleImportRows} r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
   // The person may have been merged into another meanwhile, who has the rows now.
   await tx.execute(sql`
     update import_choice c set outcome = 'stale'
-    from people_import_rows r join persons p on p.id = r.person_id and p.merged_into is not null
+    from ${peopleImportRows} r join ${persons} p on p.id = r.person_id and p.merged_into is not null
     where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.action = 'new' and r.entity <> 'dn10'`);
   // A unit below one that is left out; there are three levels.
   for (const _level of [2, 3]) {
     await tx.execute(sql`
       update import_choice c set outcome = 'left', note = 'Nie zapisano jednostki nadrzędnej.'
-      from people_import_rows r
+      from ${peopleImportRows} r
       where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.entity = 'unit'
-        and not exists (select from units u where u.id = (r.after->>'parent_id')::int)
+        and not exists (select from ${units} u where u.id = (r.after->>'parent_id')::int)
         and (r.after->>'parent_id') is not null
         and not exists (
-          select from people_import_rows n join import_choice o on o.id = n.id and o.outcome = 'chosen'
+          select from ${peopleImportRows} n join import_choice o on o.id = n.id and o.outcome = 'chosen'
           where n.import_id = ${id} and n.entity = 'unit' and n.record_id = r.after->>'parent_id')`);
   }
   // A row of a person who neither exists nor is written now cannot be written.
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Nie zapisano osoby, której wiersz dotyczy.'
-    from people_import_rows r
+    from ${peopleImportRows} r
     where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen'
       and r.entity in ('degree', 'employment', 'declaration', 'nStatement', 'absence', 'dn10', 'achievement') and r.after is not null
-      and not exists (select from persons p where p.id = (r.after->>'person_id')::int)
+      and not exists (select from ${persons} p where p.id = (r.after->>'person_id')::int)
       and not exists (
-        select from people_import_rows n join import_choice o on o.id = n.id and o.outcome = 'chosen'
+        select from ${peopleImportRows} n join import_choice o on o.id = n.id and o.outcome = 'chosen'
         where n.import_id = ${id} and n.entity = 'person' and n.before is null
           and n.person_id = (r.after->>'person_id')::int)`);
 }

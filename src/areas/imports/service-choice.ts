@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -84,7 +85,7 @@ async function refuseOther(tx: Db, { importId, ref, person, kind }: Other) {
     select p.merged_into is not null as merged,
       coalesce(p.polon_uuid <> i.data->>'polon_uuid' and length(p.polon_uuid) = length(i.data->>'polon_uuid'), false)
         or coalesce(p.orcid <> i.data->>'orcid', false) as differs
-    from persons p, ${items} i
+    from ${persons} p, ${items} i
     where p.id = ${person}::int and i.import_id = ${importId} and i.entity = 'person' and i.ref = ${ref}`);
   if (!other) throw new Refusal('missing', 'Nie znaleziono osoby');
   if (other.merged) throw new Refusal('input', 'Ten rekord scalono z innym: wskaż osobę, która została.');
@@ -104,7 +105,7 @@ export const addGroup = (db: Db, actor: Names, { import: importId, group }: z.in
     const locked = await lockIdleImport(tx, importId, 'preview');
     if (createsNobody(locked.kind)) throw noNewPeople();
     const chosen = sql`(
-        select i.id, null::int as person_id from ${items} i join people_import_rows r
+        select i.id, null::int as person_id from ${items} i join ${peopleImportRows} r
           on r.import_id = i.import_id and r.ref = i.ref and r.unsettled
         where i.import_id = ${importId} and i.entity = 'person' and not i.settled and ${groupOf(sql`r`)} = ${group})`;
     return settleMany(tx, actor, { of: locked, chosen });
@@ -143,12 +144,12 @@ async function settleMany(tx: Db, actor: Names, { of, chosen }: { of: Locked; ch
 /** `chosen`: a subselect of id and person_id. Drops identifiers that belong to another person here. */
 async function settle(tx: Db, chosen: SQL) {
   return tx.execute<{ ref: string; person_id: number | null }>(sql`
-    update people_import_items i
+    update ${peopleImportItems} i
     set settled = true, person_id = c.person_id, doubt = null,
       data = i.data
-        - case when exists (select from persons p where p.orcid = i.data->>'orcid' and p.id is distinct from c.person_id)
+        - case when exists (select from ${persons} p where p.orcid = i.data->>'orcid' and p.id is distinct from c.person_id)
           then 'orcid' else '' end
-        - case when exists (select from persons p
+        - case when exists (select from ${persons} p
             where p.polon_uuid = i.data->>'polon_uuid' and p.id is distinct from c.person_id)
           then 'polon_uuid' else '' end
     from ${chosen} c where i.id = c.id returning i.ref, i.person_id`);

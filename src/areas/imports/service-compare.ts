@@ -1,8 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { peopleImportItems, peopleImportRows } from './tables.ts';
 
 /** `ref`: only this person of the file. */
 export type Comparison = { id: number; kind: ImportKind; asOf: string; ref?: string };
@@ -42,7 +44,7 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Comparison) {
   const owner = isPerson ? sql`i.person_id` : E.owned ? sql`p.person_id` : sql`0`;
   const subject = E.owned ? subjectOf(sql`p.defaults || p.data`) : subjectOf(sql`i.defaults || i.data`);
   const join = E.owned
-    ? sql`join people_import_items p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref and p.settled`
+    ? sql`join ${peopleImportItems} p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref and p.settled`
     : sql``;
   const only = ref === undefined ? sql`` : sql`and i.ref = ${ref}`;
   await tx.execute(sql`drop table if exists pg_temp.import_pairs`);
@@ -52,7 +54,7 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Comparison) {
       select i.line, i.ref, ${isPerson ? sql`i.person_id::text` : sql`i.key`} as key, i.doubt, i.data, i.defaults,
         ${owner} as person_id, ${subject} as subject,
         row_number() over (partition by i.ref, i.key order by ${E.order(sql`i.data`)}, i.id) as position
-      from people_import_items i ${join}
+      from ${peopleImportItems} i ${join}
       where i.import_id = ${id} and i.entity = ${entity} and i.settled ${only}),
     missing as materialized (
       select coalesce(array_agg(c), '{}') as columns from unnest(${sql.param(columnsOf(E))}::text[]) c
@@ -110,13 +112,13 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Comparison)
   if (!policy) return;
   const { owned } = TABLES[entity];
   const person = owned ? sql`g.person_id` : sql`(g.row->>'person_id')::int`;
-  const refused = sql`select ref from people_import_rows where import_id = ${id} and action = 'error' and ref <> ''`;
+  const refused = sql`select ref from ${peopleImportRows} where import_id = ${id} and action = 'error' and ref <> ''`;
   const tokens = sql`select unnest(string_to_array(ref, ' ')) from (${refused}) r`;
   // People with unreadable rows, or who are candidates of an open choice, may still be in the file.
   const uncertain = sql`
-    select person_id from people_import_items where import_id = ${id} and entity = 'person' and ref in (${refused})
-    union select id from persons where polon_uuid in (${tokens}) or orcid in (${tokens})
-    union select unnest(candidates) from people_import_items where import_id = ${id} and entity = 'person' and not settled`;
+    select person_id from ${peopleImportItems} where import_id = ${id} and entity = 'person' and ref in (${refused})
+    union select id from ${persons} where polon_uuid in (${tokens}) or orcid in (${tokens})
+    union select unnest(candidates) from ${peopleImportItems} where import_id = ${id} and entity = 'person' and not settled`;
   const identities = owned
     ? []
     : [
@@ -141,7 +143,7 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Comparison)
     insert into import_differences (line, entity, ref, action, subject, person_id, record_id, before, after, doubt)
     select 0, ${entity}, '', case when n.replaced then 'changed' else 'gone' end, ${name}, ${person}, g.record_id,
       g.row, ${after}, n.doubt
-    from import_pairs g left join replacements n using (record_id) left join persons who on who.id = ${person}
+    from import_pairs g left join replacements n using (record_id) left join ${persons} who on who.id = ${person}
     where g.data is null and (${applies})
       and not exists (select from (${uncertain}) u where u.person_id = ${person})
       ${sql.join(notRefused, sql` `)}`);
@@ -202,8 +204,8 @@ async function addUnsettled(tx: Db, { id, ref }: Comparison) {
     insert into import_differences (line, entity, ref, action, subject, after, doubt, candidates, unsettled)
     select p.line, 'person', p.ref, 'new', ${subjectOf(sql`p.data`)}, p.defaults || p.data,
       concat_ws(' ', p.doubt, 'Od wyboru osoby zależą dalsze dane (' || n.count || ').'), p.candidates, true
-    from people_import_items p
-    left join lateral (select nullif(count(*), 0) as count from people_import_items i
+    from ${peopleImportItems} p
+    left join lateral (select nullif(count(*), 0) as count from ${peopleImportItems} i
       where i.import_id = p.import_id and i.ref = p.ref and i.entity <> 'person') n on true
     where p.import_id = ${id} and p.entity = 'person' and not p.settled ${only}`);
 }
@@ -227,7 +229,7 @@ export async function storeRows(tx: Db, { id }: Comparison) {
       select f.*, n.id as new_person, case when f.action = 'new' and not f.unsettled
         then case f.entity when 'person' then n.id when 'unit' then (f.after->>'id')::int ${sql.join(NEXT_IDS, sql` `)} end end as number
       from differences f left join new_people n on n.ref = f.ref and f.action = 'new' and f.entity <> 'directory')
-    insert into people_import_rows (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
+    insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
       doubt, candidates, unsettled)
     select ${id}, line, entity, ref, action, subject, coalesce(person_id, new_person), coalesce(record_id, number::text), before,
       after || case when number is null then '{}' when entity in ('person', 'unit') then jsonb_build_object('id', number)

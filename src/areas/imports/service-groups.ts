@@ -20,7 +20,7 @@ const patternOf = (row: SQL) => sql<string>`
 /** The code of a row's group; null for a row without a note. `row`: the table or its alias. */
 export const groupOf = (row: SQL) => sql<string | null>`md5(${kindOf(row)} || ' ' || ${patternOf(row)})`;
 
-const stored = sql`people_import_rows`;
+const stored = sql`${peopleImportRows}`;
 
 /** Rows with alike notes, the largest groups first. */
 export async function importGroups(db: Db, importId: number): Promise<ImportGroup[]> {

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { persons } from '#areas/people/tables.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { createsNobody, type ImportKind } from './schema-words.ts';
+import { peopleImportItems } from './tables.ts';
 
 /** Year of birth by person. */
 export type BirthYears = ReadonlyMap<number, number>;
@@ -17,17 +20,17 @@ async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
     file as (
       select id, nullif(key, '')::int as birth_year, data->>'polon_uuid' as uuid, data->>'orcid' as orcid,
         search_key(data->>'first_name') as first, search_key(data->>'last_name') as last
-      from people_import_items where import_id = ${importId} and entity = 'person'),
+      from ${peopleImportItems} where import_id = ${importId} and entity = 'person'),
     named as (
       select f.id, array_agg(distinct p.id order by p.id) as ids,
         array_agg(distinct p.id) filter (where b.year = f.birth_year) as born
       from file f
       join (
         select id, polon_uuid as uuid, orcid, search_key(first_name) as first, search_key(last_name) as last
-        from persons where merged_into is null
+        from ${persons} where merged_into is null
         union all
         select p.id, p.polon_uuid, p.orcid, search_key(n.first_name), search_key(n.last_name)
-        from former_names n join persons p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
+        from ${formerNames} n join ${persons} p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
       left join births b on b.id = p.id
       where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
         and not coalesce(p.orcid <> f.orcid, false)
@@ -38,8 +41,8 @@ async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
         coalesce(u.orcid <> f.orcid, false) as other_orcid,
         coalesce(n.ids, '{}') as named, coalesce(n.born, '{}') as born
       from file f
-      left join persons u on u.polon_uuid = f.uuid
-      left join persons o on o.orcid = f.orcid
+      left join ${persons} u on u.polon_uuid = f.uuid
+      left join ${persons} o on o.orcid = f.orcid
       left join named n on n.id = f.id),
     decided as (
       select id,
@@ -65,7 +68,7 @@ async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
           when cardinality(named) > 1 then 'W systemie jest kilka osób o tym imieniu i nazwisku.'
           when uuid is null and orcid is null then 'W pliku nie ma identyfikatora POL-on ani ORCID tej osoby.' end as doubt
       from found)
-    update people_import_items i set person_id = j.person_id, candidates = j.candidates,
+    update ${peopleImportItems} i set person_id = j.person_id, candidates = j.candidates,
       settled = j.person_id is not null or j.doubt is null, doubt = nullif(concat_ws(' ', i.doubt, j.doubt), '')
     from decided j where i.id = j.id`);
 }
@@ -73,10 +76,10 @@ async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
 /** Leaves two people of the file who match the same person for a choice. */
 async function unsettleSharedMatches(tx: Db, importId: number) {
   await tx.execute(sql`
-    update people_import_items i set settled = false, candidates = array[i.person_id], person_id = null,
+    update ${peopleImportItems} i set settled = false, candidates = array[i.person_id], person_id = null,
       doubt = concat_ws(' ', i.doubt, 'W pliku jest druga osoba, która pasuje do tej samej osoby w systemie.')
     where i.import_id = ${importId} and i.entity = 'person' and i.person_id in (
-      select person_id from people_import_items where import_id = ${importId} and entity = 'person'
+      select person_id from ${peopleImportItems} where import_id = ${importId} and entity = 'person'
       group by person_id having count(*) > 1)`);
 }
 
@@ -86,7 +89,7 @@ async function matchByNumber(tx: Db, importId: number) {
     with file as (
       select id, (data->>'id')::int as number, search_key(defaults->>'first_name') as first,
         search_key(defaults->>'last_name') as last
-      from people_import_items where import_id = ${importId} and entity = 'person'),
+      from ${peopleImportItems} where import_id = ${importId} and entity = 'person'),
     decided as (
       select f.id, p.id as person_id,
         case
@@ -94,14 +97,14 @@ async function matchByNumber(tx: Db, importId: number) {
             then 'Numer ' || f.number || ' ma w systemie inna osoba: ' || p.first_name || ' ' || p.last_name || '.'
           when p.id is null and t.id is not null
             then 'Osoba o tym imieniu i nazwisku jest już w systemie pod numerem ' || t.id || '.' end as doubt
-      from file f left join persons p on p.id = f.number
-      left join lateral (select min(id) as id from persons o
+      from file f left join ${persons} p on p.id = f.number
+      left join lateral (select min(id) as id from ${persons} o
         where o.merged_into is null and search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t
         on p.id is null)
-    update people_import_items i set person_id = j.person_id, doubt = j.doubt from decided j where i.id = j.id`);
+    update ${peopleImportItems} i set person_id = j.person_id, doubt = j.doubt from decided j where i.id = j.id`);
   // The doubt concerns the identity, so it applies to all items of the number.
   await tx.execute(sql`
-    update people_import_items i set doubt = p.doubt from people_import_items p
+    update ${peopleImportItems} i set doubt = p.doubt from ${peopleImportItems} p
     where p.import_id = ${importId} and p.entity = 'person' and p.doubt is not null
       and i.import_id = ${importId} and i.entity = 'dn10' and i.ref = p.ref`);
 }
@@ -109,13 +112,13 @@ async function matchByNumber(tx: Db, importId: number) {
 /** Keeps the first item of each person; different ones make it doubtful. */
 async function keepFirstPersons(tx: Db, importId: number) {
   await tx.execute(sql`
-    update people_import_items i
+    update ${peopleImportItems} i
     set doubt = concat_ws(' ', i.doubt, 'W pliku są różne dane tej osoby: przyjęto te z pierwszego wiersza.')
-    from (select ref, min(id) as id from people_import_items where import_id = ${importId} and entity = 'person'
+    from (select ref, min(id) as id from ${peopleImportItems} where import_id = ${importId} and entity = 'person'
       group by ref having count(*) > 1) d where i.id = d.id`);
   await tx.execute(sql`
-    delete from people_import_items i using (
-      select id, row_number() over (partition by ref order by id) as position from people_import_items
+    delete from ${peopleImportItems} i using (
+      select id, row_number() over (partition by ref order by id) as position from ${peopleImportItems}
       where import_id = ${importId} and entity = 'person') d
     where d.id = i.id and d.position > 1`);
 }
@@ -123,10 +126,10 @@ async function keepFirstPersons(tx: Db, importId: number) {
 /** Drops an ORCID that several people of the file have. */
 async function dropSharedOrcids(tx: Db, importId: number) {
   await tx.execute(sql`
-    update people_import_items i set data = i.data - 'orcid',
+    update ${peopleImportItems} i set data = i.data - 'orcid',
       doubt = concat_ws(' ', i.doubt, 'Ten ORCID ma w pliku kilka osób: pominięto go.')
     where i.import_id = ${importId} and i.entity = 'person' and i.data->>'orcid' in (
-      select data->>'orcid' from people_import_items where import_id = ${importId} and entity = 'person'
+      select data->>'orcid' from ${peopleImportItems} where import_id = ${importId} and entity = 'person'
         and data ? 'orcid' group by data->>'orcid' having count(*) > 1)`);
 }
 
@@ -138,9 +141,9 @@ export const soleCandidates = (importId: SQL | number) => sql`(
   with meant as (
     select id, data, settled, unnest(case when settled then array[person_id] else candidates end) as person_id,
       cardinality(candidates) as choices
-    from people_import_items where import_id = ${importId} and entity = 'person'),
+    from ${peopleImportItems} where import_id = ${importId} and entity = 'person'),
   once as (select person_id from meant group by person_id having count(*) = 1)
-  select m.id, m.person_id from meant m join once using (person_id) join persons p on p.id = m.person_id
+  select m.id, m.person_id from meant m join once using (person_id) join ${persons} p on p.id = m.person_id
   where not m.settled and m.choices = 1 and p.merged_into is null
     and not coalesce(p.polon_uuid <> m.data->>'polon_uuid' and length(p.polon_uuid) = length(m.data->>'polon_uuid'), false)
     and not coalesce(p.orcid <> m.data->>'orcid', false))`;
@@ -159,7 +162,7 @@ export async function matchPersons(
   await unsettleSharedMatches(tx, importId);
   if (createsNobody(kind)) {
     await tx.execute(sql`
-      update people_import_items set settled = false, doubt = concat_ws(' ', doubt, 'Tej osoby nie ma w systemie.')
+      update ${peopleImportItems} set settled = false, doubt = concat_ws(' ', doubt, 'Tej osoby nie ma w systemie.')
       where import_id = ${importId} and entity = 'person' and person_id is null and settled`);
   }
 }

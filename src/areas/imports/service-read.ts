@@ -191,14 +191,14 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   await job.progress({ done: READ_PERCENT, total: 100, label: 'Porównanie z danymi w systemie' });
   return async (tx: Db) => {
     const { import: id, file } = payload;
-    await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
+    await tx.execute(sql`analyze ${peopleImportItems} (import_id, entity, ref)`);
     await matchPersons(tx, { id, kind, births: await birthYears(tx, job.config) });
     await SETTLE[kind](tx, id);
     await compareImport(tx, { id, kind, asOf });
     await storeRows(tx, { id, kind, asOf });
     await countRows(tx, id);
     await tx.execute(sql`
-      update people_imports set status = 'preview',
+      update ${peopleImports} set status = 'preview',
         unchanged_count = (select count(*) from import_differences where action = 'same')
       where id = ${id}`);
     if (file !== null) await deleteFile(tx, file);
@@ -282,7 +282,7 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
 async function insertItems(db: Db, id: number, items: Item[]) {
   if (items.length === 0) return;
   await db.execute(sql`
-  insert into people_import_items (import_id, line, entity, ref, key, data, defaults, doubt)
+  insert into ${peopleImportItems} (import_id, line, entity, ref, key, data, defaults, doubt)
   select ${id}, line, entity, ref, key, data, coalesce(defaults, '{}'), doubt
   from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
     as i (line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)`);
@@ -291,7 +291,7 @@ async function insertItems(db: Db, id: number, items: Item[]) {
 async function insertProblems(db: Db, id: number, problems: FileProblem[]) {
   if (problems.length === 0) return;
   await db.execute(sql`
-    insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
+    insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, doubt)
     select ${id}, line, 'file', coalesce(ref, ''), 'error', coalesce(who, ''), message
     from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, who text, message text)`);
 }

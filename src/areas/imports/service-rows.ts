@@ -79,7 +79,7 @@ const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined
 
 type Stored = typeof t.$inferSelect & { group: string | null };
 
-const FIELDS = { ...getTableColumns(t), group: groupOf(sql`people_import_rows`) };
+const FIELDS = { ...getTableColumns(t), group: groupOf(sql`${t}`) };
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
 
 function valueText(column: string, row: Record<string, unknown>, names: Names): string | null {
@@ -179,7 +179,7 @@ const rowsOf = (isApplied: boolean) =>
       and(
         eq(t.importId, id),
         CONDITIONS[show],
-        group ? and(isNotNull(t.doubt), sql`${groupOf(sql`people_import_rows`)} = ${group}`) : undefined,
+        group ? and(isNotNull(t.doubt), sql`${groupOf(sql`${t}`)} = ${group}`) : undefined,
         holdsWords(text, sql`${t.subject}`),
       ),
     sorts: { line: t.id, subject: inPolish(t.subject) },

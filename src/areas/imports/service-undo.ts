@@ -5,6 +5,8 @@ import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { personResults } from '#areas/recalculation/tables.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -17,6 +19,7 @@ import { lockIdleImport, setJob } from './service.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
 import { LABELS } from './service-rows.ts';
 import { writeRows } from './service-write.ts';
+import { peopleImportRows, peopleImports } from './tables.ts';
 
 /** Derived tables, recomputed after the undo: their rows do not block it. */
 const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
@@ -46,7 +49,7 @@ export async function undoImport(db: Db, actor: Names, id: number) {
     // Reversed: `before` is written back.
     const rows = sql`(
       select id, entity, subject, person_id, record_id, after as before, before as after
-      from people_import_rows where import_id = ${id} and outcome is null and action <> 'error')`;
+      from ${peopleImportRows} where import_id = ${id} and outcome is null and action <> 'error')`;
     const { entities } = WRITES[kind];
     const obstacles = [
       ...(await inUtc(tx, () => changedSince(tx, rows, entities))),
@@ -60,12 +63,12 @@ export async function undoImport(db: Db, actor: Names, id: number) {
       throw new Refusal('conflict', `Importu nie można cofnąć, bo późniejsze zmiany opierają się na nim: ${list}.`);
     }
     await tx.execute(sql`
-      delete from person_results where person_id in (
+      delete from ${personResults} where person_id in (
         select person_id from ${rows} a where entity = 'person' and after is null)`);
-    await tx.execute(sql`delete from former_names where recorded_by = ${recordedBy(id)}`);
+    await tx.execute(sql`delete from ${formerNames} where recorded_by = ${recordedBy(id)}`);
     await writeRows(tx, actor, { rows, isStamped: false });
     await tx.execute(sql`
-      update people_imports set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
+      update ${peopleImports} set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
     await recordChanges(tx, actor, [
       importsAudit.change('people-import.undo', { subject: { 'people-import': id }, before: { kind } }),
     ]);

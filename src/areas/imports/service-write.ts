@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { persons } from '#areas/people/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Names } from '#platform/audit.ts';
@@ -37,7 +38,7 @@ export async function writeRows(tx: Db, actor: Names, writing: Writing) {
 /** Existing people whose employments, statements or absences are written. */
 async function affectedPeople(tx: Db, { rows }: Writing): Promise<number[]> {
   const people = await tx.execute<{ id: number }>(sql`
-    select distinct p.id from ${rows} a join persons p on p.id = a.person_id
+    select distinct p.id from ${rows} a join ${persons} p on p.id = a.person_id
     where a.entity in ('employment', 'declaration', 'nStatement', 'absence')`);
   return people.map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ import { importList } from './lists.ts';
 import type { Import } from './schema.ts';
 import type { ImportKind, ImportStatus } from './schema-words.ts';
 import { soleCandidates } from './service-match.ts';
-import { peopleImportItems, peopleImports } from './tables.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 const t = peopleImports;
 
@@ -60,14 +60,14 @@ async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row
 /** Updates the counts of an import after its rows have changed. */
 export async function countRows(tx: Db, id: number) {
   await tx.execute(sql`
-    update people_imports set counts = (
+    update ${peopleImports} set counts = (
       select jsonb_build_object(
         'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error' and not unsettled), 'unsettled', count(*) filter (where unsettled),
-        'applied', count(*) filter (where outcome is null and action <> 'error' and people_imports.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
+        'applied', count(*) filter (where outcome is null and action <> 'error' and ${peopleImports}.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
         'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
-      from people_import_rows where import_id = ${id})
+      from ${peopleImportRows} where import_id = ${id})
     where id = ${id}`);
 }
 

@@ -8,12 +8,12 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { paymentsAudit } from './audit.ts';
 import type { CategoryRename, CategoryRetire, PaymentCategory } from './schema.ts';
-import { paymentCategories as categories } from './tables.ts';
+import { paymentCategories as categories, publicationPayments } from './tables.ts';
 
 /** All categories by name, retired ones last. */
 export async function listCategories(db: Db): Promise<PaymentCategory[]> {
   // Qualified by hand: columns of a select from one table are not.
-  const used = sql<number>`(select count(*)::int from publication_payments p where p.category_id = payment_categories.id)`;
+  const used = sql<number>`(select count(*)::int from ${publicationPayments} p where p.category_id = ${categories}.id)`;
   return db
     .select({
       cat_id: categories.id,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { personData, type PersonRecord } from '#engine/facts.ts';
 import { type PersonData, type Span, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,20 +7,27 @@ import { prepared } from '#platform/database/prepared.ts';
 import { unitsOf } from '#platform/database/sql.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
-import { RESEARCH_GROUPS } from './tables.ts';
+import {
+  absences,
+  disciplineDeclarations,
+  doctoralEnrolments,
+  employments,
+  nStatements,
+  RESEARCH_GROUPS,
+} from './tables.ts';
 
 export const units = (column: SQL) => unitsOf(sql`coalesce(${column}, 0)`);
 
 const span = sql`'from', date_from, 'to', date_to`;
 
 /** Records of a table as JSON by person. */
-const grouped = (table: SQL, fields: SQL) => sql`
+const grouped = (table: PgTable, fields: SQL) => sql`
   (select person_id, json_agg(json_build_object(${fields}) order by id) as records
    from ${table} where person_id in (select id from people) group by person_id)`;
 
 const LEAVES = {
   field: sql`, 'leaves', coalesce(l.records, '[]')`,
-  join: sql`left join ${grouped(sql`absences`, span)} l on l.person_id = people.id`,
+  join: sql`left join ${grouped(absences, span)} l on l.person_id = people.id`,
 };
 
 /** SQL: a JSON array of `PersonRecord`, with `leaves` of `StoredPerson`, of the people of the CTE `people`. */
@@ -29,21 +37,21 @@ export const personRecords = (leaves?: 'leaves') => sql`
     'studies', coalesce(s.records, '[]')${leaves ? LEAVES.field : sql``}) order by people.id), '[]')
   from people
   left join ${grouped(
-    sql`employments`,
+    employments,
     sql`${span}, 'fte', ${units(sql`fte`)}, 'research', position_group = any(${sql.param(RESEARCH_GROUPS)}::text[])`,
   )} e on e.person_id = people.id
   left join ${grouped(
-    sql`discipline_declarations`,
+    disciplineDeclarations,
     sql`${span}, 'disciplines', case when discipline2_code is null
       then json_build_array(json_build_object('code', discipline1_code, 'percent', discipline1_percent))
       else json_build_array(json_build_object('code', discipline1_code, 'percent', discipline1_percent),
         json_build_object('code', discipline2_code, 'percent', coalesce(discipline2_percent, 0))) end`,
   )} d on d.person_id = people.id
   left join ${grouped(
-    sql`n_statements`,
+    nStatements,
     sql`${span}, 'disciplines', array_to_json(array_remove(array[discipline1_code, discipline2_code], null))`,
   )} n on n.person_id = people.id
-  left join ${grouped(sql`doctoral_enrolments`, sql`${span}, 'discipline', discipline_code`)} s on s.person_id = people.id
+  left join ${grouped(doctoralEnrolments, sql`${span}, 'discipline', discipline_code`)} s on s.person_id = people.id
   ${leaves ? LEAVES.join : sql``}`;
 
 /** A person as stored, with leaves and other absences. */

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
 import type { Db } from '#platform/database/db.ts';
+import { journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
+import { evaluationCategories, publications } from './tables.ts';
 
 /** The last list published by the end of the year (§ 11 ust. 3; for publishers a choice). */
 const listOf = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
@@ -16,7 +18,7 @@ const laterLists = (periods: Period[]) =>
 
 /** Books from before the first publisher list are valued by it. */
 const firstPublisherList = (year: SQL) => sql`(
-  select l.id from publisher_lists l where l.valid_from = (select min(valid_from) from publisher_lists)
+  select l.id from ${publisherLists} l where l.valid_from = (select min(valid_from) from ${publisherLists})
     and l.valid_from > make_date(${year}, 12, 31) order by l.id limit 1)`;
 
 /** The record's ISSN as `NNNN-NNNX`, or null. */
@@ -40,7 +42,7 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
         coalesce(${listOf('publisher_lists', sql`y.books`)}, ${firstPublisherList(sql`y.books`)}) as publisher_list
       from (
         select p.year, coalesce(l.articles, p.year) as articles, coalesce(l.books, p.year) as books
-        from (select distinct year::integer as year from publications p ${which}) p
+        from (select distinct year::integer as year from ${publications} p ${which}) p
         left join jsonb_to_recordset(${JSON.stringify(laterLists(periods))}::text::jsonb)
           as l(year integer, articles integer, books integer) using (year)) y)
     select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list,
@@ -49,9 +51,9 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
       p.expert_opinion, p.translation, p.indexed,
       null::integer as journal_id, null::integer as publisher_id, null::smallint as listed_points, null::text as level,
       null::text as matched
-    from publications p join years y on y.year = p.year
-    join evaluation_categories c on c.id = p.category_id
-    left join publications b on b.id = p.parent_id ${which}`);
+    from ${publications} p join years y on y.year = p.year
+    join ${evaluationCategories} c on c.id = p.category_id
+    left join ${publications} b on b.id = p.parent_id ${which}`);
   await tx.execute(sql`create index on valuation (publication_id)`);
   await tx.execute(sql`analyze valuation (publication_id)`);
   await matchByIssn(tx);
@@ -68,7 +70,7 @@ async function matchByIssn(tx: Db) {
       where type_code in (20, 25) and n.number is not null),
     -- Both sides are materialised, so that list and number are one join condition.
     listed as materialized (
-      select id, list_id, points, title, second_title, unnest(issns) as number from journals),
+      select id, list_id, points, title, second_title, unnest(issns) as number from ${journals}),
     candidates as (
       select distinct w.publication_id, l.id, l.points, w.venue, l.title, l.second_title
       from unmatched w join listed l on l.list_id = w.journal_list and l.number = w.number),
@@ -93,14 +95,14 @@ async function matchByTitle(tx: Db) {
       where type_code in (20, 25) and issn is null and eissn is null and venue is not null),
     titles as materialized (
       select list_id, key, min(id) as id from (
-        select list_id, id, ${titleOf(sql`title`)} as key from journals
+        select list_id, id, ${titleOf(sql`title`)} as key from ${journals}
         where list_id in (select journal_list from unmatched)
         union
-        select list_id, id, ${titleOf(sql`second_title`)} from journals
+        select list_id, id, ${titleOf(sql`second_title`)} from ${journals}
         where second_title is not null and list_id in (select journal_list from unmatched)) t
       where key in (select key from unmatched where key <> '') group by list_id, key having count(distinct id) = 1)
     update valuation v set journal_id = j.id, listed_points = j.points, matched = 'title'
-    from unmatched w join titles t on t.list_id = w.journal_list and t.key = w.key join journals j on j.id = t.id
+    from unmatched w join titles t on t.list_id = w.journal_list and t.key = w.key join ${journals} j on j.id = t.id
     where v.publication_id = w.publication_id`);
 }
 
@@ -114,7 +116,7 @@ async function matchPublishers(tx: Db) {
     with keys as (
       select * from unnest(${sql.param(venues)}::text[], ${sql.param(venues.map(publisherKey))}::text[]) as k(venue, key))
     update valuation v set publisher_id = p.id, level = p.level, matched = 'publisher'
-    from keys k join publishers p on p.name_key = k.key
+    from keys k join ${publishers} p on p.name_key = k.key
     where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list`);
 }
 

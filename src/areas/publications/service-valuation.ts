@@ -15,6 +15,7 @@ import { listPeriods, type Period } from '#areas/periods/service.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
 import { matchVenues, reportVenues } from './service-valuation-venues.ts';
+import { authorships, publications } from './tables.ts';
 
 /**
  * Values all publications, or these: venue on the list in force, total points, emphasis mode, monograph limits. Writes
@@ -128,14 +129,14 @@ async function writeValues(tx: Db, values: Valued[], collector: Collector) {
       select o.id, ${columnsOf('m', VALUE_COLUMNS)}, coalesce(m.category, o.category_id) as category_id, m.journal_id,
         m.publisher_id, o.points as before,
         (${columnsOf('o', VALUE_COLUMNS)}) is distinct from (${columnsOf('m', VALUE_COLUMNS)}) as revalued
-      from ${matched} m join publications o on o.id = m.publication_id),
+      from ${matched} m join ${publications} o on o.id = m.publication_id),
     written as (
-      update publications p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
+      update ${publications} p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
       from found f
       where p.id = f.id and (${columnsOf('p', FOUND_COLUMNS)}) is distinct from (${columnsOf('f', FOUND_COLUMNS)})
       returning p.id, coalesce(p.chapter_title, p.title) as title, f.before, p.points as after, f.revalued),
     touched as (
-      update authorships a set revision = revision + 1 from written where a.publication_id = written.id and revalued)
+      update ${authorships} a set revision = revision + 1 from written where a.publication_id = written.id and revalued)
     select title, before, after, revalued from written`);
   for (const { title, before, after } of changed) {
     if (before === null) report.created += 1;

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { fixed4 } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { amountOf } from '#platform/database/sql.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { disciplineResults, recalculationRequests } from './tables.ts';
 
 type Context = { period: Period; classification: Classification };
 
@@ -19,17 +22,17 @@ export function notEvaluated({ period, classification }: Context, people: SQL): 
   const coded = (column: SQL) =>
     renamed.length === 0 ? column : sql`case ${column} ${sql.join(renamed, sql` `)} else ${column} end`;
   // Of several valid statements the latest counts, of equals the first.
-  const latest = (table: SQL, which: SQL) => sql`
+  const latest = (table: PgTable, which: SQL) => sql`
     select distinct on (person_id) * from ${table} where ${valid} and ${which} order by person_id, date_from desc, id`;
   return sql`(
     with beside as materialized (
       select distinct ${coded(sql`v.code`)} as code
-      from discipline_declarations d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) v(code)
+      from ${disciplineDeclarations} d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) v(code)
       where d.discipline2_code is not null and ${overlaps(period, 'd')} and d.person_id in (${people})),
-    declared as (${latest(sql`discipline_declarations`, sql`exists (select from beside)`)}),
-    counted as (${latest(sql`n_statements`, sql`exists (select from beside)`)}),
+    declared as (${latest(disciplineDeclarations, sql`exists (select from beside)`)}),
+    counted as (${latest(nStatements, sql`exists (select from beside)`)}),
     employed as (
-      select person_id, least(sum(fte), 1) as fte from employments where ${valid} and exists (select from beside)
+      select person_id, least(sum(fte), 1) as fte from ${employments} where ${valid} and exists (select from beside)
       group by person_id),
     numbers as (
       select ${coded(sql`v.code`)} as code, sum(e.fte * v.percent) / 100 as n
@@ -54,12 +57,12 @@ export async function requestNeighbours(
 ) {
   const codes = sql.param(classification.codesOf(code));
   await db.execute(sql`
-    insert into recalculation_requests (period_id, person_id)
+    insert into ${recalculationRequests} (period_id, person_id)
     select distinct ${period.id}::int, d.person_id
-    from discipline_declarations d
+    from ${disciplineDeclarations} d
     where ${overlaps(period, 'd')} and d.discipline2_code is not null
       and (d.discipline1_code = any(${codes}::int[]) or d.discipline2_code = any(${codes}::int[]))
       and coalesce((select (k.n_years -> -1 ->> 'n')::numeric >= ${period.rules.discipline.minimumN}::numeric
-        from discipline_results k where k.period_id = ${period.id} and k.discipline_code = ${code}), false) <> ${evaluated}
+        from ${disciplineResults} k where k.period_id = ${period.id} and k.discipline_code = ${code}), false) <> ${evaluated}
     order by 2`);
 }

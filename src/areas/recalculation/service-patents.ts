@@ -5,17 +5,19 @@ import { amountOf, unitsOf } from '#platform/database/sql.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { requestDisciplines } from './service-requests.ts';
+import { disciplineResults, shareResults } from './tables.ts';
 
 /**
  * SQL: the key that the rights to one invention share; null for other works and for an invention first announced before
  * the period, which counted then if the library approved it (§ 19 ust. 3).
  */
 export const inventionOf = ({ yearFrom }: Period): SQL => sql`
-  case when publications.type_code = ${PATENT_TYPE} and not exists (
-    select from publications earlier join publication_statuses s on s.code = earlier.status_code and s.approved
-    where earlier.invention_key = publications.invention_key and earlier.type_code = ${PATENT_TYPE} and earlier.year < ${yearFrom})
-  then coalesce('key ' || publications.invention_key, 'id ' || publications.id) end`;
+  case when ${publications.typeCode} = ${PATENT_TYPE} and not exists (
+    select from ${publications} earlier join ${publicationStatuses} s on s.code = earlier.status_code and s.approved
+    where earlier.invention_key = ${publications.inventionKey} and earlier.type_code = ${PATENT_TYPE} and earlier.year < ${yearFrom})
+  then coalesce('key ' || ${publications.inventionKey}, 'id ' || ${publications.id}) end`;
 
 type Scope = { period: Period; classification: Classification };
 
@@ -26,7 +28,7 @@ export async function disciplinePatents(
   limit: number,
 ): Promise<CountedPatents> {
   const codes = sql.param(classification.codesOf(code));
-  const authors = sql`select a.person_id from authorships a join publications p on p.id = a.publication_id
+  const authors = sql`select a.person_id from ${authorships} a join ${publications} p on p.id = a.publication_id
     where p.type_code = ${PATENT_TYPE} and p.year between ${period.yearFrom} and ${period.yearTo}
       and a.discipline_code = any(${codes}::int[])`;
   const seats = await patentSeats(db, { period, classification }, authors);
@@ -38,12 +40,12 @@ export async function disciplinePatents(
 async function patentSeats(db: Db, { period, classification }: Scope, people: SQL): Promise<PatentSeat[]> {
   const rows = await db.execute<PatentSeat>(sql`
     select * from (
-      select publications.id, ${unitsOf(sql`publications.points`)}::int as points, ${inventionOf(period)} as invention,
+      select ${publications.id}, ${unitsOf(publications.points)}::int as points, ${inventionOf(period)} as invention,
         a.person_id as person, a.discipline_code as discipline
-      from publications join publication_statuses s on s.code = publications.status_code and s.approved
-      join authorships a on a.publication_id = publications.id
-      where publications.type_code = ${PATENT_TYPE} and publications.points > 0 and a.discipline_code > 0
-        and publications.year between ${period.yearFrom} and ${period.yearTo} and a.person_id in (${people})) as seats
+      from ${publications} join ${publicationStatuses} s on s.code = ${publications.statusCode} and s.approved
+      join ${authorships} a on a.publication_id = ${publications.id}
+      where ${publications.typeCode} = ${PATENT_TYPE} and ${publications.points} > 0 and a.discipline_code > 0
+        and ${publications.year} between ${period.yearFrom} and ${period.yearTo} and a.person_id in (${people})) as seats
     where invention is not null`);
   return rows.map((seat) => ({ ...seat, discipline: classification.periodCode(seat.discipline) }));
 }
@@ -52,7 +54,7 @@ async function patentSeats(db: Db, { period, classification }: Scope, people: SQ
 async function publishedBy(db: Db, period: Period, people: number[]): Promise<PublishedIn> {
   const rows = await db.execute<{ person: number; codes: number[] }>(sql`
     select person_id as person, array_agg(distinct discipline_code order by discipline_code) as codes
-    from share_results where period_id = ${period.id} and person_id = any(${sql.param(people)}::int[])
+    from ${shareResults} where period_id = ${period.id} and person_id = any(${sql.param(people)}::int[])
       and (reject_reason is null or reject_reason in (1, 2, 5)) group by person_id`);
   return new Map(rows.map(({ person, codes }) => [person, new Set(codes)]));
 }
@@ -92,7 +94,7 @@ export async function writePatents(
 ) {
   const patents = sql.param(counted);
   await db.execute(sql`
-    update discipline_results set patents = ${patents}::int[], patent_points = ${amountOf(points)}, computed_at = now()
+    update ${disciplineResults} set patents = ${patents}::int[], patent_points = ${amountOf(points)}, computed_at = now()
     where period_id = ${periodId} and discipline_code = ${code}
       and (patents, patent_points) is distinct from (${patents}::int[], ${amountOf(points)})`);
 }

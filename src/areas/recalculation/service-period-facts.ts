@@ -4,6 +4,8 @@ import type { Db } from '#platform/database/db.ts';
 import { personRecords, units } from '#areas/polon/service-facts.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { hasEnded, overlaps, type Period, yearsOf } from '#areas/periods/service.ts';
+import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { notEvaluated } from './service-not-evaluated.ts';
 import { inventionOf } from './service-patents.ts';
 import { chapterLimitOf } from './service-problem.ts';
@@ -40,15 +42,15 @@ function factsOf({ period, classification }: Context, scope: FactScope): SQL {
   return sql`
     with several as materialized (${severalIn(scope, { period, classification })}),
     works as materialized (
-      select publications.id, publications.type_code, publications.year, s.approved, publications.emphasis_mode, publications.emphasis_mode_hst, publications.points, publications.points_hst, publications.author_count, publications.monograph_limited,
-        publications.monograph_limited_hst, case when publications.type_code = 19 then publications.parent_id end as book,
+      select id, type_code, year, s.approved, emphasis_mode, emphasis_mode_hst, points, points_hst, author_count, monograph_limited,
+        monograph_limited_hst, case when type_code = 19 then parent_id end as book,
         ${isListed(period.rules, sql`false`)} as listed, ${isListed(period.rules, sql`true`)} as listed_hst, ${inventionOf(period)} as invention
-      from publications join publication_statuses s on s.code = publications.status_code
-      where publications.year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope, classification)}),
+      from ${publications} join ${publicationStatuses} s on s.code = status_code
+      where year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope, classification)}),
     shares as materialized (
       select a.id, a.publication_id, a.person_id, a.discipline_code, a.include_in_optimum, a.custom_selected, a.revision,
         a.statement_id
-      from authorships a join works w on w.id = a.publication_id
+      from ${authorships} a join works w on w.id = a.publication_id
       where a.person_id is not null ${sharesOf(scope, classification)}),
     people as materialized (select person_id as id from shares union ${peopleOf(scope, { period, classification })})
     select json_build_object(
@@ -67,7 +69,7 @@ function factsOf({ period, classification }: Context, scope: FactScope): SQL {
         from shares a),
       'books', (select coalesce(json_agg(json_build_object('id', b.id, 'points', ${units(chapterLimitOf('b', false))},
         'pointsHst', ${units(chapterLimitOf('b', true))}) order by b.id), '[]')
-        from publications b where ${chapterLimitOf('b', false)} is not null and b.id in (select book from works)),
+        from ${publications} b where ${chapterLimitOf('b', false)} is not null and b.id in (select book from works)),
       'persons', (${personRecords()})
     )::text as facts`;
 }
@@ -91,28 +93,28 @@ function severalIn(scope: FactScope, { period, classification }: Context): SQL {
   if (scope === 'period' || !('disciplines' in scope)) return sql`select null::int as person_id where false`;
   const { yearFrom, yearTo, rules } = period;
   return sql`
-    select a.person_id from authorships a join publications p on p.id = a.publication_id
+    select a.person_id from ${authorships} a join ${publications} p on p.id = a.publication_id
     where a.discipline_code > 0 and p.year between ${yearFrom} and ${yearTo} and a.person_id = any(array(
-      select person_id from authorships where discipline_code = any(${codesIn(scope, classification)})
-      union select person_id from authorships where publication_id = any(${numbers(scope.works)})
+      select person_id from ${authorships} where discipline_code = any(${codesIn(scope, classification)})
+      union select person_id from ${authorships} where publication_id = any(${numbers(scope.works)})
       union select unnest(${numbers(scope.persons)})))
     group by a.person_id having count(distinct a.discipline_code) > ${rules.person.disciplines}::int`;
 }
 
 /** Works that a scenario's changes affect through people and host books. */
 const reachedWorks = ({ works, persons }: ScenarioScope) => sql`
-  select publication_id from authorships where person_id = any(${numbers(persons)}) and discipline_code > 0
-  union select publication_id from authorships join several using (person_id) where discipline_code > 0
-  union select id from publications where type_code = 19 and parent_id = any(${numbers(works)})`;
+  select publication_id from ${authorships} where person_id = any(${numbers(persons)}) and discipline_code > 0
+  union select publication_id from ${authorships} join several using (person_id) where discipline_code > 0
+  union select id from ${publications} where type_code = 19 and parent_id = any(${numbers(works)})`;
 
 function worksOf(scope: FactScope, classification: Classification): SQL {
   if (scope === 'period') return sql`true`;
   if ('disciplines' in scope) {
-    return sql`publications.id in (${reachedWorks(scope)} union select unnest(${numbers(scope.works)})
-      union select publication_id from authorships where discipline_code = any(${codesIn(scope, classification)}))`;
+    return sql`${publications.id} in (${reachedWorks(scope)} union select unnest(${numbers(scope.works)})
+      union select publication_id from ${authorships} where discipline_code = any(${codesIn(scope, classification)}))`;
   }
-  if ('publication' in scope) return sql`publications.id = ${scope.publication}`;
-  return sql`publications.emphasis_mode > 0 and publications.id in (select a.publication_id from authorships a
+  if ('publication' in scope) return sql`${publications.id} = ${scope.publication}`;
+  return sql`${publications.emphasisMode} > 0 and ${publications.id} in (select a.publication_id from ${authorships} a
     where a.person_id = any(${sql.param(scope.persons)}::int[]) and a.discipline_code > 0)`;
 }
 
@@ -132,6 +134,6 @@ function peopleOf(scope: FactScope, { period, classification }: Context): SQL {
   if (scope !== 'period') {
     return sql`select unnest(${sql.param('persons' in scope ? scope.persons : [])}::int[])`;
   }
-  return sql`select person_id from discipline_declarations where ${overlaps(period)}
-    union select person_id from doctoral_enrolments where ${overlaps(period)}`;
+  return sql`select person_id from ${disciplineDeclarations} where ${overlaps(period)}
+    union select person_id from ${doctoralEnrolments} where ${overlaps(period)}`;
 }

@@ -3,6 +3,8 @@ import type { Db } from '#platform/database/db.ts';
 import { amountOf, columns, columnsOf, setFromExcluded } from '#platform/database/sql.ts';
 import { checkAssignmentsOf } from '#areas/assignment-log/service-checks.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
 /** `results`: `PersonsEvaluation` of these people as JSON text. */
 export type PersonsWrite = { periodId: number; ids: number[]; results: string };
@@ -38,16 +40,16 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
         "weakBook" boolean, "outsideN" boolean, "newList" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
         "customAccepted" boolean, "customRejectReason" int, revision int)),
     deleted as (
-      delete from share_results where authorship_id = any(array(
-        select authorship_id from share_results where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
+      delete from ${shareResults} where authorship_id = any(array(
+        select authorship_id from ${shareResults} where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
         except select authorship from rows))
       returning period_id, discipline_code),
     written as (
-      insert into share_results as kept (authorship_id, ${columns(PERSON_COLUMNS)}, accepted, reject_reason)
+      insert into ${shareResults} as kept (authorship_id, ${columns(PERSON_COLUMNS)}, accepted, reject_reason)
       select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
         ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r."newList", r.accepted, r."rejectReason", r."customAccepted",
         r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
-      from rows r join authorships a on a.id = r.authorship and a.revision = r.revision
+      from rows r join ${authorships} a on a.id = r.authorship and a.revision = r.revision
       on conflict (authorship_id) do update set ${setFromExcluded(PERSON_COLUMNS)},
         accepted = ${keepsVerdict} and kept.accepted,
         reject_reason = case when ${keepsVerdict} then kept.reject_reason else excluded.reject_reason end,
@@ -59,10 +61,10 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
     touched as (
       select period_id, discipline_code from deleted
       union select written.period_id, written.discipline_code from written
-      left join share_results former using (authorship_id)
+      left join ${shareResults} former using (authorship_id)
       where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${inProblem('former')} <> ${inProblem('written')}
         or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
-      union select former.period_id, former.discipline_code from written join share_results former using (authorship_id)
+      union select former.period_id, former.discipline_code from written join ${shareResults} former using (authorship_id)
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code))
     ${requestTouched}`);
 }
@@ -76,14 +78,14 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
         person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
         "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)),
     deleted as (
-      delete from person_results
+      delete from ${personResults}
       where (person_id, period_id, discipline_code) in (
-        select person_id, period_id, discipline_code from person_results
+        select person_id, period_id, discipline_code from ${personResults}
         where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
         except select person, ${periodId}, discipline from rows)
       returning period_id, discipline_code),
     written as (
-      insert into person_results as kept (period_id, person_id, discipline_code, ${columns(LIMITS_AND_TOTALS)})
+      insert into ${personResults} as kept (period_id, person_id, discipline_code, ${columns(LIMITS_AND_TOTALS)})
       select ${periodId}, r.person, r.discipline, ${amountOf(sql`r."slotLimit"`)}, ${amountOf(sql`r."monographLimit"`)},
         ${amountOf(sql`r.slots`)}, ${amountOf(sql`r.points`)}, ${amountOf(sql`r."monographSlots"`)}, ${amountOf(sql`r."customSlots"`)},
         ${amountOf(sql`r."customPoints"`)}, r."inN" from rows r
@@ -93,12 +95,12 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
     touched as (
       select period_id, discipline_code from deleted
       union select written.period_id, written.discipline_code from written
-      left join person_results former using (person_id, period_id, discipline_code)
+      left join ${personResults} former using (person_id, period_id, discipline_code)
       where (former.slot_limit, former.monograph_limit, former.in_n)
         is distinct from (written.slot_limit, written.monograph_limit, written.in_n))
     ${requestTouched}`);
 }
 
 const requestTouched: SQL = sql`
-  insert into discipline_requests (period_id, discipline_code)
+  insert into ${disciplineRequests} (period_id, discipline_code)
   select period_id, discipline_code from touched order by discipline_code`;

@@ -4,6 +4,8 @@ import { DISCIPLINE_LIMITS, type DisciplineCapacity } from '#engine/optimum/disc
 import type { Db } from '#platform/database/db.ts';
 import { unitsOf } from '#platform/database/sql.ts';
 import type { Period } from '#areas/periods/service.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { personResults, shareResults } from './tables.ts';
 
 type Problem = {
   period: Period;
@@ -37,11 +39,11 @@ export async function problemText(db: Db, { period, standing, patentPoints = 0 }
     with members as materialized (
       select s.authorship_id as id, s.person_id, s.points, s.slots, s.monograph_limited, s.outside_n, s.new_list, b.id as book,
         ${bookPoints} as book_points
-      from share_results s
-      join person_results r using (period_id, person_id, discipline_code)
-      join authorships a on a.id = s.authorship_id
-      join publications p on p.id = a.publication_id
-      left join publications b on b.id = p.parent_id and p.type_code = 19 and ${bookPoints} is not null
+      from ${shareResults} s
+      join ${personResults} r using (period_id, person_id, discipline_code)
+      join ${authorships} a on a.id = s.authorship_id
+      join ${publications} p on p.id = a.publication_id
+      left join ${publications} b on b.id = p.parent_id and p.type_code = 19 and ${bookPoints} is not null
       where s.period_id = ${period.id} and s.discipline_code = ${code} and (s.accepted or s.reject_reason in (1, 2, 5)))
     select json_build_object(
       'limits', ${JSON.stringify(limits)}::text::json, ${otherPoints}
@@ -51,7 +53,7 @@ export async function problemText(db: Db, { period, standing, patentPoints = 0 }
       'persons', (select coalesce(json_agg(json_build_object('id', r.person_id,
         'slots', ${unitsOf(sql`r.slot_limit`)}, 'monographs', ${unitsOf(sql`r.monograph_limit`)})
         order by r.person_id), '[]')
-        from person_results r where r.period_id = ${period.id} and r.discipline_code = ${code}
+        from ${personResults} r where r.period_id = ${period.id} and r.discipline_code = ${code}
           and r.person_id in (select person_id from members)),
       'books', (select coalesce(json_agg(json_build_object('id', book, 'points', ${unitsOf(sql`book_points`)})
         order by book), '[]') from (select distinct book, book_points from members where book is not null) as hosts)

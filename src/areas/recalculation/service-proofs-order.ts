@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
@@ -19,7 +20,7 @@ export const PROVE_DISCIPLINE: JobKind<ProofOrder> = {
 
 /** SQL: whether a proof of the discipline in the period waits or runs. */
 export const isProving = (period: SQL, code: SQL) => sql<boolean>`exists (
-  select from jobs where kind = ${PROVE_DISCIPLINE.name} and key = ${period} || ':' || ${code} and finished_at is null)`;
+  select from ${jobs} where kind = ${PROVE_DISCIPLINE.name} and key = ${period} || ':' || ${code} and finished_at is null)`;
 
 /** Where a proof stands: of which problem, the search's state as JSON text, and how long it has taken. */
 export const ProofCheckpoint = z.object({ hash: z.string(), state: z.string(), ms: z.int() });
@@ -32,5 +33,6 @@ export async function orderProof(
   { start, ...payload }: ProofOrder & { start?: ProofCheckpoint },
 ) {
   const id = await enqueue(tx, PROVE_DISCIPLINE, { payload, by, key: `${payload.period}:${payload.code}` });
-  if (start) await tx.execute(sql`update jobs set checkpoint = ${JSON.stringify(start)}::text::jsonb where id = ${id}`);
+  if (start)
+    await tx.execute(sql`update ${jobs} set checkpoint = ${JSON.stringify(start)}::text::jsonb where id = ${id}`);
 }

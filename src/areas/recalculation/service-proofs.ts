@@ -8,6 +8,7 @@ import { pointsText } from './service-proof-text.ts';
 import { ProofCheckpoint, type ProofOrder } from './service-proofs-order.ts';
 import { readProblem } from './service-verdicts.ts';
 import { isUnproven, writeVerdicts } from './service-verdicts-write.ts';
+import { disciplineRequests } from './tables.ts';
 
 /** Of all attempts together; then the gap stays until the discipline changes. */
 const PROOF_MS = 300_000;
@@ -78,7 +79,7 @@ async function watchRequests(
 ) {
   while (!ended.aborted) {
     const requests = await db.execute(sql`
-      select from discipline_requests where period_id = ${period} and discipline_code = ${code} limit 1`);
+      select from ${disciplineRequests} where period_id = ${period} and discipline_code = ${code} limit 1`);
     if (requests.length > 0) return changed.abort();
     await pause(POLL_MS, undefined, { signal: ended }).catch(() => undefined);
   }

@@ -1,14 +1,19 @@
 import { type Placeholder, sql } from 'drizzle-orm';
+import { disciplines } from '#areas/library/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { disciplineRequests, recalculationRequests } from './tables.ts';
+import { disciplineRequests, disciplineResults, recalculationRequests } from './tables.ts';
 
 /** Kind of the jobs that recalculate a whole period. */
 export const PERIOD_JOB = 'recalculation.period';
 
 /** SQL: periods with a full recalculation in progress; their queues wait. */
 export const periodsOfRuns = sql`
-  select (payload ->> 'period')::int as period_id from jobs
+  select (payload ->> 'period')::int as period_id from ${jobs}
   where kind = ${PERIOD_JOB} and state in ('waiting', 'running') and checkpoint is not null`;
 
 /** Requests recalculation of these people, in the caller's transaction. */
@@ -35,30 +40,30 @@ export async function requestRecalculationWithCoauthors(db: Db, personIds: Itera
     touched as (
       select e.id as period_id, other.person_id
       from changed
-      join authorships own on own.person_id = changed.id and own.discipline_code > 0
-      join publications p on p.id = own.publication_id and p.emphasis_mode > 0
-      join evaluation_periods e on p.year between e.year_from and e.year_to
-      join authorships other on other.publication_id = p.id and other.discipline_code > 0
+      join ${authorships} own on own.person_id = changed.id and own.discipline_code > 0
+      join ${publications} p on p.id = own.publication_id and p.emphasis_mode > 0
+      join ${evaluationPeriods} e on p.year between e.year_from and e.year_to
+      join ${authorships} other on other.publication_id = p.id and other.discipline_code > 0
       where other.person_id is not null
-      union select e.id, changed.id from evaluation_periods e cross join changed)
-    insert into recalculation_requests (period_id, person_id) select period_id, person_id from touched`);
+      union select e.id, changed.id from ${evaluationPeriods} e cross join changed)
+    insert into ${recalculationRequests} (period_id, person_id) select period_id, person_id from touched`);
   await db.execute(sql`
     with changed as (select unnest(${ids}::int[]) as id),
     declared as (
-      select d.person_id, d.discipline1_code as code from discipline_declarations d join changed on changed.id = d.person_id
-      union select d.person_id, d.discipline2_code from discipline_declarations d join changed on changed.id = d.person_id
+      select d.person_id, d.discipline1_code as code from ${disciplineDeclarations} d join changed on changed.id = d.person_id
+      union select d.person_id, d.discipline2_code from ${disciplineDeclarations} d join changed on changed.id = d.person_id
       where d.discipline2_code is not null),
-    named as (select coalesce(d.successor_code, d.code) as code from declared join disciplines d using (code)
+    named as (select coalesce(d.successor_code, d.code) as code from declared join ${disciplines} d using (code)
       union select code from declared)
-    insert into discipline_requests (period_id, discipline_code)
-    select r.period_id, r.discipline_code from discipline_results r
+    insert into ${disciplineRequests} (period_id, discipline_code)
+    select r.period_id, r.discipline_code from ${disciplineResults} r
     where r.discipline_code in (select code from named)
       or exists (select from changed where not exists (select from declared where declared.person_id = changed.id))`);
 }
 
 /** SQL: whether the person is queued: a work taken out of a discipline shows no R05, but changes others' results. */
 export const queuedOf = ({ periodId, personId }: { periodId: number | Placeholder; personId: Placeholder }) =>
-  sql<boolean>`exists (select from recalculation_requests where period_id = ${periodId} and person_id = ${personId})`;
+  sql<boolean>`exists (select from ${recalculationRequests} where period_id = ${periodId} and person_id = ${personId})`;
 
 const requestOf = prepared<{ periodId: number; personId: number }>()((db, input) =>
   db.select({ queued: queuedOf(input) }).from(sql`(select) as asked`),
@@ -72,7 +77,7 @@ export async function isQueued(db: Db, periodId: number, personId: number): Prom
 const runOf = prepared<{ periodId: number }>()((db, { periodId }) =>
   db
     .select({
-      queued: sql<boolean>`exists (select from jobs where kind = ${PERIOD_JOB} and state in ('waiting', 'running')
+      queued: sql<boolean>`exists (select from ${jobs} where kind = ${PERIOD_JOB} and state in ('waiting', 'running')
         and (payload ->> 'period')::int = ${periodId})`,
     })
     .from(sql`(select) as asked`),

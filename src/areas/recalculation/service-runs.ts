@@ -8,14 +8,20 @@ import { ownPeriod, sharePeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { id } from '#shared/wire.ts';
+import { persons } from '#areas/people/tables.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { keepSnapshot } from './service-snapshots.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
 import { isBeingSolved, solve } from './service-verdicts.ts';
+import { disciplineResults, personResults, shareResults } from './tables.ts';
 
 /** People per step: some megabytes of facts, written in a fraction of a second. */
 const CHUNK = 250;
@@ -45,7 +51,7 @@ export async function requestFullRecalculation(db: Db, actor: Requester, periodI
   return transact(db, async (tx) => {
     if (periodId !== undefined) await findPeriod(tx, periodId);
     const which = periodId === undefined ? sql`` : sql`where id = ${periodId}`;
-    const rows = await tx.execute<{ id: number }>(sql`select id from evaluation_periods ${which} order by id`);
+    const rows = await tx.execute<{ id: number }>(sql`select id from ${evaluationPeriods} ${which} order by id`);
     const periods = rows.map((row) => row.id);
     const changes = periods.map((period) =>
       recalculationAudit.change('recalculation.request', { subject: { period } }),
@@ -59,10 +65,10 @@ export async function requestFullRecalculation(db: Db, actor: Requester, periodI
 export async function requestMissingVerdicts(db: Db) {
   await transact(db, async (tx) => {
     const rows = await tx.execute<{ id: number }>(sql`
-      select id from evaluation_periods e
-      where exists (select from share_results where period_id = e.id)
-        and not exists (select from discipline_results where period_id = e.id)
-        and not exists (select from jobs where kind = ${PERIOD_JOB} and key = e.id::text)
+      select id from ${evaluationPeriods} e
+      where exists (select from ${shareResults} where period_id = e.id)
+        and not exists (select from ${disciplineResults} where period_id = e.id)
+        and not exists (select from ${jobs} where kind = ${PERIOD_JOB} and key = e.id::text)
       order by id`);
     const periods = rows.map((row) => row.id);
     if (periods.length > 0) await orderPeriods(tx, SYSTEM, periods);
@@ -119,13 +125,13 @@ const peopleAfter = (period: Period, position: number) => {
   const { id, yearFrom, yearTo } = period;
   const within = overlaps(period);
   return sql`
-    select p.id from persons p where p.id > ${position} and (
-      exists (select from discipline_declarations where person_id = p.id and ${within})
-      or exists (select from doctoral_enrolments where person_id = p.id and ${within})
-      or exists (select from authorships a join publications w on w.id = a.publication_id
+    select p.id from ${persons} p where p.id > ${position} and (
+      exists (select from ${disciplineDeclarations} where person_id = p.id and ${within})
+      or exists (select from ${doctoralEnrolments} where person_id = p.id and ${within})
+      or exists (select from ${authorships} a join ${publications} w on w.id = a.publication_id
         where a.person_id = p.id and a.discipline_code > 0 and w.year between ${yearFrom} and ${yearTo})
-      or exists (select from share_results where person_id = p.id and period_id = ${id})
-      or exists (select from person_results where person_id = p.id and period_id = ${id}))
+      or exists (select from ${shareResults} where person_id = p.id and period_id = ${id})
+      or exists (select from ${personResults} where person_id = p.id and period_id = ${id}))
     order by p.id`;
 };
 
@@ -150,9 +156,9 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, at: Checkpoint
 }
 
 const disciplinesAfter = ({ id }: Period, position: number) => sql`
-  select discipline_code as code from share_results where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from person_results where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from discipline_results where period_id = ${id} and discipline_code > ${position}`;
+  select discipline_code as code from ${shareResults} where period_id = ${id} and discipline_code > ${position}
+  union select discipline_code from ${personResults} where period_id = ${id} and discipline_code > ${position}
+  union select discipline_code from ${disciplineResults} where period_id = ${id} and discipline_code > ${position}`;
 
 async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint | undefined> {
   const { db, signal } = job;

@@ -11,6 +11,7 @@ import { authorships, publications, publicationStatuses } from '#areas/publicati
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { dataOf, loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
 import { hasEnded, overlaps, overlapsDays, type Period, yearsOf } from '#areas/periods/service.ts';
+import { shareResults } from './tables.ts';
 
 type Named = { name: string; hst: boolean };
 
@@ -181,7 +182,7 @@ export function authorisedIn(db: Db, { period, classification, codes }: Scope, {
         inYears,
         eq(publicationStatuses.approved, true),
         isListed(period.rules, inArray(authorships.disciplineCode, hst)),
-        sql`not exists (select from share_results r where r.authorship_id = ${authorships.id} and r.reject_reason = 7)`,
+        sql`not exists (select from ${shareResults} r where r.authorship_id = ${authorships.id} and r.reject_reason = 7)`,
       ),
     );
 }

@@ -2,13 +2,14 @@ import { and, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { RecalculationStatus } from './schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { isProving } from './service-proofs-order.ts';
 import { PERIOD_JOB } from './service-requests.ts';
-import { recalculationRequests } from './tables.ts';
+import { disciplineRequests, disciplineResults, recalculationRequests, shareResults } from './tables.ts';
 import { IS_PROVEN } from './service-verdicts-write.ts';
 
 /** Pending recalculation of a period, and progress of its full run. */
@@ -42,16 +43,16 @@ type LastRun = { state: string; at: string };
 const statusRows = prepared<{ id: number; key: string }>()((db, { id, key }) => {
   return db
     .select({
-      pending_shares: sql<number>`(select count(*)::int from share_results
+      pending_shares: sql<number>`(select count(*)::int from ${shareResults}
         where period_id = ${id} and reject_reason = ${AWAITING})`,
       pending_people: sql<number>`(select count(distinct person_id)::int from ${recalculationRequests}
         where ${eq(recalculationRequests.periodId, id)})`,
-      pending_disciplines: sql<number>`(select count(distinct discipline_code)::int from discipline_requests
+      pending_disciplines: sql<number>`(select count(distinct discipline_code)::int from ${disciplineRequests}
         where period_id = ${id})`,
       unproven: sql<RecalculationStatus['unproven']>`(
         select coalesce(json_agg(json_build_object('code', r.discipline_code, 'name', d.name, 'points', r.points::float8,
           'bound', r.bound::float8, 'proving', ${isProving(sql`r.period_id`, sql`r.discipline_code`)}) order by d.name, d.code), '[]')
-        from discipline_results r join disciplines d on d.code = r.discipline_code
+        from ${disciplineResults} r join ${disciplines} d on d.code = r.discipline_code
         where r.period_id = ${id} and not (${IS_PROVEN}))`,
       run: sql<RecalculationStatus['run']>`(
         select json_build_object('job', id, 'cancelling', cancel_requested,
@@ -63,7 +64,7 @@ const statusRows = prepared<{ id: number; key: string }>()((db, { id, key }) => 
         ${runsOf(key)} and ${isNotNull(finishedAt)} order by id desc limit 1)`,
       changed: sql<
         string | null
-      >`(select ${isoOf(sql`max(computed_at)`)} from discipline_results where period_id = ${id})`,
+      >`(select ${isoOf(sql`max(computed_at)`)} from ${disciplineResults} where period_id = ${id})`,
     })
     .from(sql`(select) as one`);
 });

@@ -3,6 +3,7 @@ import { toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { amountOf, columns, columnsOf } from '#platform/database/sql.ts';
 import type { DisciplineStanding } from './service-standing.ts';
+import { disciplineResults, shareResults } from './tables.ts';
 
 /** `ended`: with the reductions subtracted. */
 type Solved = { periodId: number; code: number; hash: string; ended: boolean };
@@ -12,13 +13,13 @@ export const IS_PROVEN = sql`ceil(points + patent_points) = ceil(bound + patent_
 
 /** SQL: whether a share of the discipline awaits a verdict. */
 const awaitsVerdict = ({ periodId, code }: Pick<Solved, 'periodId' | 'code'>) => sql`exists (
-  select from share_results s where s.period_id = ${periodId} and s.discipline_code = ${code} and s.reject_reason = 5)`;
+  select from ${shareResults} s where s.period_id = ${periodId} and s.discipline_code = ${code} and s.reject_reason = 5)`;
 
 /** Whether this problem is solved to a proven optimum and no share awaits a verdict. */
 export async function isSolved(db: Db, solved: Solved): Promise<boolean> {
   const { periodId, code, hash, ended } = solved;
   const [row] = await db.execute(sql`
-    select from discipline_results where period_id = ${periodId} and discipline_code = ${code}
+    select from ${disciplineResults} where period_id = ${periodId} and discipline_code = ${code}
       and problem_hash = ${hash} and period_ended = ${ended} and ${IS_PROVEN} and not ${awaitsVerdict(solved)}`);
   return row !== undefined;
 }
@@ -26,7 +27,7 @@ export async function isSolved(db: Db, solved: Solved): Promise<boolean> {
 /** Whether this problem is the one solved last, with an unfinished proof. */
 export async function isUnproven(db: Db, { periodId, code, hash }: Solved): Promise<boolean> {
   const [row] = await db.execute(sql`
-    select from discipline_results where period_id = ${periodId} and discipline_code = ${code}
+    select from ${disciplineResults} where period_id = ${periodId} and discipline_code = ${code}
       and problem_hash = ${hash} and not ${IS_PROVEN}`);
   return row !== undefined;
 }
@@ -49,7 +50,7 @@ export async function writeVerdicts(db: Db, write: Write) {
 export async function writeStanding(db: Db, write: Solved & { standing: DisciplineStanding }) {
   const values = standingValues(write);
   await db.execute(sql`
-    update discipline_results set (${columns(STANDING)}, computed_at) = (${values}, now())
+    update ${disciplineResults} set (${columns(STANDING)}, computed_at) = (${values}, now())
     where period_id = ${write.periodId} and discipline_code = ${write.code}
       and (${columns(STANDING)}) is distinct from (${values})`);
 }
@@ -61,12 +62,12 @@ export async function writeStanding(db: Db, write: Solved & { standing: Discipli
 async function findFormer(db: Db, { periodId, code, hash, answer }: Write) {
   const [former] = await db.execute<{ stays: boolean; bound: string }>(sql`
     select (r.points, -r.bound) >= (n.points, -n.bound) as stays, least(r.bound, n.bound) as bound
-    from discipline_results r
+    from ${disciplineResults} r
     cross join (select ${total('points')} as points, ${total('bound')} as bound
       from (select (${answer}::text::jsonb) -> 'totals' as t) as answer) as n
     where r.period_id = ${periodId} and r.discipline_code = ${code} and r.problem_hash = ${hash}
       and n.points <= r.bound and r.points <= n.bound and not ${awaitsVerdict({ periodId, code })}
-      and r.points = (select coalesce(sum(s.points), 0) from share_results s
+      and r.points = (select coalesce(sum(s.points), 0) from ${shareResults} s
         where s.period_id = ${periodId} and s.discipline_code = ${code} and s.accepted)`);
   return former;
 }
@@ -76,7 +77,7 @@ const gapOf = (points: SQL, bound: SQL) => sql`(${bound} - ${points})::float8 / 
 async function writeBound(db: Db, { periodId, code }: Write, bound: string) {
   const lower = sql`${bound}::numeric`;
   await db.execute(sql`
-    update discipline_results set bound = ${lower}, gap = ${gapOf(sql`points`, lower)}, computed_at = now()
+    update ${disciplineResults} set bound = ${lower}, gap = ${gapOf(sql`points`, lower)}, computed_at = now()
     where period_id = ${periodId} and discipline_code = ${code} and bound <> ${lower}`);
 }
 
@@ -92,7 +93,7 @@ async function writeShares(db: Db, { periodId, code, problem, answer }: Write) {
         as v(id int, accepted boolean, reason int, "limit" text)
       join jsonb_to_recordset((${problem}::text::jsonb) -> 'shares')
         as p(id int, points bigint, slots bigint, "weakBook" boolean, "outsideN" boolean, "newList" boolean) using (id))
-    update share_results s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit
+    update ${shareResults} s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit
     from judged j
     where s.authorship_id = j.id
       and (s.period_id, s.discipline_code) is not distinct from (${periodId}::int, ${code}::int)
@@ -121,7 +122,7 @@ async function writeTotals(db: Db, write: Write, formerBound: string | undefined
   const { periodId, code, hash, answer } = write;
   const bound = formerBound === undefined ? total('bound') : sql`${formerBound}::numeric`;
   await db.execute(sql`
-    insert into discipline_results as kept (period_id, discipline_code, ${columns(STANDING)}, ${columns(SOLUTION)}, milliseconds)
+    insert into ${disciplineResults} as kept (period_id, discipline_code, ${columns(STANDING)}, ${columns(SOLUTION)}, milliseconds)
     select ${periodId}, ${code}, ${standingValues(write)},
       ${total('points')}, ${total('slots')}, ${total('weakBookSlots')}, ${total('outsideNSlots')},
       ${total('newListSlots')}, ${bound}, ${gapOf(total('points'), bound)}, t -> 'binding', ${hash}, (t ->> 'milliseconds')::int

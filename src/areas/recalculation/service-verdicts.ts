@@ -10,6 +10,8 @@ import { transact } from '#platform/database/transact.ts';
 import { disciplineCode, id } from '#shared/wire.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { requestNeighbours } from './service-not-evaluated.ts';
 import { disciplinePatents, writePatents } from './service-patents.ts';
 import { problemText } from './service-problem.ts';
@@ -17,6 +19,7 @@ import { disciplineStandings } from './service-standing.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { orderProof } from './service-proofs-order.ts';
 import { isSolved, isUnproven, writeStanding, writeVerdicts } from './service-verdicts-write.ts';
+import { disciplineRequests, disciplineResults, recalculationRequests } from './tables.ts';
 
 /** Then the best set so far is written with its bound, and the proof becomes a job of its own. */
 const SOLVE_MS = 10_000;
@@ -42,10 +45,10 @@ const keyOf = ({ period, code }: SolveOrder) => `${period}:${code}`;
 /** Requests disciplines whose reductions were still a forecast when they were solved and are none now, or conversely. */
 async function requestEndedPeriods(db: Db) {
   await db.execute(sql`
-    insert into discipline_requests (period_id, discipline_code)
-    select r.period_id, r.discipline_code from discipline_results r join evaluation_periods e on e.id = r.period_id
+    insert into ${disciplineRequests} (period_id, discipline_code)
+    select r.period_id, r.discipline_code from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id
     where r.period_ended <> (e.year_to < ${yearOf(today())}) and not exists (
-      select from discipline_requests q where q.period_id = r.period_id and q.discipline_code = r.discipline_code)`);
+      select from ${disciplineRequests} q where q.period_id = r.period_id and q.discipline_code = r.discipline_code)`);
 }
 
 /** Enqueues the disciplines that have waited longest; returns how many. */
@@ -54,13 +57,13 @@ export async function orderDisciplines(db: Db): Promise<number> {
     await lockClaims(tx);
     await requestEndedPeriods(tx);
     const found = await tx.execute<SolveOrder>(sql`
-      select r.period_id as period, r.discipline_code as code from discipline_requests r
+      select r.period_id as period, r.discipline_code as code from ${disciplineRequests} r
       where r.period_id not in (${periodsOfRuns}) and not exists (
-        select from jobs j where j.kind = ${SOLVE_DISCIPLINE.name} and j.key = r.period_id || ':' || r.discipline_code
+        select from ${jobs} j where j.kind = ${SOLVE_DISCIPLINE.name} and j.key = r.period_id || ':' || r.discipline_code
           and (j.state in ('waiting', 'running') or j.finished_at > clock_timestamp() - ${RETRY_DELAY}))
       group by r.period_id, r.discipline_code
       having min(r.requested_at) < clock_timestamp() - ${MAX_WAIT}
-        or not exists (select from recalculation_requests p where p.period_id = r.period_id)
+        or not exists (select from ${recalculationRequests} p where p.period_id = r.period_id)
       order by min(r.id) limit ${ORDER_BATCH}`);
     const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
     if (orders.length > 0) await enqueueAll(tx, SOLVE_DISCIPLINE, { by: SYSTEM, orders });
@@ -73,7 +76,7 @@ type Discipline = { period: Period; code: number };
 /** Whether a job is solving the discipline. */
 export async function isBeingSolved(db: Db, { period, code }: Discipline): Promise<boolean> {
   const [job] = await db.execute(sql`
-    select from jobs where kind = ${SOLVE_DISCIPLINE.name} and key = ${keyOf({ period: period.id, code })}
+    select from ${jobs} where kind = ${SOLVE_DISCIPLINE.name} and key = ${keyOf({ period: period.id, code })}
       and state = 'running'`);
   return job !== undefined;
 }
@@ -101,7 +104,7 @@ type Solve = Discipline & {
 export async function solve({ db, compute, signal, by }: Job<unknown>, { period, code, force }: Solve) {
   // Read before the problem, which then includes their changes.
   const requests = await db.execute<{ id: string }>(sql`
-    select id from discipline_requests where period_id = ${period.id} and discipline_code = ${code}`);
+    select id from ${disciplineRequests} where period_id = ${period.id} and discipline_code = ${code}`);
   const read = await readProblem(db, { period, code });
   const { classification, patents } = read;
   const { evaluated } = read.standing;
@@ -122,7 +125,7 @@ export async function solve({ db, compute, signal, by }: Job<unknown>, { period,
       await orderProof(tx, by, { period: period.id, code, ...start });
     }
     await tx.execute(sql`
-      delete from discipline_requests where id = any(${sql.param(requests.map((request) => request.id))}::bigint[])`);
+      delete from ${disciplineRequests} where id = any(${sql.param(requests.map((request) => request.id))}::bigint[])`);
   };
 }
 

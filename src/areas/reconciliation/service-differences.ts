@@ -6,10 +6,13 @@ import type { Actor } from '#platform/actor.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
-import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
 import { differenceList } from './lists.ts';
 import { type Difference, OpenDifferences } from './schema.ts';
+import { differenceDismissals } from './tables.ts';
 
 const research = sql.param([...RESEARCH_GROUPS]);
 const holdsToday = (alias: string) =>
@@ -24,24 +27,24 @@ const holdsToday = (alias: string) =>
 const PAIRS = sql`
   with employed as (
     select distinct on (e.person_id) e.person_id, e.unit_id, e.position_group
-    from employments e where ${holdsToday('e')}
+    from ${employments} e where ${holdsToday('e')}
     order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
-  last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from employments group by person_id),
+  last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from ${employments} group by person_id),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until
-    from persons p left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
+    from ${persons} p left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
     where p.merged_into is null),
   directory as (
     select d.employee_number, d.login, d.first_name, d.last_name, d.polon_uuid, d.unit_id, coalesce(d.person_id, p.id) as person_id
-    from directory_entries d left join persons p on d.person_id is null and p.polon_uuid = d.polon_uuid),
-  holders as (select * from accounts where active and person_id is not null),
+    from ${directoryEntries} d left join ${persons} p on d.person_id is null and p.polon_uuid = d.polon_uuid),
+  holders as (select * from ${accounts} where active and person_id is not null),
   declared as (
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
-    from discipline_declarations d where ${holdsToday('d')} group by person_id),
+    from ${disciplineDeclarations} d where ${holdsToday('d')} group by person_id),
   counted as (
     select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
-    from n_statements n where ${holdsToday('n')} group by person_id),
+    from ${nStatements} n where ${holdsToday('n')} group by person_id),
   pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
     select v.kind, p.id, a.row_num, 'polon', v.one_value, 'account', v.other_value, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
@@ -68,8 +71,8 @@ const PAIRS = sql`
     union all
     select 'unit', p.id, null, 'polon', u.name, 'directory', w.name, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
-    join units u on u.id = p.unit_id join units w on w.id = d.unit_id
-    left join units up on up.id = u.parent_id left join units wp on wp.id = w.parent_id
+    join ${units} u on u.id = p.unit_id join ${units} w on w.id = d.unit_id
+    left join ${units} up on up.id = u.parent_id left join ${units} wp on wp.id = w.parent_id
     where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
       and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
     union all
@@ -82,9 +85,9 @@ const PAIRS = sql`
     where not p.is_employed and p.until < current_date
       and not exists (select from directory d where d.person_id = p.id)
     union all
-    select 'discipline', p.id, null, 'polon', 'N: ' || (select string_agg(name, ', ' order by name) from disciplines
+    select 'discipline', p.id, null, 'polon', 'N: ' || (select string_agg(name, ', ' order by name) from ${disciplines}
         where code = any(n.codes)),
-      'polon', (select string_agg(name, ', ' order by name) from disciplines where code = any(d.codes)), 'person:' || p.id
+      'polon', (select string_agg(name, ', ' order by name) from ${disciplines} where code = any(d.codes)), 'person:' || p.id
     from people p join counted n on n.person_id = p.id left join declared d on d.person_id = p.id
     where p.is_employed and not n.codes <@ coalesce(d.codes, '{}')
     union all
@@ -118,9 +121,9 @@ const DIFFERENCES = sql`
       h.row_num as person_row,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id
-    left join units u on u.id = p.unit_id
+    left join ${units} u on u.id = p.unit_id
     left join (select person_id, min(row_num) as row_num from holders group by person_id) h on h.person_id = n.person_id
-    left join difference_dismissals d on d.key = n.key and d.fingerprint = n.fingerprint)`;
+    left join ${differenceDismissals} d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
 type Row = {
   key: string;
@@ -202,7 +205,7 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
 export async function openDifferences(db: Db): Promise<Waiting | null> {
   const [row] = await db.execute<{ count: number }>(sql`
     ${PAIRS} select count(*)::int as count from keyed n where not exists (
-      select from difference_dismissals d where d.key = n.key and d.fingerprint = n.fingerprint)`);
+      select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`);
   return row && row.count > 0 ? { count: row.count, since: null, period: null } : null;
 }
 

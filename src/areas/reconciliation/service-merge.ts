@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { lockBulk, lockRows, lockTables, ownPeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -56,11 +58,11 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
       and(inArray(accounts.rowNum, [actor.physicalRow, actor.accountRow]), inArray(accounts.personId, [kept, gone])),
     );
   const works = await db.execute<{ title: string }>(sql`
-    select p.title from authorships one join authorships other using (publication_id)
-    join publications p on p.id = publication_id
+    select p.title from ${authorships} one join ${authorships} other using (publication_id)
+    join ${publications} p on p.id = publication_id
     where one.person_id = ${kept} and other.person_id = ${gone} order by p.title limit 5`);
   const statements = await db.execute<{ year: number }>(sql`
-    select distinct one.year from printed_statements one join printed_statements other using (year, kind)
+    select distinct one.year from ${printedStatements} one join ${printedStatements} other using (year, kind)
     where one.person_id = ${kept} and other.person_id = ${gone} and one.withdrawn_at is null and other.withdrawn_at is null
     order by one.year`);
   return [
@@ -135,8 +137,8 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
 /** Adds both numbers to the person's accounts; returns their former lists. */
 async function addNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
   const rows = await db.execute<{ rowNum: number; before: string | null }>(sql`
-    with former as (select row_num, person_id_list from accounts where person_id = ${kept})
-    update accounts a
+    with former as (select row_num, person_id_list from ${accounts} where person_id = ${kept})
+    update ${accounts} a
     set person_id_list = (
       select string_agg(number, ',' order by first) from (
         select number, min(ordinal) as first

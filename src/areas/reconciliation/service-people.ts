@@ -6,7 +6,7 @@ import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
-import { persons } from '#areas/people/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
@@ -15,15 +15,15 @@ import type { MergePreview, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';
 import { type MergeActor, obstaclesOf } from './service-merge.ts';
 import { PAIR } from './service-pairs.ts';
-import { personMerges } from './tables.ts';
+import { differenceDismissals, formerNames, personMerges } from './tables.ts';
 
 const MOST_FOUND = 20;
 
 const FOUND = sql`
   select p.id, p.first_name, p.last_name, p.degree, u.name as unit, p.polon_uuid, p.orcid,
-    coalesce((select array_agg(f.last_name || ' ' || f.first_name order by f.id) from former_names f
+    coalesce((select array_agg(f.last_name || ' ' || f.first_name order by f.id) from ${formerNames} f
       where f.person_id = p.id), '{}') as former_names
-  from persons p left join units u on u.id = p.unit_id`;
+  from ${persons} p left join ${units} u on u.id = p.unit_id`;
 
 /** Persons by present or former name, number, POL-on id or ORCID; without merged records. */
 export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
@@ -33,10 +33,10 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
   const rows = await db.execute<PersonFound>(sql`
     ${FOUND} where p.merged_into is null and p.id in (
       select ${persons.id} from ${persons} where ${matchesWords(text, [persons.nameWords], false)}
-      union all select id from persons where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
-      union all select id from persons where orcid = ${word}
-      union all select id from persons where polon_uuid = ${word.toLowerCase()}
-      union all select f.person_id from former_names f where ${formerly})
+      union all select id from ${persons} where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
+      union all select id from ${persons} where orcid = ${word}
+      union all select id from ${persons} where polon_uuid = ${word.toLowerCase()}
+      union all select f.person_id from ${formerNames} f where ${formerly})
     order by p.last_name collate polish, p.first_name collate polish, p.id limit ${MOST_FOUND}`);
   return [...rows];
 }
@@ -56,10 +56,10 @@ export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>)
   const [found] = await db.execute<{ rows: Pair[]; total: number }>(sql`
     with named as (
       select id, search_key(last_name || ' ' || first_name) as name, polon_uuid, false as formerly
-      from persons where merged_into is null
+      from ${persons} where merged_into is null
       union all
       select p.id, search_key(f.last_name || ' ' || f.first_name), p.polon_uuid, true
-      from former_names f join persons p on p.id = f.person_id where p.merged_into is null),
+      from ${formerNames} f join ${persons} p on p.id = f.person_id where p.merged_into is null),
     pairs as (
       select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_or(a.formerly or b.formerly) as formerly
       from named a join named b on b.name = a.name and b.id > a.id
@@ -67,7 +67,7 @@ export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>)
       group by 1, 2),
     known as (
       select p.*, d.reason, d.dismissed_by as by, ${isoOf(sql`d.dismissed_at`)} as at
-      from pairs p left join difference_dismissals d on d.key = ${PAIR} || p.one || ':' || p.other),
+      from pairs p left join ${differenceDismissals} d on d.key = ${PAIR} || p.one || ':' || p.other),
     wanted as (select * from known where (reason is null) = ${query.state === 'open'}),
     page as (select * from wanted order by one, other limit ${limit} offset ${offset})
     select (select coalesce(jsonb_agg(p order by one, other), '[]') from page p) as rows,

@@ -33,10 +33,10 @@ export async function refuseTaken(tx: Db, field: Identifier, given: Given[]) {
   const [taken] = await tx.execute<{ name: string; value: string }>(sql`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (person int, value text))
     select p.last_name || ' ' || p.first_name as name, g.value from given g
-    join persons p on p.${COLUMNS[field]} = g.value and p.id <> g.person
+    join ${persons} p on p.${COLUMNS[field]} = g.value and p.id <> g.person
     union all
     select p.last_name || ' ' || p.first_name, g.value from given g
-    join given o on o.value = g.value and o.person > g.person join persons p on p.id = g.person
+    join given o on o.value = g.value and o.person > g.person join ${persons} p on p.id = g.person
     limit 1`);
   if (taken) throw new Refusal('input', `${IDENTIFIER_NAMES[field]} ${taken.value} ma już inna osoba: ${taken.name}`);
 }
@@ -71,7 +71,7 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
     const chosen = sql`any(${sql.param(some.map(({ row_num }) => row_num))}::int[])`;
     if (take === 'polon') {
       await tx.execute(sql`
-        update accounts t set ${set}, updated_at = clock_timestamp() from persons s
+        update ${accounts} t set ${set}, updated_at = clock_timestamp() from ${persons} s
         where s.id = t.person_id and t.row_num = ${chosen}`);
       continue;
     }
@@ -83,7 +83,7 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
     refuseTwoValues(given);
     await refuseTaken(tx, field, given);
     await tx.execute(sql`
-      update persons t set ${set}, updated_at = clock_timestamp() from accounts s
+      update ${persons} t set ${set}, updated_at = clock_timestamp() from ${accounts} s
       where t.id = s.person_id and s.row_num = ${chosen}`);
   }
   const changes = current.flatMap(({ kind, key: code, row_num, person_id }) => {

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
 import { lockBulk, lockRows, ownPeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -81,7 +82,7 @@ async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }:
   if (back.length < keys.length) throw changedSince(belonging);
   if (belonging.table === 'authorships') {
     await db.execute(sql`
-      update share_results set person_id = ${goneId} where authorship_id = ${keysOf(belonging, keys)}`);
+      update ${shareResults} set person_id = ${goneId} where authorship_id = ${keysOf(belonging, keys)}`);
   }
 }
 
@@ -95,7 +96,7 @@ async function restoreDropped(db: Db, belonging: Belonging, { dropped }: MergeTr
 
 async function restoreLists(db: Db, { lists }: MergeTrace) {
   await db.execute(sql`
-    update accounts a set person_id_list = former.value, updated_at = clock_timestamp()
+    update ${accounts} a set person_id_list = former.value, updated_at = clock_timestamp()
     from jsonb_each_text(${JSON.stringify(lists)}::jsonb) as former (key, value) where a.row_num = former.key::int`);
 }
 

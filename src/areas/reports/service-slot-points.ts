@@ -7,7 +7,8 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, yearsOf } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { personResults } from '#areas/recalculation/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { slotPointsList } from './lists.ts';
 import type { SlotYear } from './schema.ts';
 
@@ -16,7 +17,7 @@ type Question = { period: number; disccode: number };
 /** Shares that the discipline's optimum takes and that have not changed since, by person and year of publication. */
 const taken = ({ period, disccode }: Question) => sql`
   select s.person_id, p.year, sum(s.slots) as slots, sum(s.points) as points, count(*)::int as shares
-  from share_results s join authorships a on a.id = s.authorship_id join publications p on p.id = a.publication_id
+  from ${shareResults} s join ${authorships} a on a.id = s.authorship_id join ${publications} p on p.id = a.publication_id
   where s.period_id = ${period} and s.discipline_code = ${disccode} and s.accepted and s.revision = a.revision
   group by s.person_id, p.year`;
 

@@ -4,6 +4,7 @@ import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { disciplineResults, disciplineSnapshots, shareResults } from '#areas/recalculation/tables.ts';
 import type { UniversityDiscipline, UniversityQuery } from './schema.ts';
 
 type Figures = { n: number; slots: number; points: number; patent_points: number };
@@ -43,20 +44,20 @@ export async function universityDisciplines(db: Db, { period: id, since }: Unive
   const { byCode } = await classificationOf(db, period);
   const [found] = await db.execute<{ rows: Stored[]; days: string[]; compared: string | null }>(sql`
     with compared as materialized (
-      select max(taken_on) as day from discipline_snapshots where period_id = ${id} and taken_on <= ${since ?? null}::date),
+      select max(taken_on) as day from ${disciplineSnapshots} where period_id = ${id} and taken_on <= ${since ?? null}::date),
     waiting as (
       select discipline_code, count(*) filter (where reject_reason = 5)::int as awaiting,
         count(*) filter (where reject_reason = 4)::int as unapproved
-      from share_results where period_id = ${id} and reject_reason in (4, 5) group by 1)
+      from ${shareResults} where period_id = ${id} and reject_reason in (4, 5) group by 1)
     select (select day::text from compared) as compared,
-      (select coalesce(json_agg(distinct taken_on::text order by taken_on::text desc), '[]') from discipline_snapshots
+      (select coalesce(json_agg(distinct taken_on::text order by taken_on::text desc), '[]') from ${disciplineSnapshots}
         where period_id = ${id}) as days,
       (select coalesce(json_agg(json_build_object('code', r.discipline_code, 'n', r.n, 'slots', r.slots, 'points', r.points,
           'patent_points', r.patent_points, 'slot_limit', r.slot_limit, 'awaiting', coalesce(w.awaiting, 0),
           'unapproved', coalesce(w.unapproved, 0), 'before', case when s.n is not null then json_build_object(
             'n', s.n, 'slots', s.slots, 'points', s.points, 'patent_points', s.patent_points) end)), '[]')
-        from discipline_results r left join waiting w using (discipline_code)
-        left join discipline_snapshots s on (s.period_id, s.discipline_code) = (r.period_id, r.discipline_code)
+        from ${disciplineResults} r left join waiting w using (discipline_code)
+        left join ${disciplineSnapshots} s on (s.period_id, s.discipline_code) = (r.period_id, r.discipline_code)
           and s.taken_on = (select day from compared)
         where r.period_id = ${id}) as rows`);
   const polish = new Intl.Collator('pl');

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Actor } from '#platform/actor.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
+import { absences } from '#areas/polon/tables.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { changedMeanwhile, findScenario } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
@@ -79,6 +80,6 @@ export async function leavesText(db: Db, period: Period): Promise<string> {
   const [row] = await db.execute<{ leaves: string }>(sql`
     select coalesce(json_agg(json_build_object('person', person_id, 'from', date_from, 'to', date_to) order by id), '[]')::text
       as leaves
-    from absences where ${overlaps(period)}`);
+    from ${absences} where ${overlaps(period)}`);
   return row?.leaves ?? '[]';
 }

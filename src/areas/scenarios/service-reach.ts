@@ -3,6 +3,7 @@ import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
 import { affectedBy, disciplinesOf, newcomersOf, type ScenarioChange } from '#engine/scenario/scenario-changes.ts';
 import type { Db } from '#platform/database/db.ts';
 import { overlaps } from '#areas/periods/service.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { disciplineNumbers } from '#areas/recalculation/service-standing.ts';
 import type { View } from './service-access.ts';
@@ -44,7 +45,7 @@ async function neighboursOf(db: Db, { period, classification }: View, codes: num
   if (codes.length === 0) return [];
   const declared = sql.param(codes.flatMap(classification.codesOf));
   const rows = await db.execute<{ person: number }>(sql`
-    select distinct person_id as person from discipline_declarations
+    select distinct person_id as person from ${disciplineDeclarations}
     where ${overlaps(period)} and discipline2_code is not null
       and (discipline1_code = any(${declared}::int[]) or discipline2_code = any(${declared}::int[])) order by 1`);
   return rows.map(({ person }) => person);

@@ -28,7 +28,7 @@ async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Fig
   const found = await db.execute<{ id: number; figures: Figures[] }>(sql`
     select id, (select coalesce(jsonb_agg(d - 'persons' order by ordinal), '[]')
       from jsonb_array_elements(result -> 'disciplines') with ordinality as t(d, ordinal)) as figures
-    from scenarios where id = any(${sql.param(ids)}::int[]) and result is not null`);
+    from ${scenarios} where id = any(${sql.param(ids)}::int[]) and result is not null`);
   return new Map(found.map(({ id, figures }) => [id, figures]));
 }
 

@@ -1,4 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { authorships } from '#areas/publications/tables.ts';
+import {
+  disciplineRequests,
+  disciplineResults,
+  recalculationRequests,
+  shareResults,
+} from '#areas/recalculation/tables.ts';
 import { scenarios } from './tables.ts';
 
 type Basis = { period: unknown; disciplines: SQL; works: SQL };
@@ -10,18 +17,18 @@ type Basis = { period: unknown; disciplines: SQL; works: SQL };
 export const stateOf = ({ period, disciplines, works }: Basis) => sql<string>`md5(concat_ws('|',
   (select string_agg(concat_ws(',', d.discipline_code, d.problem_hash, d.n_years, d.n, d.reductions, d.reductions_forecast,
       d.patents, d.patent_points), ';' order by d.discipline_code)
-    from discipline_results d where d.period_id = ${period} and d.discipline_code = any(${disciplines})),
-  (select concat_ws(',', count(*), sum(a.revision)) from authorships a where a.publication_id = any(${works}))))`;
+    from ${disciplineResults} d where d.period_id = ${period} and d.discipline_code = any(${disciplines})),
+  (select concat_ws(',', count(*), sum(a.revision)) from ${authorships} a where a.publication_id = any(${works}))))`;
 
 /** Later changes still waiting for recalculation. */
 const isPending = sql`(
-  exists (select from discipline_requests r where r.period_id = ${scenarios.periodId}
+  exists (select from ${disciplineRequests} r where r.period_id = ${scenarios.periodId}
     and r.discipline_code = any(${scenarios.resultDisciplines}) and r.requested_at > ${scenarios.computedAt})
-  or exists (select from recalculation_requests r where r.period_id = ${scenarios.periodId}
+  or exists (select from ${recalculationRequests} r where r.period_id = ${scenarios.periodId}
     and r.requested_at > ${scenarios.computedAt} and (
-      exists (select from share_results s where s.person_id = r.person_id and s.period_id = r.period_id
+      exists (select from ${shareResults} s where s.person_id = r.person_id and s.period_id = r.period_id
         and s.discipline_code = any(${scenarios.resultDisciplines}))
-      or exists (select from authorships a where a.person_id = r.person_id
+      or exists (select from ${authorships} a where a.person_id = r.person_id
         and a.publication_id = any(${scenarios.resultWorks})))))`;
 
 /** Why a stored result is outdated: the scenario's changes, or its basis. */

@@ -3,6 +3,8 @@ import { dayText, today } from '#engine/day.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobsById } from '#areas/jobs/service.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -23,6 +25,7 @@ import { makeStatement } from './service-make.ts';
 import { OFFICE_PANEL } from './service-print.ts';
 import { statementStates } from './service-states.ts';
 import { COLLECTION_TEMPLATE, STATEMENT_TEMPLATES } from './templates.ts';
+import { printedStatements } from './tables.ts';
 
 /** More would be a file of 100 MB that nobody prints at once. */
 const MOST_PEOPLE = 1_000;
@@ -47,7 +50,7 @@ const keyOf = ({ unit, year, again }: CollectionOrder) => `${unit}/${year}${agai
 
 /** SQL: those that a repeated job has numbered before belong to its file too. */
 const isMissing = (job: number | null) =>
-  sql`(state = 'todo' or generated_at >= (select created_at from jobs where id = ${job}::int))`;
+  sql`(state = 'todo' or generated_at >= (select created_at from ${jobs} where id = ${job}::int))`;
 
 /** People whose statements a collective print holds, in the order of the file. */
 const peopleOf = (db: Db, { kind, year, unit, again }: CollectionOrder, job: number | null) =>
@@ -57,7 +60,9 @@ const peopleOf = (db: Db, { kind, year, unit, again }: CollectionOrder, job: num
     order by last_name collate polish, first_name collate polish, person_id limit ${MOST_PEOPLE + 1}`);
 
 async function findUnit(db: Db, id: number) {
-  const [unit] = await db.execute<{ name: string; code: string }>(sql`select name, code from units where id = ${id}`);
+  const [unit] = await db.execute<{ name: string; code: string }>(
+    sql`select name, code from ${units} where id = ${id}`,
+  );
   if (!unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
   return unit;
 }
@@ -105,7 +110,7 @@ async function lastJob(
     keyOf({ kind, unit, year, again }),
   );
   const [row] = await db.execute<{ id: number }>(sql`
-    select id from jobs where kind = ${COLLECTIONS[kind].name} and key = any(${sql.param(keys)}::text[])
+    select id from ${jobs} where kind = ${COLLECTIONS[kind].name} and key = any(${sql.param(keys)}::text[])
     order by id desc limit 1`);
   return row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null;
 }
@@ -178,16 +183,16 @@ type Printed = {
 /** The statements in force of these people, by the order of the file, and the names of all. */
 async function findPrinted(db: Db, { kind, year }: CollectionOrder, people: number[]) {
   const names = await db.execute<{ id: number; name: string }>(sql`
-    select id, last_name || ' ' || first_name as name from persons where id = any(${sql.param(people)}::int[])`);
+    select id, last_name || ' ' || first_name as name from ${persons} where id = any(${sql.param(people)}::int[])`);
   const template = STATEMENT_TEMPLATES[kind].statement;
   const rows = await db.execute<Printed>(sql`
     select p.id, p.last_name || ' ' || p.first_name as name, ${numberTextOf(template, documents)} as number,
       jsonb_array_length(${documents.content}->'listed') as works,
       s.document_id as statement, s.attachment_id as attachment
     from unnest(${sql.param(people)}::int[]) with ordinality as wanted (id, position)
-    join persons p using (id)
-    join printed_statements s on s.person_id = p.id and s.kind = ${kind} and s.year = ${year} and s.withdrawn_at is null
-    join documents on documents.id = s.document_id
+    join ${persons} p using (id)
+    join ${printedStatements} s on s.person_id = p.id and s.kind = ${kind} and s.year = ${year} and s.withdrawn_at is null
+    join ${documents} on ${documents}.id = s.document_id
     where s.attachment_id is not null
     order by position`);
   return { printed: [...rows], names: new Map(names.map(({ id, name }) => [id, name])) };

@@ -36,7 +36,7 @@ export async function freezeShares(tx: Db, statementId: number, shares: Share[])
   await tx.execute(sql`
     insert into ${printedWorks} (statement_id, publication_id, discipline_code, authors_text)
     select ${statementId}, a.publication_id, a.discipline_code, p.authors_text
-    from authorships a join publications p on p.id = a.publication_id
+    from ${authorships} a join ${publications} p on p.id = a.publication_id
     where a.id = any(${ids}::int[])
     on conflict (statement_id, publication_id) do update set ${setFromExcluded('discipline_code, authors_text')}`);
 }

@@ -2,8 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { documents } from '#platform/documents/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -14,6 +18,7 @@ import { statementList } from './lists.ts';
 import type { StatementKind } from './schema.ts';
 import type { Reminder, StatementRow, StatementState } from './schema-states.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
+import { printedStatements } from './tables.ts';
 
 type Years = { from: number; to: number };
 type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
@@ -21,8 +26,8 @@ type About = { kind: StatementKind; years: Years; unit?: number | null; text?: s
 /** SQL: the unit and those below it. */
 export const unitsBelow = (unit: number) => sql`(
   with recursive below as (
-    select id from units where id = ${unit}
-    union select u.id from units u join below b on u.parent_id = b.id)
+    select id from ${units} where id = ${unit}
+    union select u.id from ${units} u join below b on u.parent_id = b.id)
   select id from below)`;
 
 /**
@@ -35,7 +40,7 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
       count(*) filter (where a.discipline_code > 0)::int as works,
       count(*) filter (where a.discipline_code is null
         and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
-    from publications w join authorships a on a.publication_id = w.id
+    from ${publications} w join ${authorships} a on a.publication_id = w.id
     where w.year between ${years.from} and ${years.to} and a.person_id is not null
       and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
     group by a.person_id, w.year),
@@ -44,9 +49,9 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
       case when s.id is null then 'todo' when s.confirmed_at is null then 'printed' else 'confirmed' end as state,
       s.document_id, s.generated_at, s.confirmed_at
     from works w
-    join persons p on p.id = w.person_id and p.merged_into is null
-    left join units u on u.id = p.unit_id
-    left join printed_statements s on s.person_id = w.person_id and s.year = w.year and s.kind = ${kind}
+    join ${persons} p on p.id = w.person_id and p.merged_into is null
+    left join ${units} u on u.id = p.unit_id
+    left join ${printedStatements} s on s.person_id = w.person_id and s.year = w.year and s.kind = ${kind}
       and s.withdrawn_at is null
     where (w.works > 0 or s.id is not null)
       ${unit ? sql`and p.unit_id in ${unitsBelow(unit)}` : sql``}
@@ -78,9 +83,9 @@ async function aboutOf(db: Db, { kind, year, unit, text }: Query): Promise<About
 const columns = (kind: StatementKind) => {
   const { prefix } = STATEMENT_TEMPLATES[kind].statement;
   return sql`s.person_id, s.last_name, s.first_name, s.degree, s.unit, s.year, s.works, s.unassigned, s.state,
-    (select min(row_num) from accounts where person_id = s.person_id and active) as person_row,
-    (select min(id) from evaluation_periods where s.year between year_from and year_to) as period,
-    (select ${prefix}::text || '/' || d.number || '/' || d.year from documents d where d.id = s.document_id) as number,
+    (select min(row_num) from ${accounts} where person_id = s.person_id and active) as person_row,
+    (select min(id) from ${evaluationPeriods} where s.year between year_from and year_to) as period,
+    (select ${prefix}::text || '/' || d.number || '/' || d.year from ${documents} d where d.id = s.document_id) as number,
     ${stampOf(sql`s.generated_at`)} as generated, ${stampOf(sql`s.confirmed_at`)} as confirmed`;
 };
 
@@ -96,10 +101,10 @@ async function optionsOf(db: Db) {
   const first = Math.min(...periods.map(({ yearFrom }) => yearFrom));
   const last = Math.min(yearOf(today()), Math.max(...periods.map(({ yearTo }) => yearTo)));
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(last - index));
-  const units = await db.execute<{ code: string; name: string }>(
-    sql`select id::text as code, name from units order by level, name collate polish, id`,
+  const found = await db.execute<{ code: string; name: string }>(
+    sql`select id::text as code, name from ${units} order by level, name collate polish, id`,
   );
-  return { units: [...units], years: years.map((year) => ({ code: year, name: year })) };
+  return { units: [...found], years: years.map((year) => ({ code: year, name: year })) };
 }
 
 type Found = { rows: StatementRow[] | null; counts: Record<StatementState | 'all', number> };
@@ -130,8 +135,8 @@ export async function statementsFile(db: Db, actor: Actor, query: FileQuery<type
   const rows: (StatementRow & { total: number })[] = await db.execute(sql`${statementStates(about)}
     select ${columns(about.kind)}, (count(*) over ())::int as total from states s
     where ${isIn(query.state)} order by ${sql.join(order, sql`, `)} limit ${MOST_ROWS}`);
-  const { units } = await optionsOf(db);
-  const unit = units.find(({ code }) => code === query.unit)?.name;
+  const options = await optionsOf(db);
+  const unit = options.units.find(({ code }) => code === query.unit)?.name;
   return listFile({
     list: statementList,
     query,
@@ -148,15 +153,15 @@ export async function reminderOf(db: Db, query: Query, { publicUrl }: Pick<Confi
   const about = await aboutOf(db, query);
   const people = await db.execute<Reminder['people'][number] & { total: number }>(sql`${statementStates(about)}
     select concat_ws(' ', s.degree, s.first_name, s.last_name) as name, s.year, s.works,
-      (select min(email) from accounts where person_id = s.person_id and active and email <> '') as email,
+      (select min(email) from ${accounts} where person_id = s.person_id and active and email <> '') as email,
       (count(*) over ())::int as total
     from states s where ${isIn(query.state)} order by ${sql.join(person, sql`, `)}, s.person_id limit ${MOST_REMINDED}`);
-  const { units } = await optionsOf(db);
+  const options = await optionsOf(db);
   const period = await shownPeriod(db);
   return {
     people: people.map(({ name, email, year, works }) => ({ name, email, year, works })),
     total: people[0]?.total ?? 0,
-    unit: units.find(({ code }) => code === query.unit)?.name ?? null,
+    unit: options.units.find(({ code }) => code === query.unit)?.name ?? null,
     deadline: period?.authorDeadline ?? null,
     address: new URL('/oswiadczenia', publicUrl).href,
   };

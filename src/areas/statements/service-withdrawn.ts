@@ -89,7 +89,7 @@ export async function openWithdrawn(
   const isAsked =
     document === undefined
       ? undefined
-      : sql`(${documents.year}, ${documents.number}) = (select d.year, d.number from documents d where d.id = ${document})`;
+      : sql`(${documents.year}, ${documents.number}) = (select d.year, d.number from ${documents} d where d.id = ${document})`;
   // Of a statement in force only the print that is asked for.
   const isOpen = document === undefined ? isNotNull(printedStatements.withdrawnAt) : isFormer;
   const [found] = await db

@@ -8,6 +8,8 @@ import { Refusal } from '#platform/refusal.ts';
 import type { SummaryAnswer } from '#app/compute-tasks.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
@@ -82,10 +84,10 @@ async function begin(job: Job<Payload>, scope: Scope): Promise<Checkpoint> {
 async function disciplinesOf(db: Db, { period, classification }: Scope): Promise<number[]> {
   const rows = await db.execute<{ code: number; size: number }>(sql`
     select code, sum(size)::int as size from (
-      select a.discipline_code as code, count(*) as size from authorships a join publications p on p.id = a.publication_id
+      select a.discipline_code as code, count(*) as size from ${authorships} a join ${publications} p on p.id = a.publication_id
       where a.person_id is not null and a.discipline_code > 0 and p.year between ${period.yearFrom} and ${period.yearTo} group by 1
       union all
-      select v.code, count(*) from discipline_declarations d
+      select v.code, count(*) from ${disciplineDeclarations} d
         cross join lateral (values (d.discipline1_code), (d.discipline2_code)) v(code)
       where v.code is not null and ${overlaps(period, 'd')} group by 1) as found
     group by 1`);

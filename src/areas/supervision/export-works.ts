@@ -5,6 +5,7 @@ import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#plat
 import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
+import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import { type DisciplineWorksQuery, inOrder } from './schema.ts';
 import { visibleDiscipline } from './service-scope.ts';
@@ -58,9 +59,9 @@ type Wanted = { codes: number[]; hst: boolean; isWanted: SQL };
 /** Ids of the works that somebody shows in the discipline; the latest first. */
 async function idsOf(db: Db, { codes, isWanted }: Wanted): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
-    select w.id from publications w
+    select w.id from ${publications} w
     where ${isWanted} and w.id in (
-      select publication_id from authorships where discipline_code > 0 and discipline_code = any(${sql.param(codes)}::int[]))
+      select publication_id from ${authorships} where discipline_code > 0 and discipline_code = any(${sql.param(codes)}::int[]))
     order by w.year desc, w.title collate polish, w.id`);
   return rows.map(({ id }) => id);
 }
@@ -69,13 +70,13 @@ async function* worksOf(db: Db, ids: number[], { codes, hst }: Wanted): AsyncIte
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db.execute<Work>(sql`
       select w.id, w.year, w.type_code as type, w.title, w.chapter_title as chapter, w.authors_text as authors,
-        (select string_agg(a.last_name || ' ' || a.first_name, '; ' order by a.position) from authorships a
+        (select string_agg(a.last_name || ' ' || a.first_name, '; ' order by a.position) from ${authorships} a
           where a.publication_id = w.id and a.discipline_code = any(${sql.param(codes)}::int[])) as shown,
         w.venue, coalesce(w.issn, w.eissn) as issn, w.isbn, w.doi, c.name as category, s.description as status,
         ${pointsIn(hst)}::float8 as points
       from unnest(${sql.param(ids.slice(at, at + BATCH))}::int[]) with ordinality wanted(id, at)
-      join publications w using (id) join evaluation_categories c on c.id = w.category_id
-      join publication_statuses s on s.code = w.status_code
+      join ${publications} w using (id) join ${evaluationCategories} c on c.id = w.category_id
+      join ${publicationStatuses} s on s.code = w.status_code
       order by wanted.at`);
     yield [...rows];
   }

@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 
 /** Whose results are read: SQL of (person_id, code), a row per person and discipline; the code null without slots. */
 export type Places = SQL;
@@ -12,18 +16,18 @@ export type Context = { period: Period; classification: Classification };
 
 /** Everybody with slots in the discipline. */
 export const placesInDiscipline = ({ id }: Period, code: number): Places => sql`
-  select person_id, discipline_code as code from person_results
+  select person_id, discipline_code as code from ${personResults}
   where period_id = ${id} and discipline_code = ${code} and slot_limit > 0`;
 
 /** Everybody of the unit, or of one below it, who has slots or was employed in the period. */
 export const placesInUnit = (period: Period, unit: number): Places => sql`
   select p.id as person_id, r.discipline_code as code
-  from units u left join units above on above.id = u.parent_id
-  join persons p on p.unit_id = u.id and p.merged_into is null
-  left join person_results r on r.person_id = p.id and r.period_id = ${period.id} and r.slot_limit > 0
+  from ${units} u left join ${units} above on above.id = u.parent_id
+  join ${persons} p on p.unit_id = u.id and p.merged_into is null
+  left join ${personResults} r on r.person_id = p.id and r.period_id = ${period.id} and r.slot_limit > 0
   where ${unit}::int in (u.id, u.parent_id, above.parent_id)
     and (r.person_id is not null
-      or exists (select from employments e where e.person_id = p.id and ${overlaps(period, 'e')}))`;
+      or exists (select from ${employments} e where e.person_id = p.id and ${overlaps(period, 'e')}))`;
 
 export type PlaceRow = {
   person: number;
@@ -61,9 +65,9 @@ export async function readPlaces(db: Db, places: Places, { id }: Period): Promis
         count(*) filter (where not ${holds} or s.reject_reason = 5)::int as awaiting,
         sum(s.points) filter (where s.accepted and ${holds}) as points,
         sum(s.slots) filter (where s.accepted and ${holds}) as slots
-      from places join share_results s on s.person_id = places.person_id and s.period_id = ${id}
+      from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${id}
         and s.discipline_code = places.code
-      join authorships a on a.id = s.authorship_id
+      join ${authorships} a on a.id = s.authorship_id
       group by 1, 2)
     select p.id as person, p.first_name as imie, p.last_name as nazwisko, p.degree as stopien,
       u.name as unit_name, u.code as unit_code, places.code, r.in_n, ${number('r.slot_limit')} as slot_limit,
@@ -71,8 +75,8 @@ export async function readPlaces(db: Db, places: Places, { id }: Period): Promis
       ${number('r.custom_slots')} as custom_slots, ${number('r.custom_points')} as custom_points,
       ${number('t.slots')} as slots, ${number('t.points')} as points, coalesce(t.shares, 0) as shares,
       coalesce(t.accepted, 0) as accepted, coalesce(t.awaiting, 0) as awaiting
-    from places join persons p on p.id = places.person_id left join units u on u.id = p.unit_id
-    left join person_results r on r.person_id = p.id and r.period_id = ${id} and r.discipline_code = places.code
+    from places join ${persons} p on p.id = places.person_id left join ${units} u on u.id = p.unit_id
+    left join ${personResults} r on r.person_id = p.id and r.period_id = ${id} and r.discipline_code = places.code
     left join taken t on t.person_id = p.id and t.code = places.code
     order by u.name collate polish, u.id, p.last_name collate polish, p.first_name collate polish, p.id, places.code`);
   return [...rows];
@@ -88,10 +92,10 @@ export async function readYears(db: Db, places: Places, { id }: Period): Promise
     shares as (
       select coalesce(u.code, '') as unit, w.year, w.id as work, s.total_points, s.points, s.slots,
         s.accepted and ${holds} as taken
-      from places join share_results s on s.person_id = places.person_id and s.period_id = ${id}
+      from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${id}
         and s.discipline_code = places.code
-      join authorships a on a.id = s.authorship_id join publications w on w.id = a.publication_id
-      join persons p on p.id = places.person_id left join units u on u.id = p.unit_id),
+      join ${authorships} a on a.id = s.authorship_id join ${publications} w on w.id = a.publication_id
+      join ${persons} p on p.id = places.person_id left join ${units} u on u.id = p.unit_id),
     works as (
       select grouping(unit) = 1 as whole, unit, year, work, max(total_points) as total, sum(points) as points,
         sum(slots) as slots, bool_or(taken) as taken, max(total_points) filter (where taken) as taken_total,
@@ -114,8 +118,8 @@ export async function readPatents(db: Db, places: Places, { period, classificati
   const rows = await db.execute<PatentRow>(sql`
     select p.person_id as person, a.discipline_code as code, w.id as patent, coalesce(w.points, 0)::float8 as points
     from (select distinct person_id from (${places}) all_places) p
-    join authorships a on a.person_id = p.person_id and a.discipline_code > 0
-    join publications w on w.id = a.publication_id and w.type_code = ${PATENT_TYPE}
+    join ${authorships} a on a.person_id = p.person_id and a.discipline_code > 0
+    join ${publications} w on w.id = a.publication_id and w.type_code = ${PATENT_TYPE}
       and w.year + 0 between ${period.yearFrom} and ${period.yearTo}`);
   return rows.map((row) => ({ ...row, code: classification.periodCode(row.code) }));
 }
@@ -138,9 +142,9 @@ export async function readWorks(db: Db, places: Places, { period }: { period: Pe
       ${current('s.person_reject_reason', '5')}::int as reject_reason,
       s.accepted and ${holds} as discipline_accepted, ${current('s.reject_reason', '5')}::int as discipline_reject_reason,
       ${current('s.reject_limit', 'null')} as discipline_reject_limit
-    from places join share_results s on s.person_id = places.person_id and s.period_id = ${period.id}
+    from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${period.id}
       and s.discipline_code = places.code
-    join authorships a on a.id = s.authorship_id join publications w on w.id = a.publication_id
+    join ${authorships} a on a.id = s.authorship_id join ${publications} w on w.id = a.publication_id
     order by points desc, w.id`);
   return [...rows];
 }

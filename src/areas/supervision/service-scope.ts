@@ -4,8 +4,10 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines, scopeOfUnits } from '#platform/scope.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
+import { units } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
+import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { AvailableDiscipline } from './schema.ts';
 
 const polish = new Intl.Collator('pl');
@@ -32,7 +34,7 @@ export async function availableDisciplines(
   const scope = disciplinesOf(actor, panels);
   const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
   const rows = await db.execute<{ code: number; n: number }>(
-    sql`select discipline_code as code, n::float8 as n from discipline_results where period_id = ${period.id} and n > 0`,
+    sql`select discipline_code as code, n::float8 as n from ${disciplineResults} where period_id = ${period.id} and n > 0`,
   );
   const numbers = new Map(rows.map(({ code, n }) => [code, n]));
   const disciplines = [...byCode.values()]
@@ -76,7 +78,7 @@ export async function availableUnits(db: Db, actor: Actor, panels: readonly Pane
       : sql`(u.id = any(${ids}::int[]) or p.id = any(${ids}::int[]) or p.parent_id = any(${ids}::int[]))`;
   const rows = await db.execute<UnitRow>(sql`
     select u.id, u.code as ou_code, u.name as ou_name, u.level
-    from units u left join units p on p.id = u.parent_id
+    from ${units} u left join ${units} p on p.id = u.parent_id
     where ${isGranted} order by u.name collate polish, u.id`);
   return [...rows];
 }

@@ -10,10 +10,16 @@ import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { isProving } from '#areas/recalculation/service-proofs-order.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
-import { disciplineResults } from '#areas/recalculation/tables.ts';
+import {
+  disciplineRequests,
+  disciplineResults,
+  personResults,
+  recalculationRequests,
+} from '#areas/recalculation/tables.ts';
 import { supervisionAudit } from './audit.ts';
 import type {
   DisciplineParameters,
@@ -173,7 +179,7 @@ async function namedLimits(db: Db, binding: BindingLimit[]): Promise<DisciplineP
     ids.length === 0
       ? []
       : await db.execute<{ id: number; title: string }>(
-          sql`select id, title from publications where id = any(${sql.param(ids)}::int[])`,
+          sql`select id, title from ${publications} where id = any(${sql.param(ids)}::int[])`,
         );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return binding
@@ -190,8 +196,8 @@ async function underWay(db: Db, periodId: number, disciplineCode: number) {
   const [period, code] = [sql`${periodId}::int`, sql`${disciplineCode}::int`];
   const [row] = await db.execute<Pick<DisciplineParameters, 'queued' | 'proving'>>(sql`
     select ${isProving(period, code)} as proving,
-      exists (select from discipline_requests where period_id = ${period} and discipline_code = ${code})
-        or exists (select from recalculation_requests q join person_results r on r.person_id = q.person_id
+      exists (select from ${disciplineRequests} where period_id = ${period} and discipline_code = ${code})
+        or exists (select from ${recalculationRequests} q join ${personResults} r on r.person_id = q.person_id
           and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
   return row ?? { queued: false, proving: false };
 }

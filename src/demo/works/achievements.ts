@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
 import { DEGREE_TYPES, type KeptType } from '#areas/achievements/schema-types.ts';
-import { academicDegrees } from '#areas/people/tables.ts';
+import { academicDegrees, accounts } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { moment } from '../days.ts';
 import { insertRows, type Row } from '../insert.ts';
@@ -119,7 +120,7 @@ function keptRows(random: Random, people: Person[], degrees: Degree[]): Kept[] {
 async function writeChoices(db: Db, people: Person[]) {
   const [protagonist, open] = people;
   const works = await db.execute<{ id: number }>(sql`
-    select p.id from authorships s join publications p on p.id = s.publication_id
+    select p.id from ${authorships} s join ${publications} p on p.id = s.publication_id
     where s.person_id = ${required(protagonist).id} and p.type_code = 20 and p.points >= 140 order by p.year desc, p.id limit 3`);
   await insertRows(
     db,
@@ -139,10 +140,10 @@ async function writeChoices(db: Db, people: Person[]) {
     },
   ]);
   const [owner] = await db.execute<{ row: number }>(
-    sql`select row_num as row from accounts where login = 'biblioteka'`,
+    sql`select row_num as row from ${accounts} where login = 'biblioteka'`,
   );
   const members = await db.execute<{ row: number; name: string }>(sql`
-    select row_num as row, last_name || ' ' || first_name as name from accounts
+    select row_num as row, last_name || ' ' || first_name as name from ${accounts}
     where login in ('pracownik', 'dyscyplina', 'jednostka', 'ewaluacja') order by row_num`);
   await insertRows(db, achievementGroups, [
     {

@@ -3,6 +3,7 @@ import { jobs } from './tables.ts';
 import type { Db } from '../database/db.ts';
 import { freeKeys } from '../database/locks.ts';
 import type { Progress, Reached } from './kind.ts';
+import { files } from '../files/tables.ts';
 
 /** A running job is reclaimed when its heartbeat is older. */
 export const STALE_AFTER_MS = 60_000;
@@ -38,10 +39,10 @@ export async function claimJob(db: Db, worker: string, { all, free, reclaims }: 
       or ${reclaims} and state = 'running'
         and heartbeat < clock_timestamp() - make_interval(secs => ${STALE_AFTER_MS / 1_000}))
     and (cancel_requested or kind = any(${sql.param(free)}::text[]) and not exists (
-      select from jobs o where o.kind = jobs.kind and o.key = jobs.key and o.id < jobs.id
+      select from ${jobs} o where o.kind = ${jobs}.kind and o.key = ${jobs}.key and o.id < ${jobs}.id
         and o.state in ('waiting', 'running')))`;
   const [job] = await db.execute<Claimed>(sql`
-    update jobs set state = 'running', worker = ${worker}::uuid, heartbeat = clock_timestamp(),
+    update ${jobs} set state = 'running', worker = ${worker}::uuid, heartbeat = clock_timestamp(),
       started_at = coalesce(started_at, clock_timestamp()), failures = failures + (state = 'running')::int
     where id = ${freeKeys(jobs, open, 1)}
     returning id, kind, payload, checkpoint, failures, cancel_requested as cancelled,
@@ -59,7 +60,7 @@ const progressOf = ({ done, total, label }: Progress) => sql`done = ${done}, tot
 /** Reads a held job again: steps with a checkpoint reset its failures. @throws JobLost */
 export async function findHeld(db: Db, held: Held) {
   const [job] = await db.execute<{ failures: number; cancelled: boolean }>(sql`
-    select failures, cancel_requested as cancelled from jobs where ${isHeld(held)}`);
+    select failures, cancel_requested as cancelled from ${jobs} where ${isHeld(held)}`);
   if (!job) throw new JobLost(`Job ${held.id} was reclaimed`);
   return job;
 }
@@ -74,7 +75,7 @@ export async function updateJob(db: Db, held: Held, { checkpoint, progress }: Re
       : [sql`checkpoint = ${JSON.stringify(checkpoint)}::text::jsonb, failures = 0, failure = null`]),
   ];
   const [job] = await db.execute<{ cancelled: boolean }>(sql`
-    update jobs set ${sql.join(changes, sql`, `)} where ${isHeld(held)} returning cancel_requested as cancelled`);
+    update ${jobs} set ${sql.join(changes, sql`, `)} where ${isHeld(held)} returning cancel_requested as cancelled`);
   if (!job) throw new JobLost(`Job ${held.id} was reclaimed`);
   if (job.cancelled) throw new JobCancelled(`Job ${held.id} was cancelled`);
 }
@@ -87,7 +88,7 @@ export async function endJob(tx: Db, held: Held, end: End) {
   const outcome = isFinished ? sql`done = total, failure = null` : sql`failure = ${end.failure}`;
   const unlessCancelled = isFinished ? sql`and not cancel_requested` : sql``;
   const [job] = await tx.execute(sql`
-    update jobs set state = ${end.state}, ${outcome}, finished_at = clock_timestamp(), worker = null,
+    update ${jobs} set state = ${end.state}, ${outcome}, finished_at = clock_timestamp(), worker = null,
       heartbeat = null
     where ${isHeld(held)} ${unlessCancelled} returning id`);
   if (job) return;
@@ -102,20 +103,20 @@ export async function returnJob(db: Db, held: Held, failure?: { text: string; co
         run_after = clock_timestamp() + make_interval(secs => ${BACKOFF_SECONDS * 4 ** (failure.count - 1)})`
     : sql`run_after = clock_timestamp()`;
   await db.execute(sql`
-    update jobs set state = 'waiting', worker = null, heartbeat = null, ${changes} where ${isHeld(held)}`);
+    update ${jobs} set state = 'waiting', worker = null, heartbeat = null, ${changes} where ${isHeld(held)}`);
 }
 
 /** Returns all jobs of a worker that stops. */
 export async function returnJobs(db: Db, worker: string) {
   await db.execute(sql`
-    update jobs set state = 'waiting', worker = null, heartbeat = null, run_after = clock_timestamp()
+    update ${jobs} set state = 'waiting', worker = null, heartbeat = null, run_after = clock_timestamp()
     where worker = ${worker}::uuid and state = 'running'`);
 }
 
 /** Renews the heartbeat of these jobs. Returns those still held by the worker, with whether they are being cancelled. */
 export async function renewHeartbeat(db: Db, worker: string, ids: number[]) {
   const rows = await db.execute<{ id: number; cancelled: boolean }>(sql`
-    update jobs set heartbeat = clock_timestamp()
+    update ${jobs} set heartbeat = clock_timestamp()
     where id = any(${sql.param(ids)}::int[]) and worker = ${worker}::uuid and state = 'running'
     returning id, cancel_requested as cancelled`);
   return new Map(rows.map(({ id, cancelled }) => [id, cancelled]));
@@ -124,18 +125,18 @@ export async function renewHeartbeat(db: Db, worker: string, ids: number[]) {
 /** Reclaims all running jobs, at the start of the only process on a database. */
 export async function reclaimAll(db: Db) {
   await db.execute(sql`
-    update jobs set state = 'waiting', worker = null, heartbeat = null, failures = failures + 1
+    update ${jobs} set state = 'waiting', worker = null, heartbeat = null, failures = failures + 1
     where state = 'running'`);
 }
 
-export const deleteJob = (tx: Db, id: number) => tx.execute(sql`delete from jobs where id = ${id}`);
+export const deleteJob = (tx: Db, id: number) => tx.execute(sql`delete from ${jobs} where id = ${id}`);
 
 /** Deletes jobs that ended a month ago, and their files. The last job of a key stays, as it shows when it was last run. */
 export async function deleteOldJobs(db: Db) {
   await db.execute(sql`
     with old as (
-      delete from jobs j where finished_at < clock_timestamp() - interval '30 days'
-        and (key is null or exists (select from jobs o where o.kind = j.kind and o.key = j.key and o.id > j.id))
+      delete from ${jobs} j where finished_at < clock_timestamp() - interval '30 days'
+        and (key is null or exists (select from ${jobs} o where o.kind = j.kind and o.key = j.key and o.id > j.id))
       returning result_file_id as id)
-    delete from files where id in (select id from old)`);
+    delete from ${files} where id in (select id from old)`);
 }

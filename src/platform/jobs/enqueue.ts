@@ -46,7 +46,7 @@ export async function enqueueAll<Payload>(
         and created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
   // Locked, so that a waiting job cannot start before the caller's change is committed.
   const findOpen = sql`
-    select j.id, wanted.position from ${wanted} join jobs j on j.key = wanted.key
+    select j.id, wanted.position from ${wanted} join ${jobs} j on j.key = wanted.key
     where j.id in ${orderedKeys(jobs, isReusable)} order by j.id`;
   const open = keys.length > 0 ? await tx.execute<{ id: number; position: string }>(findOpen) : [];
   const idAt = new Map(open.map(({ id, position }) => [Number(position), id]));
@@ -55,7 +55,7 @@ export async function enqueueAll<Payload>(
       select payload, key, position, row_number() over (order by position) as number from ${wanted}
       where position <> all(${sql.param([...idAt.keys()])}::bigint[])),
     added as (
-      insert into jobs (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
+      insert into ${jobs} (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
       select ${kind.name}, ${kind.title}, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
         ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels], jobs.panels)}::int[], ${kind.repeatable ?? true}::boolean
       from missing order by position

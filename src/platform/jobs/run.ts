@@ -20,6 +20,8 @@ import {
 } from './claim.ts';
 import { storeFile } from '../files/stored.ts';
 import type { Handler, Job, Progress, Tools } from './kind.ts';
+import { jobs } from './tables.ts';
+import { files } from '../files/tables.ts';
 
 const PROGRESS_MS = 300;
 const SETTLE_AGAIN_MS = 200;
@@ -126,9 +128,9 @@ function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
       await transact(db, async (tx) => {
         await updateJob(tx, held, {});
         await tx.execute(sql`
-          with earlier as (select result_file_id as id from jobs where id = ${held.id}),
-          linked as (update jobs set result_file_id = ${file.id} where id = ${held.id})
-          delete from files where id in (select id from earlier)`);
+          with earlier as (select result_file_id as id from ${jobs} where id = ${held.id}),
+          linked as (update ${jobs} set result_file_id = ${file.id} where id = ${held.id})
+          delete from ${files} where id in (select id from earlier)`);
       });
     },
   };

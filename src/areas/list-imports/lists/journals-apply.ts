@@ -30,7 +30,7 @@ function createJournals(tx: Db, { list, journals }: Batch, collector: Collector)
   collector.report.created += journals.length;
   for (const { title } of journals) collector.change({ action: 'created', subject: title });
   const statement = sql`
-    insert into journals (list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns)
+    insert into ${table} (list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns)
     select ${list.id}, position, title, second_title, issn, eissn, points, codes::integer[], issns::text[]
     from ${unnested(journals)}`;
   return async () => {
@@ -53,7 +53,7 @@ async function updateJournals(tx: Db, { list, journals }: Batch, collector: Coll
   collector.report.unchanged += journals.length - created.length - changed.length;
   if (changed.length > 0) {
     await tx.execute(sql`
-      update journals j set title = s.title, second_title = s.second_title, issn = s.issn, eissn = s.eissn,
+      update ${table} j set title = s.title, second_title = s.second_title, issn = s.issn, eissn = s.eissn,
         points = s.points, discipline_codes = s.codes::integer[], issns = s.issns::text[]
       from ${unnested(changed)} where j.list_id = ${list.id} and j.position = s.position`);
   }
@@ -67,8 +67,8 @@ export async function removeJournals(
   collector: Collector,
 ): Promise<void> {
   const removed = await tx.execute<{ title: string }>(sql`
-    delete from journals where list_id = ${listId} and position in (
-      select position from journals where list_id = ${listId}
+    delete from ${table} where list_id = ${listId} and position in (
+      select position from ${table} where list_id = ${listId}
       except select unnest(${plainArray([...kept])}::integer[]))
     returning title`);
   collector.report.gone = removed.length;

@@ -8,7 +8,7 @@ import { ensureList, type ListOptions } from './service-lists.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { type Cell, stageRows, tidy } from '../service-stage.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
-import { publisherLists } from '#areas/library/tables.ts';
+import { publisherLists, publishers } from '#areas/library/tables.ts';
 
 const COLUMNS = { required: ['name', 'level'] } as const;
 type Row = CsvRow<'name' | 'level'>;
@@ -80,15 +80,15 @@ async function dropRepeated(tx: Db, collector: Collector) {
 async function applyPublishers(tx: Db, listId: number, collector: Collector) {
   const { report } = collector;
   const removed = await tx.execute<{ name: string }>(sql`
-    delete from publishers p where p.list_id = ${listId}
+    delete from ${publishers} p where p.list_id = ${listId}
       and not exists (select from import_publishers s where s.name_key = p.name_key)
     returning name`);
   report.gone = removed.length;
   for (const { name } of removed) collector.change({ action: 'gone', subject: name });
 
   const changed = await tx.execute<{ name: string; level: string; old_name: string; old_level: string }>(sql`
-    update publishers p set name = s.name, level = s.level
-    from import_publishers s join publishers o on o.list_id = ${listId} and o.name_key = s.name_key
+    update ${publishers} p set name = s.name, level = s.level
+    from import_publishers s join ${publishers} o on o.list_id = ${listId} and o.name_key = s.name_key
     where p.id = o.id and s.level is not null and (p.name, p.level) is distinct from (s.name, s.level)
     returning s.name, s.level, o.name as old_name, o.level as old_level`);
   report.changed = changed.length;
@@ -100,10 +100,10 @@ async function applyPublishers(tx: Db, listId: number, collector: Collector) {
   }
 
   const created = await tx.execute<{ name: string }>(sql`
-    insert into publishers (list_id, name, name_key, level)
+    insert into ${publishers} (list_id, name, name_key, level)
     select ${listId}, name, name_key, level from import_publishers s
     where level is not null
-      and not exists (select from publishers p where p.list_id = ${listId} and p.name_key = s.name_key)
+      and not exists (select from ${publishers} p where p.list_id = ${listId} and p.name_key = s.name_key)
     order by line returning name`);
   report.created = created.length;
   for (const { name } of created) collector.change({ action: 'created', subject: name });

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { grants } from '#areas/grants/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 
@@ -13,37 +15,37 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
     with wanted as (
       select p.id, p.first_name, p.middle_names, p.last_name, p.degree, p.polon_uuid, p.orcid,
         coalesce(nullif(regexp_replace(search_key(left(p.first_name, 1) || p.last_name), '[^a-z]', '', 'g'), ''), 'osoba') as base,
-        (select a.login from accounts a where a.person_id = p.id and a.active and a.login is not null limit 1) as account_login,
-        (select d.login from directory_entries d where d.person_id = p.id limit 1) as directory_login
-      from persons p join import_persons s on s.person_id = p.id),
+        (select a.login from ${accounts} a where a.person_id = p.id and a.active and a.login is not null limit 1) as account_login,
+        (select d.login from ${directoryEntries} d where d.person_id = p.id limit 1) as directory_login
+      from ${persons} p join import_persons s on s.person_id = p.id),
     taken as (
       select base, max(coalesce(nullif(number, '')::integer, 1)) as last from (
         select (regexp_match(login, '^([a-z]+)([0-9]{0,8})$'))[1] as base, (regexp_match(login, '^([a-z]+)([0-9]{0,8})$'))[2] as number
-        from (select lower(login) as login from accounts union select lower(login) from directory_entries) l) m
+        from (select lower(login) as login from ${accounts} union select lower(login) from ${directoryEntries}) l) m
       where base is not null group by base)
     select w.*, coalesce(account_login, directory_login,
       w.base || coalesce(nullif(coalesce(t.last, 0) + row_number() over (
         partition by w.base, coalesce(account_login, directory_login) is null order by w.id), 1)::text, '')) as login
     from wanted w left join taken t on t.base = w.base
     where account_login is null or directory_login is null`);
-  const accounts = await tx.execute(sql`
+  const created = await tx.execute(sql`
     with added as (
-      insert into accounts (internal_id, person_id, person_id_list, first_name, middle_names, last_name, degree, orcid,
+      insert into ${accounts} (internal_id, person_id, person_id_list, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login)
       select 'r' || lpad(id::text, 10, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login
       from import_logins where account_login is null order by import_logins.id
       on conflict (internal_id) do nothing
       returning row_num)
-    insert into grants (account_row, role, granted_by) select row_num, 'employee', ${grantedBy} from added returning id`);
+    insert into ${grants} (account_row, role, granted_by) select row_num, 'employee', ${grantedBy} from added returning id`);
   const entries = await tx.execute(sql`
-    insert into directory_entries (employee_number, first_name, last_name, login, display_name, degree, polon_uuid,
+    insert into ${directoryEntries} (employee_number, first_name, last_name, login, display_name, degree, polon_uuid,
       person_id)
     select 'R' || lpad(id::text, 10, '0'), first_name, last_name, login,
       concat_ws(' ', degree, first_name, last_name), degree, polon_uuid, id
     from import_logins where directory_login is null order by import_logins.id
     on conflict (employee_number) do nothing
     returning employee_number`);
-  collector.figure('konta utworzone', accounts.length);
+  collector.figure('konta utworzone', created.length);
   collector.figure('wpisy w bazie pracowników', entries.length);
 }

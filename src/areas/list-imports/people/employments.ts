@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 import { FIRST_DECLARATION } from './service-disciplines.ts';
@@ -9,19 +10,19 @@ import { FIRST_DECLARATION } from './service-disciplines.ts';
  */
 export async function applyEmployments(tx: Db, collector: Collector) {
   const added = await tx.execute<{ fte: string }>(sql`
-    insert into employments (person_id, date_from, position_name, position_group, hours_numerator, hours_denominator,
+    insert into ${employments} (person_id, date_from, position_name, position_group, hours_numerator, hours_denominator,
       fte, institution_name, primary_workplace)
     select person_id, date_from, 'nauczyciel akademicki', 'badawczo-dydaktyczna', fte, 1, fte, institution, is_primary
     from (
       select p.person_id, e.*,
         case when row_number() over (partition by p.person_id order by e.is_primary desc, e.date_from, e.line) = 1
-          and not exists (select from employments k where k.person_id = p.person_id and k.date_to is null)
+          and not exists (select from ${employments} k where k.person_id = p.person_id and k.date_to is null)
           then 1 else 0 end as fte
       from (
         select distinct on (uuid, institution, date_from) * from import_radon where institution is not null
         order by uuid, institution, date_from, is_primary desc, line) e
       join import_persons p on p.uuid = e.uuid) n
-    where not exists (select from employments k where k.person_id = n.person_id
+    where not exists (select from ${employments} k where k.person_id = n.person_id
       and k.institution_name = n.institution and k.date_from = n.date_from)
     order by line returning fte`);
   const full = added.filter(({ fte }) => Number(fte) > 0).length;
@@ -31,7 +32,7 @@ export async function applyEmployments(tx: Db, collector: Collector) {
 
   const missing = await tx.execute<{ line: number; name: string; institution: string }>(sql`
     select p.line, p.last_name || ' ' || p.first_name as name, k.institution_name as institution
-    from import_persons p join employments k on k.person_id = p.person_id and k.date_to is null
+    from import_persons p join ${employments} k on k.person_id = p.person_id and k.date_to is null
     where not exists (select from import_radon e where e.uuid = p.uuid and e.institution = k.institution_name
       and e.date_from = k.date_from)
     order by p.line`);
@@ -61,7 +62,7 @@ const DECLARED = sql`(
 export async function applyDeclarations(tx: Db, collector: Collector) {
   const doubtful = await tx.execute<{ line: number; isDeclared: boolean }>(sql`
     select d.line, k.id is not null as "isDeclared" from ${DECLARED} d
-    left join discipline_declarations k on k.person_id = d.person_id and k.date_to is null
+    left join ${disciplineDeclarations} k on k.person_id = d.person_id and k.date_to is null
     where d.several and k.id is null or (k.discipline1_code, k.discipline2_code) is distinct from (d.discipline1, d.discipline2)
       and k.id is not null
     order by d.line`);
@@ -73,11 +74,11 @@ export async function applyDeclarations(tx: Db, collector: Collector) {
     collector.problem({ line, level: 'warning', message });
   }
   const added = await tx.execute<{ split: boolean }>(sql`
-    insert into discipline_declarations (person_id, date_from, discipline1_code, discipline1_percent,
+    insert into ${disciplineDeclarations} (person_id, date_from, discipline1_code, discipline1_percent,
       discipline2_code, discipline2_percent)
     select person_id, date_from, discipline1, case when discipline2 is null then 100 else 50 end,
       discipline2, case when discipline2 is not null then 50 end
-    from ${DECLARED} d where not exists (select from discipline_declarations k
+    from ${DECLARED} d where not exists (select from ${disciplineDeclarations} k
       where k.person_id = d.person_id and (k.date_to is null or k.date_to >= d.date_from))
     order by line returning discipline2_code is not null as split`);
   const split = added.filter((row) => row.split).length;
@@ -89,9 +90,9 @@ export async function applyDeclarations(tx: Db, collector: Collector) {
 /** Only a primary workplace here counts to N. */
 export async function applyNStatements(tx: Db, collector: Collector) {
   const added = await tx.execute(sql`
-    insert into n_statements (person_id, date_from, discipline1_code, discipline2_code)
+    insert into ${nStatements} (person_id, date_from, discipline1_code, discipline2_code)
     select person_id, n_from, discipline1, discipline2
-    from ${DECLARED} d where is_primary and not exists (select from n_statements k
+    from ${DECLARED} d where is_primary and not exists (select from ${nStatements} k
       where k.person_id = d.person_id and (k.date_to is null or k.date_to >= d.n_from))
     order by line returning id`);
   collector.figure('założenie: zaliczenie do N w tych samych dyscyplinach', added.length);

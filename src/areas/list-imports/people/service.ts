@@ -62,7 +62,7 @@ async function gatherPersons(tx: Db, collector: Collector, onlyEmployed: boolean
     collector.figure('osoby zatrudnione tylko gdzie indziej', elsewhere.length);
   }
   await tx.execute(sql`
-    update import_persons s set person_id = p.id from persons p where p.polon_uuid = s.uuid`);
+    update import_persons s set person_id = p.id from ${persons} p where p.polon_uuid = s.uuid`);
   await tx.execute(sql`analyze import_persons`);
 }
 
@@ -74,9 +74,9 @@ async function applyPersons(tx: Db, collector: Collector) {
   const of = (alias: string) => sql.raw(columns.map((column) => `${alias}.${column}`).join(', '));
   const old = sql.raw(columns.map((column) => `o.${column} as old_${column}`).join(', '));
   const changed = await tx.execute<Record<string, string | null>>(sql`
-    update persons p set first_name = s.first_name, middle_names = s.middle_names, last_name = s.last_name,
+    update ${persons} p set first_name = s.first_name, middle_names = s.middle_names, last_name = s.last_name,
       degree = s.degree, updated_at = clock_timestamp()
-    from import_persons s join persons o on o.id = s.person_id
+    from import_persons s join ${persons} o on o.id = s.person_id
     where p.id = o.id and row(${of('o')}) is distinct from row(${of('s')})
     returning ${of('s')}, ${old}`);
   report.changed = changed.length;
@@ -95,7 +95,7 @@ async function applyPersons(tx: Db, collector: Collector) {
 
   const created = await tx.execute<{ name: string }>(sql`
     with added as (
-      insert into persons (first_name, middle_names, last_name, degree, polon_uuid)
+      insert into ${persons} (first_name, middle_names, last_name, degree, polon_uuid)
       select first_name, middle_names, last_name, degree, uuid from import_persons
       where person_id is null order by line
       returning id, polon_uuid)
@@ -105,9 +105,9 @@ async function applyPersons(tx: Db, collector: Collector) {
   for (const { name } of created) collector.change({ action: 'created', subject: name });
 
   const missing = await tx.execute<{ name: string }>(sql`
-    select last_name || ' ' || first_name as name from persons p
+    select last_name || ' ' || first_name as name from ${persons} p
     where polon_uuid is not null and not exists (select from import_radon s where s.uuid = p.polon_uuid)
-      and exists (select from employments e where e.person_id = p.id and e.date_to is null)
+      and exists (select from ${employments} e where e.person_id = p.id and e.date_to is null)
     order by last_name collate polish, first_name collate polish`);
   report.gone = missing.length;
   for (const { name } of missing) collector.change({ action: 'gone', subject: name });

@@ -1,34 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { persons } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 
 /** Appends missing authors; authors missing from the file are only reported. */
 export async function applyAuthors(tx: Db, collector: Collector) {
   const added = await tx.execute<{ publication_id: number }>(sql`
-    insert into authorships (publication_id, position, person_id, first_name, last_name, kind)
+    insert into ${authorships} (publication_id, position, person_id, first_name, last_name, kind)
     select w.publication_id,
-      coalesce((select max(position) from authorships a where a.publication_id = w.publication_id), 0)
+      coalesce((select max(position) from ${authorships} a where a.publication_id = w.publication_id), 0)
         + row_number() over (partition by w.publication_id order by r.line),
       p.id, p.first_name, p.last_name, case when w.type_code = 21 then 'R' else 'A' end
-    from import_rows r join import_works w on w.work = r.work join persons p on p.id = r.person_id
+    from import_rows r join import_works w on w.work = r.work join ${persons} p on p.id = r.person_id
     where r.duplicate_of is null and not w.locked and not exists (
-      select from authorships a where a.publication_id = w.publication_id and a.person_id = r.person_id)
+      select from ${authorships} a where a.publication_id = w.publication_id and a.person_id = r.person_id)
     returning publication_id`);
   collector.figure('autorstwa dodane', added.length);
 
   const ids = sql.param([...new Set(added.map((row) => row.publication_id))]);
   await tx.execute(sql`
-    update publications p set authors_text = t.names,
+    update ${publications} p set authors_text = t.names,
       author_count = greatest(p.author_count, t.count)
     from (
       select publication_id, count(*)::smallint as count,
         string_agg(first_name || ' ' || last_name, ', ' order by position) as names
-      from authorships where publication_id = any(${ids}::integer[])
+      from ${authorships} where publication_id = any(${ids}::integer[])
       group by publication_id) t
     where t.publication_id = p.id`);
 
   const widened = await tx.execute<{ title: string; names: string }>(sql`
-    update import_works w set state = 'changed' from publications p
+    update import_works w set state = 'changed' from ${publications} p
     where p.id = w.publication_id and w.state = 'unchanged' and p.id = any(${ids}::integer[])
     returning p.title, p.authors_text as names`);
   collector.report.changed += widened.length;
@@ -37,12 +39,12 @@ export async function applyAuthors(tx: Db, collector: Collector) {
     collector.change({ action: 'changed', subject: title, fields: { autorzy: ['', names] } });
   }
   await tx.execute(sql`
-    update authorships a set revision = revision + 1 from import_works w
+    update ${authorships} a set revision = revision + 1 from import_works w
     where w.publication_id = a.publication_id and w.state = 'changed' and a.publication_id = any(${ids}::integer[])`);
 
   const missing = await tx.execute<{ line: number; name: string }>(sql`
     select w.work as line, a.last_name || ' ' || a.first_name as name
-    from import_works w join authorships a on a.publication_id = w.publication_id and a.person_id is not null
+    from import_works w join ${authorships} a on a.publication_id = w.publication_id and a.person_id is not null
     where w.state <> 'created'
       and not exists (select from import_rows r where r.work = w.work and r.person_id = a.person_id) order by 1`);
   for (const { line, name } of missing) {

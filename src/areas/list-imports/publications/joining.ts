@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 
@@ -10,7 +11,7 @@ export async function joinRows(tx: Db, collector: Collector) {
   await tx.execute(sql`
     alter table import_rows add column work integer, add column person_id integer, add column duplicate_of integer`);
   await tx.execute(sql`
-    update import_rows s set work = line, person_id = (select p.id from persons p where p.polon_uuid = s.uuid)`);
+    update import_rows s set work = line, person_id = (select p.id from ${persons} p where p.polon_uuid = s.uuid)`);
   await tx.execute(sql`drop table if exists pg_temp.import_keys`);
   await tx.execute(sql`
     create temporary table import_keys on commit drop as

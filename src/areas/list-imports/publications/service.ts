@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { ImportReport } from '../schema.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
@@ -24,6 +25,6 @@ export async function importPublications(db: Db, source: ByteSource, options: Im
     await applyAuthors(tx, collector);
     await linkChapters(tx, collector);
     // The embedded database has no autovacuum.
-    if (collector.report.created > 0) await tx.execute(sql`analyze publications, authorships`);
+    if (collector.report.created > 0) await tx.execute(sql`analyze ${publications}, ${authorships}`);
   });
 }

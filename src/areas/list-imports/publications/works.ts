@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 import { firstKnown } from '../service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 
 const SOURCE = 'pbn';
 
@@ -28,11 +29,11 @@ export async function gatherWorks(tx: Db) {
     with found as (
       select distinct on (p.id) p.id, r.work, k.is_doi
       from import_keys k join import_rows r on r.line = k.line
-      join publications p on p.source = ${SOURCE} and p.source_key = k.key
+      join ${publications} p on p.source = ${SOURCE} and p.source_key = k.key
       order by p.id, k.is_doi desc, r.work),
     chosen as (select distinct on (work) work, id from found order by work, is_doi desc, id)
     update import_works w set publication_id = c.id, locked = exists (
-      select from authorships a where a.publication_id = c.id and a.statement_id is not null)
+      select from ${authorships} a where a.publication_id = c.id and a.statement_id is not null)
     from chosen c where c.work = w.work`);
   await tx.execute(sql`create index on import_works (publication_id)`);
   await tx.execute(sql`analyze import_works`);
@@ -76,8 +77,8 @@ export async function applyWorks(tx: Db, collector: Collector) {
         coalesce(s.translation, p.translation) as translation, coalesce(s.indexed, p.indexed) as indexed,
         coalesce(s.category_id, p.category_id) as category_id, coalesce(s.invention_key, p.invention_key) as invention_key
       from import_works s join lateral (select chapter_title, venue, issn, doi, author_count, expert_opinion, translation,
-        indexed, category_id, invention_key from publications q where q.id = s.publication_id) p on true) n
-    join publications o on o.id = n.publication_id
+        indexed, category_id, invention_key from ${publications} q where q.id = s.publication_id) p on true) n
+    join ${publications} o on o.id = n.publication_id
     where row(${of('o')}) is distinct from row(${of('n')}))`;
   const locked = await tx.execute<{ work: number }>(sql`select work from ${difference} d where locked order by work`);
   for (const { work } of locked) {
@@ -86,7 +87,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
     collector.problem({ line: work, level: 'warning', message });
   }
   const changed = await tx.execute<{ before: Record<string, unknown> } & Record<string, unknown>>(sql`
-    update publications p set type_code = d.type_code, year = d.year, title = d.title,
+    update ${publications} p set type_code = d.type_code, year = d.year, title = d.title,
       chapter_title = d.chapter_title, venue = d.venue, issn = d.issn, doi = d.doi, author_count = d.author_count,
       expert_opinion = d.expert_opinion, translation = d.translation, indexed = d.indexed,
       category_id = d.category_id, invention_key = d.invention_key,
@@ -105,11 +106,11 @@ export async function applyWorks(tx: Db, collector: Collector) {
   await tx.execute(sql`
     update import_works set state = 'changed' where publication_id = any(${changedIds}::integer[])`);
   await tx.execute(sql`
-    update authorships set revision = revision + 1 where publication_id = any(${changedIds}::integer[])`);
+    update ${authorships} set revision = revision + 1 where publication_id = any(${changedIds}::integer[])`);
 
   const created = await tx.execute<{ title: string }>(sql`
     with added as (
-      insert into publications (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
+      insert into ${publications} (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
         authors_text, author_count, expert_opinion, translation, indexed, invention_key, source, source_key)
       select type_code, year, title, chapter_title, venue, issn, doi, 3, coalesce(category_id, 0), '', author_count,
         coalesce(expert_opinion, false), coalesce(translation, false), coalesce(indexed, false), invention_key, ${SOURCE}, source_key
@@ -124,7 +125,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
   collector.figure('założenie: liczba autorów to autorzy z pliku', report.created);
 
   const missing = await tx.execute<{ title: string }>(sql`
-    select title from publications p where source = ${SOURCE}
+    select title from ${publications} p where source = ${SOURCE}
       and not exists (select from import_works w where w.publication_id = p.id) order by id`);
   report.gone = missing.length;
   for (const { title } of missing) collector.change({ action: 'gone', subject: title });
@@ -136,7 +137,7 @@ export async function linkChapters(tx: Db, collector: Collector) {
     with books as (
       select title_key, year, min(publication_id) as id from import_works where type_code in (3, 21)
       group by title_key, year having count(*) = 1)
-    update publications c set parent_id = b.id
+    update ${publications} c set parent_id = b.id
     from import_works w join books b on b.title_key = w.host_key and b.year = w.year
     where w.type_code = 19 and c.id = w.publication_id and c.parent_id is null returning c.id`);
   collector.figure('rozdziały powiązane z książką', linked.length);
