@@ -25,16 +25,19 @@ export function visiblePersonId(actor: Actor, personId: number): number {
   return visible;
 }
 
-/** Row-level scope of disciplines: the codes, of any time, that the actor's grants of this panel cover, or all. */
-export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelName): 'all' | number[] {
-  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+const grantsOf = ({ grants }: Pick<Actor, 'grants'>, codes: PanelName[]) =>
+  grants.filter(({ panels }) => codes.some((code) => panels.includes(code)));
+
+/** Row-level scope of disciplines: the codes, of any time, that the actor's grants of one of these panels cover, or all. */
+export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, ...panels: PanelName[]): 'all' | number[] {
+  const grants = grantsOf(actor, panels);
   if (grants.some(({ scope }) => scope === 'all')) return 'all';
   return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
 }
 
 /** Row-level scope of units, likewise: the units themselves, to which all below them belong. */
-export function scopeOfUnits(actor: Pick<Actor, 'grants'>, panel: PanelName): 'all' | number[] {
-  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+export function scopeOfUnits(actor: Pick<Actor, 'grants'>, ...panels: PanelName[]): 'all' | number[] {
+  const grants = grantsOf(actor, panels);
   if (grants.some(({ scope }) => scope === 'all')) return 'all';
   return grants.flatMap(({ scope, unitId }) => (scope === 'granted' ? (unitId ?? []) : []));
 }

@@ -25,6 +25,9 @@ export const money = z
   .regex(/^[^.]*(\.\d{1,2})?$/, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
   .regex(/^0*\d{0,12}(\.|$)/, 'Kwota może mieć najwyżej 12 cyfr przed przecinkiem')
   .meta({ format: 'decimal' });
+/** A part of the overview: what waits, since when (of the oldest), and the period it is counted in, where it has one. */
+export const Waiting = z.object({ count: z.int().min(1), since: day.nullable(), period: id.nullable() });
+export type Waiting = z.infer<typeof Waiting>;
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();
 

@@ -3,7 +3,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -11,7 +11,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
 import type { CheckRun } from './schema.ts';
-import { assignmentChecks, assignmentFindings, printedWorks } from './tables.ts';
+import { assignmentChecks, assignmentFindings } from './tables.ts';
 
 /** Shares (`s`) of these people, or of everybody, in the years of an evaluation period. */
 const shares = (whose: SQL) => sql`

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { dayText } from '#engine/day.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -56,20 +56,4 @@ export const assignmentChecks = pgTable(
     found: integer().notNull(),
   },
   (t) => [index().on(t.ranAt)],
-);
-
-/** A work as the printed statement lists it, to see what has changed since. */
-export const printedWorks = pgTable(
-  'printed_works',
-  {
-    statementId: integer()
-      .notNull()
-      .references(() => printedStatements.id),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id, { onDelete: 'cascade' }),
-    disciplineCode: integer(),
-    authorsText: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.statementId, t.publicationId] }), index().on(t.publicationId)],
 );

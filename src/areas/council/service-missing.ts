@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { Fill, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
 import { DueStatements } from '#areas/statements/schema-due.ts';
-import { day, id } from '#shared/wire.ts';
-
-/** What waits, since when (of the oldest), and the period it is counted in, where it has one. */
-export const Waiting = z.object({ count: z.int().min(1), since: day.nullable(), period: id.nullable() });
-export type Waiting = z.infer<typeof Waiting>;
+import { Waiting } from '#shared/wire.ts';
 
 /** The parts of the overview; an area declares how its own are read in its `area.ts`. */
 const Parts = z.object({

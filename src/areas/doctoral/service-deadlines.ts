@@ -8,7 +8,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import { doctoralAudit } from './audit.ts';
 import { calendarOf } from './calendar.ts';
 import { procedureColumns } from './columns.ts';

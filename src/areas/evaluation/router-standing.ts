@@ -10,7 +10,7 @@ import { unlinkedBookList } from './lists-chapters.ts';
 import { BookDiscipline, UnlinkedBook } from './schema-chapters.ts';
 import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
 import { reductionsCost } from './service-reductions-cost.ts';
-import { visibleDiscipline } from '#areas/supervision/service-scope.ts';
+import { visibleDiscipline } from './service-scope.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
 
 export const standingRouter = router({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Actor } from '#platform/actor.ts';
 import { prepared } from '#platform/database/prepared.ts';

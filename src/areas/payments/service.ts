@@ -7,7 +7,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import { paymentsAudit } from './audit.ts';
 import type { AmountValues, Payment, PaymentAdd, PaymentDelete, PaymentUpdate } from './schema.ts';
 import { paymentCategories, paymentRequests, publicationPayments as payments } from './tables.ts';

@@ -6,7 +6,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { unitsAbove, unitsUnder } from '#areas/people/service-units.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';

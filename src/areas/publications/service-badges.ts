@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';

@@ -7,6 +7,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -157,3 +158,19 @@ export const authorships = pgTable(
  */
 export const isYearBetween = (first: SQLWrapper, last: SQLWrapper) =>
   sql<boolean>`${publications.year} + 0 between ${first} and ${last}`;
+
+/** A work as the printed statement lists it, to see what has changed since. */
+export const printedWorks = pgTable(
+  'printed_works',
+  {
+    statementId: integer()
+      .notNull()
+      .references(() => printedStatements.id),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    disciplineCode: integer(),
+    authorsText: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.statementId, t.publicationId] }), index().on(t.publicationId)],
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importableKinds } from '#areas/imports/service-reach.ts';
+import { keepsRegister } from '#areas/achievements/service-register.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { panel, router } from '#platform/http/trpc.ts';
@@ -137,7 +137,7 @@ export const reconciliationRouter = router({
     .input(PersonText)
     .output(z.array(PersonFound))
     .query(({ ctx, input }) => {
-      if (importableKinds(ctx.actor).length === 0)
+      if (!ctx.actor.panels.has('accounts') && !keepsRegister(ctx.actor))
         throw new Refusal('forbidden', 'Osób szuka tu dział kadr i biblioteka');
       return findPeople(ctx.db, input.text);
     }),

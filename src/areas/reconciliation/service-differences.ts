@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#shared/list.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';

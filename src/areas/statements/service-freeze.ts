@@ -1,4 +1,3 @@
-import { printedWorks } from '#areas/assignment-log/tables.ts';
 import { setFromExcluded } from '#platform/database/sql.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,7 +5,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { lockRows } from '#platform/database/locks.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import { isOfKind, type Share, type Subject } from './service-shares.ts';
 import { printedStatements } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
-import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import type { Waiting } from '#shared/wire.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';

@@ -8,7 +8,7 @@ import { defaultPeriod } from '#areas/periods/service.ts';
 import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import { type DisciplineWorksQuery, inOrder } from './schema.ts';
-import { visibleDiscipline } from './service-scope.ts';
+import { visibleDiscipline } from '#areas/evaluation/service-scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 const BATCH = 1_000;

@@ -5,22 +5,12 @@ import { Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines, scopeOfUnits } from '#platform/scope.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { units } from '#areas/people/tables.ts';
-import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { AvailableDiscipline } from './schema.ts';
 
 const polish = new Intl.Collator('pl');
-
-/** All that the grants of any of these panels cover. */
-function union(scopes: ('all' | number[])[]): 'all' | number[] {
-  return scopes.includes('all') ? 'all' : scopes.flatMap((scope) => (scope === 'all' ? [] : scope));
-}
-
-const disciplinesOf = (actor: Actor, panels: readonly PanelName[]) =>
-  union(panels.map((panel) => scopeOfDisciplines(actor, panel)));
-const unitsOf = (actor: Actor, panels: readonly PanelName[]) =>
-  union(panels.map((panel) => scopeOfUnits(actor, panel)));
 
 /** Disciplines of the period that the actor may look at, by name. */
 export async function availableDisciplines(
@@ -31,7 +21,7 @@ export async function availableDisciplines(
   const period = p === undefined ? await defaultPeriod(db) : await findPeriod(db, p);
   if (!period) return { disciplines: [] };
   const { byCode, periodCode } = await classificationOf(db, period);
-  const scope = disciplinesOf(actor, panels);
+  const scope = scopeOfDisciplines(actor, ...panels);
   const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
   const rows = await db.execute<{ code: number; n: number }>(
     sql`select discipline_code as code, n::float8 as n from ${disciplineResults} where period_id = ${period.id} and n > 0`,
@@ -44,33 +34,11 @@ export async function availableDisciplines(
   return { disciplines };
 }
 
-export type InDiscipline = { period: Period; classification: Classification; code: number; name: string; hst: boolean };
-
-/**
- * The discipline in the period, if the actor's grants of one of the panels cover it.
- * @throws Refusal for another one as for one that does not exist
- */
-export async function visibleDiscipline(
-  db: Db,
-  { actor, panels }: { actor: Actor; panels: readonly PanelName[] },
-  asked: { period: number; code: number },
-): Promise<InDiscipline> {
-  const period = await findPeriod(db, asked.period);
-  const classification = await classificationOf(db, period);
-  const code = classification.periodCode(asked.code);
-  const found = classification.byCode.get(code);
-  const scope = disciplinesOf(actor, panels);
-  if (!found || (scope !== 'all' && !scope.map(classification.periodCode).includes(code))) {
-    throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
-  }
-  return { period, classification, ...found };
-}
-
 type UnitRow = { id: number; ou_code: string; ou_name: string; level: number };
 
 /** Units that the actor may look at, by name: those granted and all below them. */
 export async function availableUnits(db: Db, actor: Actor, panels: readonly PanelName[]): Promise<UnitRow[]> {
-  const scope = unitsOf(actor, panels);
+  const scope = scopeOfUnits(actor, ...panels);
   const ids = sql.param(scope === 'all' ? [] : scope);
   const isGranted =
     scope === 'all'

@@ -29,7 +29,8 @@ import type {
   UnitContainer,
 } from './schema.ts';
 import { type Context, type Places, placesInDiscipline, placesInUnit, readWorks } from './service-people.ts';
-import { type InDiscipline, visibleDiscipline, visibleUnit } from './service-scope.ts';
+import { type InDiscipline, visibleDiscipline } from '#areas/evaluation/service-scope.ts';
+import { visibleUnit } from './service-scope.ts';
 import { peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
 
 /** The discipline by unit and person, with its sums and its limits; one snapshot. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findAll } from '#areas/assignment-log/service-checks.ts';
-import { assignmentFindings, printedWorks } from '#areas/assignment-log/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 
 /** One in so many printed works has got a further author since. */

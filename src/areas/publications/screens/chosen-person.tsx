@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { PersonHeadQuery } from '#areas/evaluation/schema-person.ts';
 import { PeriodSelect, type usePeriod } from '#client/pickers/period.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
@@ -20,7 +19,7 @@ export function useChosen({ source = 'konto', person }: PublicationSearch): Chos
 }
 
 /** The same person for the header. */
-export const headOf = (chosen: Chosen, period: number): PersonHeadQuery =>
+export const headOf = (chosen: Chosen, period: number) =>
   chosen.kind === 'account' ? { account: chosen.rowNum, period } : { user: chosen.login, period };
 
 type ChoiceCardProps = {

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
 import type { Db } from '#platform/database/db.ts';
-import { journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import type { Collector } from '#areas/list-imports/service-run.ts';
+import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import type { Collector } from '../service-run.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
-import { evaluationCategories, publications } from './tables.ts';
+import { evaluationCategories, publications } from '#areas/publications/tables.ts';
 
 /** The last list published by the end of the year (§ 11 ust. 3; for publishers a choice). */
-const listOf = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
-  select l.id from ${sql.identifier(table)} l where l.valid_from <= make_date(${year}, 12, 31)
+const listOf = (table: typeof journalLists | typeof publisherLists, year: SQL) => sql`(
+  select l.id from ${table} l where l.valid_from <= make_date(${year}, 12, 31)
   order by l.valid_from desc, l.id desc limit 1)`;
 
 /** Years whose works are valued by a later list (§ 35). */
@@ -38,8 +38,8 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
   await tx.execute(sql`
     create temporary table valuation on commit drop as
     with years as (
-      select y.year, ${listOf('journal_lists', sql`y.articles`)} as journal_list,
-        coalesce(${listOf('publisher_lists', sql`y.books`)}, ${firstPublisherList(sql`y.books`)}) as publisher_list
+      select y.year, ${listOf(journalLists, sql`y.articles`)} as journal_list,
+        coalesce(${listOf(publisherLists, sql`y.books`)}, ${firstPublisherList(sql`y.books`)}) as publisher_list
       from (
         select p.year, coalesce(l.articles, p.year) as articles, coalesce(l.books, p.year) as books
         from (select distinct year::integer as year from ${publications} p ${which}) p

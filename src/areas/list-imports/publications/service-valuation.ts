@@ -12,10 +12,10 @@ import { lockBulk } from '#platform/database/locks.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
-import type { ImportReport } from '#areas/list-imports/schema.ts';
-import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
+import type { ImportReport } from '../schema.ts';
+import { type Collector, createCollector, type ImportOptions, runImport } from '../service-run.ts';
 import { matchVenues, reportVenues } from './service-valuation-venues.ts';
-import { authorships, publications } from './tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 
 /**
  * Values all publications, or these: venue on the list in force, total points, emphasis mode, monograph limits. Writes
