@@ -49,6 +49,8 @@ const scenario = {
 
 const effects = { list: 'scenariusz: skutki dla osób' } as const;
 
+const result = { file: 'scenariusz', fields: { scenario: 'scenariusz', beside: 'zestawiony scenariusz' } } as const;
+
 export const scenariosAudit = auditWords({
   subjects: { scenario: 'scenariusz' },
   groups: { 'scenario.': 'scenariusze' },
@@ -60,6 +62,9 @@ export const scenariosAudit = auditWords({
   readings: {
     'scenarios.get': effects,
     'scenarios.evaluate': effects,
+    'scenarios.file': result,
+    // The former name of that call, in earlier rows.
+    'supervision.scenarioFile': result,
     // Changes answer with the whole scenario.
     'scenarios.create': effects,
     'scenarios.edit': effects,

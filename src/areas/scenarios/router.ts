@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { scenariosAudit } from './audit.ts';
+import { scenarioFile } from './export.ts';
 import {
   AddedChanges,
   ComparedScenarios,
@@ -9,6 +11,7 @@ import {
   RemovedChanges,
   ScenarioDetail,
   ScenarioEdit,
+  ScenarioFileQuery,
   ScenarioId,
   ScenarioList,
   ScenarioSummary,
@@ -34,6 +37,16 @@ export const scenariosRouter = router({
     .input(ScenarioId)
     .output(ScenarioDetail)
     .query(({ ctx, input }) => readScenario(ctx.db, ctx.actor, input.scenario)),
+
+  file: panel('disciplineView')
+    .meta({
+      rest: 'GET /api/v2/scenarios/{scenario}/file',
+      limit: 'report',
+      recordsReading: scenariosAudit.reading('scenarios.file'),
+    })
+    .input(ScenarioFileQuery)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input)),
 
   compare: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarioComparison' })

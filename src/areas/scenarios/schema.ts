@@ -34,6 +34,9 @@ const changes = z.array(ScenarioChange).max(MAX_CHANGES);
 export const ScenarioList = z.object({ period: id, discipline: disciplineCode.optional() });
 export const VenuesQuery = z.object({ period: id, discipline: disciplineCode.min(1) });
 export const ScenarioId = z.object({ scenario: id });
+
+/** `beside`: another scenario of the period, set side by side. */
+export const ScenarioFileQuery = ScenarioId.extend({ beside: id.optional() });
 export const NewScenario = z.object({
   period: id,
   name,

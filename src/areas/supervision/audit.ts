@@ -19,10 +19,6 @@ export const supervisionAudit = auditWords({
       fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },
     },
     'supervision.unitFile': { file: 'widok jednostki', fields: { unit: 'kod jednostki', period } },
-    'supervision.scenarioFile': {
-      file: 'scenariusz',
-      fields: { scenario: 'scenariusz', beside: 'zestawiony scenariusz' },
-    },
     'supervision.publicationsFile': { file: 'publikacje w dyscyplinie', fields: works },
     'supervision.patentsFile': { file: 'patenty w dyscyplinie', fields: works },
   },

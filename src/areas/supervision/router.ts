@@ -3,7 +3,6 @@ import { panelNames } from '#shared/panel-codes.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { supervisionAudit } from './audit.ts';
 import { disciplineFile, unitFile } from './export.ts';
-import { scenarioFile } from './export-scenario.ts';
 import { disciplineWorksFile } from './export-works.ts';
 import {
   AvailableDisciplines,
@@ -17,7 +16,6 @@ import {
   PersonInDiscipline,
   PersonInUnit,
   PersonWorks,
-  ScenarioFileQuery,
   UNIT_PANELS,
   UnitAccess,
   UnitContainer,
@@ -88,16 +86,6 @@ export const supervisionRouter = router({
     .input(UnitFileQuery)
     .output(file('xlsx'))
     .query(({ ctx, input }) => unitFile(ctx.db, ctx.actor, input)),
-
-  scenarioFile: panel('disciplineView')
-    .meta({
-      rest: 'GET /api/v2/scenarios/{scenario}/file',
-      limit: 'report',
-      recordsReading: supervisionAudit.reading('supervision.scenarioFile'),
-    })
-    .input(ScenarioFileQuery)
-    .output(file('xlsx'))
-    .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input)),
 
   publicationsFile: panel('disciplineFiles')
     .meta({

@@ -4,7 +4,6 @@ import { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
-import { ScenarioId } from '#areas/scenarios/schema.ts';
 import { decimal, id, MAX_ID } from '#shared/wire.ts';
 import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 
@@ -175,9 +174,6 @@ const year = z
   .max(2100, { error: 'Rok nie jest liczbą' })
   .optional();
 const points = (error: string) => z.number({ error }).min(0, { error }).max(1_000, { error }).optional();
-
-/** `beside`: another scenario of the period, set side by side. */
-export const ScenarioFileQuery = ScenarioId.extend({ beside: id.optional() });
 
 /** Works of a discipline; each limit may stand alone, reversed ones are swapped. */
 export const DisciplineWorksQuery = z.object({

@@ -1,14 +1,13 @@
 import { readPeriodSearch } from '#areas/periods/search.ts';
+import { readScenarioSearch } from '#areas/scenarios/search.ts';
 import { readNumber, readText } from '#client/search.ts';
 
 export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   ...readPeriodSearch(raw),
+  ...readScenarioSearch(raw),
   disc: readNumber(raw.disc) || undefined,
   widok: readText(raw.widok),
   osoba: readNumber(raw.osoba) || undefined,
-  scenariusz: readNumber(raw.scenariusz) || undefined,
-  /** The scenario beside it. */
-  obok: readNumber(raw.obok) || undefined,
 });
 
 export const readUnitSearch = (raw: Record<string, unknown>) => ({

@@ -1,5 +1,7 @@
 import { createScenario } from '#areas/scenarios/service.ts';
+import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { actorOf } from '../../support/app.ts';
+import { tools } from '../../support/tools.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -22,11 +24,13 @@ export const access = accessRows({
       { ...admin, panels: new Set(['disciplineView']) },
       { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [excluded(objects.own)] },
     );
+    await evaluateScenario(db, { actor: admin, compute: tools.compute }, scenario);
     return { own: { scenario }, foreign: { scenario }, unknown: { scenario: UNKNOWN } };
   },
   calls: {
     'scenarios.list': { admits, input: (_, { periodId }) => ({ period: periodId }) },
     'scenarios.get': about,
+    'scenarios.file': about,
     'scenarios.compare': { admits, input: (_, { objects }) => ({ scenarios: [objects.own.scenario] }) },
     'scenarios.venues': { admits, input: (_, { periodId }) => ({ period: periodId, discipline: COMPUTING }) },
     'scenarios.create': {

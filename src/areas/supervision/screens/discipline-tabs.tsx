@@ -9,8 +9,8 @@ import { UnitsTable } from './units-table.tsx';
 
 const Years = loadable(async () => (await import('./years.tsx')).Years);
 const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions);
-const Gains = loadable(async () => (await import('./gains.tsx')).Gains);
-const Scenarios = loadable(async () => (await import('./scenarios.tsx')).Scenarios);
+const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains);
+const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios);
 
 const LABELS = {
   osoby: 'Jednostki i osoby',
@@ -46,7 +46,11 @@ export function DisciplineTabs({ report }: { report: DisciplineReport }) {
           <Reductions period={report.period} disccode={report.discCode} />
         </TabsContent>
         <TabsContent value="zysk">
-          <Gains key={`${question.period} ${question.discipline}`} question={question} />
+          <Gains
+            key={`${question.period} ${question.discipline}`}
+            question={question}
+            onSaved={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+          />
         </TabsContent>
         <TabsContent value="scenariusze">
           <Scenarios report={report} />

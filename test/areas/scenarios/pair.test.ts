@@ -6,8 +6,8 @@ import { actorOf } from '../../support/app.ts';
 import { period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { INFORMATICS, supervisor } from '../scenarios/scenario-calls.ts';
-import { askAs, sheetOf, university } from './supervision.ts';
+import { INFORMATICS, supervisor } from './scenario-calls.ts';
+import { askAs, sheetOf, university } from '../supervision/supervision.ts';
 
 const leaves = (person: number): ScenarioChange => ({
   kind: 'nStatement',

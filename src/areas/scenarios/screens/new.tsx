@@ -12,9 +12,9 @@ import {
   isValued,
   NO_POINTS,
   workCount,
-} from '#areas/scenarios/schema-changes.ts';
+} from '../schema-changes.ts';
 import { day, id } from '#shared/wire.ts';
-import { type AddProps, peopleOf, useAdd } from './scenario-add.tsx';
+import { type AddProps, peopleOf, useAdd } from './add.tsx';
 
 const TYPES = Object.entries(ADDED_TYPES).map(([value, label]) => ({ value, label }));
 const LEVELS = [

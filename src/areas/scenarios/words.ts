@@ -1,6 +1,6 @@
 import { dayText } from '#engine/day.ts';
-import type { DescribedChange } from '#areas/scenarios/schema.ts';
-import { ADDED_TYPES, isArticle } from '#areas/scenarios/schema-changes.ts';
+import type { DescribedChange } from './schema.ts';
+import { ADDED_TYPES, isArticle } from './schema-changes.ts';
 
 const namesOf = (disciplines: { name: string }[]) => disciplines.map(({ name }) => name).join(', ');
 

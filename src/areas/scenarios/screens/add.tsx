@@ -6,14 +6,21 @@ import { FormDialog } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ownTitle } from '#areas/evaluation/schema-words.ts';
-import type { ScenarioChange, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import type { ScenarioChange, ScenarioDetail } from '../schema.ts';
 import { day, id } from '#shared/wire.ts';
-import type { DisciplineReport } from '../schema.ts';
 import { useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 
-export type AddProps = { scenario: ScenarioDetail; report: DisciplineReport; onClose: () => void };
+/** The discipline's report that the scenarios stand beside. */
+export type Report = {
+  period: number;
+  discCode: number;
+  units: readonly { osoby: readonly { id_pracownik: number; nazwisko: string; imie: string }[] }[];
+  stats: { yrs: readonly { rok: number }[] };
+};
 
-export const peopleOf = ({ units }: DisciplineReport) =>
+export type AddProps = { scenario: ScenarioDetail; report: Report; onClose: () => void };
+
+export const peopleOf = ({ units }: Report) =>
   units
     .flatMap(({ osoby }) => osoby)
     .map(({ id_pracownik, nazwisko, imie }) => ({ value: id_pracownik, label: `${nazwisko} ${imie}` }))
@@ -93,7 +100,7 @@ export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
 type WorkSelectProps = {
   field: FormField;
   person: number | undefined;
-  report: DisciplineReport;
+  report: Report;
   className?: string;
 };
 

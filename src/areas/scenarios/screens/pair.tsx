@@ -1,18 +1,11 @@
-import type { ScenarioDetail } from '#areas/scenarios/schema.ts';
+import type { ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import {
-  differenceOf,
-  nameOf,
-  type PairedDiscipline,
-  type PairedFigure,
-  type PairedPerson,
-  pairOf,
-} from '../scenario-pair.ts';
-import { ChangeOfPoints } from './scenario-result.tsx';
+import { differenceOf, nameOf, type PairedDiscipline, type PairedFigure, type PairedPerson, pairOf } from '../pair.ts';
+import { ChangeOfPoints } from './result.tsx';
 
 export type EvaluatedScenario = ScenarioDetail & { result: NonNullable<ScenarioDetail['result']> };
 export const isEvaluated = (scenario: ScenarioDetail): scenario is EvaluatedScenario => scenario.result !== null;

@@ -7,11 +7,11 @@ import { RowsField } from '#client/form/rows-field.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { emphasisText } from '#areas/publications/schema-codes.ts';
-import { dividing, journalPoints, PUBLISHER_LEVELS, workPoints } from '#areas/scenarios/schema-changes.ts';
-import type { ScenarioVenues } from '#areas/scenarios/schema.ts';
+import { dividing, journalPoints, PUBLISHER_LEVELS, workPoints } from '../schema-changes.ts';
+import type { ScenarioVenues } from '../schema.ts';
 import { id } from '#shared/wire.ts';
 import { counted } from '#ui/text/number.ts';
-import { type AddProps, peopleOf, useAdd, WorkSelect } from './scenario-add.tsx';
+import { type AddProps, peopleOf, useAdd, WorkSelect } from './add.tsx';
 
 const INTO = { in: 'włączona do optimum', out: 'wyłączona z optimum' } as const;
 const ShareChange = z.object({ person: id, publication: id, into: z.enum(['in', 'out']) });

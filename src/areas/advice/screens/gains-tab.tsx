@@ -3,8 +3,7 @@ import { Lightbulb, Save } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { usePanelSearch } from '#client/search.ts';
-import type { Advice } from '#areas/advice/schema-adviser.ts';
+import type { Advice } from '../schema-adviser.ts';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -15,13 +14,12 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { readDisciplineSearch } from '../search.ts';
 
-type Question = { period: number; discipline: number };
+type Saving = { question: { period: number; discipline: number }; onSaved: (scenario: number) => void };
 type Proposal = Advice['proposals'][number];
 
 /** The adviser: which assignments would bring the discipline more points. It computes only when asked. */
-export function Gains({ question }: { question: Question }) {
+export function Gains({ question, onSaved }: Saving) {
   const [asked, setAsked] = useState(false);
   const [allowLeaving, setAllowLeaving] = useState(false);
   const answer = useQuery(
@@ -62,14 +60,14 @@ export function Gains({ question }: { question: Question }) {
           failed={(reason) => `Nie znaleziono propozycji: ${reason}`}
           skeleton={null}
         >
-          {(advice) => <Proposals advice={advice} question={question} />}
+          {(advice) => <Proposals advice={advice} question={question} onSaved={onSaved} />}
         </Loaded>
       )}
     </div>
   );
 }
 
-function Proposals({ advice, question }: { advice: Advice; question: Question }) {
+function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
   const { proposals, before, after, interrupted, settled, proof } = advice;
   const gain = toNumber(fixed4(after) - fixed4(before));
   if (proposals.length === 0) {
@@ -92,7 +90,7 @@ function Proposals({ advice, question }: { advice: Advice; question: Question })
             {formatDecimal(after, 2)}
           </span>
         </CardTitle>
-        <SaveAsScenario proposals={proposals} question={question} />
+        <SaveAsScenario proposals={proposals} question={question} onSaved={onSaved} />
       </CardHeader>
       {interrupted && (
         <Alert tone="info" className="m-4" title="Skończył się czas szukania">
@@ -145,8 +143,7 @@ function Move({ proposal }: { proposal: Proposal }) {
 
 const MOST_CHANGES = 200;
 
-function SaveAsScenario({ proposals, question }: { proposals: Proposal[]; question: Question }) {
-  const [, change] = usePanelSearch(readDisciplineSearch);
+function SaveAsScenario({ proposals, question, onSaved }: Saving & { proposals: Proposal[] }) {
   const create = useMutation(api.scenarios.create.mutationOptions());
   const save = () =>
     create.mutate(
@@ -161,7 +158,7 @@ function SaveAsScenario({ proposals, question }: { proposals: Proposal[]; questi
           discipline: to.discipline?.code ?? null,
         })),
       },
-      { onSuccess: ({ id }) => void change({ widok: 'scenariusze', scenariusz: id }) },
+      { onSuccess: ({ id }) => onSaved(id) },
     );
   return (
     <div>

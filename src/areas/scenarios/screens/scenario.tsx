@@ -5,7 +5,7 @@ import { api, failureText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
-import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '#areas/scenarios/schema.ts';
+import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,16 +16,15 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import type { DisciplineReport } from '../schema.ts';
-import { changeText } from '../scenario-words.ts';
-import { readDisciplineSearch } from '../search.ts';
-import { AddPersonDialog, AddWorkDialog } from './scenario-add.tsx';
-import { NewPersonDialog, NewWorkDialog } from './scenario-new.tsx';
-import { type EvaluatedScenario, isEvaluated, ScenarioPair } from './scenario-pair.tsx';
-import { ScenarioResult } from './scenario-result.tsx';
-import { AddJournalDialog, AddPointsDialog, AddPublisherDialog, AddShareDialog } from './scenario-values.tsx';
+import { changeText } from '../words.ts';
+import { readScenarioSearch } from '../search.ts';
+import { AddPersonDialog, AddWorkDialog, type Report } from './add.tsx';
+import { NewPersonDialog, NewWorkDialog } from './new.tsx';
+import { type EvaluatedScenario, isEvaluated, ScenarioPair } from './pair.tsx';
+import { ScenarioResult } from './result.tsx';
+import { AddJournalDialog, AddPointsDialog, AddPublisherDialog, AddShareDialog } from './values.tsx';
 
-type ScenarioPartProps = { id: number; report: DisciplineReport; onClose: () => void };
+type ScenarioPartProps = { id: number; report: Report; onClose: () => void };
 
 /** One scenario: its changes, and its result beside the present state. */
 export function ScenarioPart({ id, report, onClose }: ScenarioPartProps) {
@@ -54,7 +53,7 @@ const DIALOGS = {
   publisher: { label: 'Inny poziom wydawnictwa', dialog: AddPublisherDialog },
 };
 
-type ScenarioProps = { scenario: ScenarioDetail; report: DisciplineReport; onClose: () => void };
+type ScenarioProps = { scenario: ScenarioDetail; report: Report; onClose: () => void };
 
 function Scenario({ scenario, report, onClose }: ScenarioProps) {
   const { id, version, name, note, editable, changes, owner } = scenario;
@@ -128,11 +127,11 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
   );
 }
 
-type ResultsProps = { of: EvaluatedScenario; report: DisciplineReport };
+type ResultsProps = { of: EvaluatedScenario; report: Report };
 
 /** The result beside the present state, or beside another scenario too; the address holds which one. */
 function Results({ of: scenario, report }: ResultsProps) {
-  const [search, change] = usePanelSearch(readDisciplineSearch);
+  const [search, change] = usePanelSearch(readScenarioSearch);
   const beside = search.obok === scenario.id ? undefined : search.obok;
   const others = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
   const other = useQuery(api.scenarios.get.queryOptions({ scenario: beside ?? 0 }, { enabled: beside !== undefined }));

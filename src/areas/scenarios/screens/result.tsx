@@ -1,11 +1,11 @@
-import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { FIGURE_TEXTS, personText, proofText } from '../scenario-figures.ts';
-import { differenceOf } from '../scenario-pair.ts';
+import { FIGURE_TEXTS, personText, proofText } from '../figures.ts';
+import { differenceOf } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];

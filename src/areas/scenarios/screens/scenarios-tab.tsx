@@ -8,7 +8,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { NewScenario, type ScenarioSummary } from '#areas/scenarios/schema.ts';
+import { NewScenario, type ScenarioSummary } from '../schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -17,10 +17,10 @@ import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { DisciplineReport } from '../schema.ts';
-import { readDisciplineSearch } from '../search.ts';
-import { ScenarioPart } from './scenario-part.tsx';
-import { ChangeOfPoints } from './scenario-result.tsx';
+import { readScenarioSearch } from '../search.ts';
+import type { Report } from './add.tsx';
+import { ScenarioPart } from './scenario.tsx';
+import { ChangeOfPoints } from './result.tsx';
 
 const COLUMNS: readonly Column<ScenarioSummary>[] = [
   {
@@ -64,8 +64,8 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
 ];
 
 /** Scenarios of the discipline: what would change if …; the address opens one of them. */
-export function Scenarios({ report }: { report: DisciplineReport }) {
-  const [search, change] = usePanelSearch(readDisciplineSearch);
+export function Scenarios({ report }: { report: Report }) {
+  const [search, change] = usePanelSearch(readScenarioSearch);
   const [adding, setAdding] = useState(false);
   const open = (scenariusz: number | undefined) => void change({ scenariusz, obok: undefined });
   const scenarios = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
@@ -100,7 +100,7 @@ export function Scenarios({ report }: { report: DisciplineReport }) {
   );
 }
 
-type NewDialogProps = { report: DisciplineReport; onClose: () => void; onSaved: (id: number) => void };
+type NewDialogProps = { report: Report; onClose: () => void; onSaved: (id: number) => void };
 
 function NewDialog({ report, onClose, onSaved }: NewDialogProps) {
   const create = useMutation(api.scenarios.create.mutationOptions());

@@ -1,6 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';
-import { FIGURE_TEXTS, personText } from './scenario-figures.ts';
+import type { DisciplineFigures, PersonDifference, ScenarioDetail } from './schema.ts';
+import { FIGURE_TEXTS, personText } from './figures.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];

@@ -6,12 +6,12 @@ import { fixed4 } from '#engine/fixed.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { pointsText } from '#areas/recalculation/service-proof-text.ts';
-import type { DescribedChange, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';
-import { readScenario } from '#areas/scenarios/service-read.ts';
+import type { DescribedChange, PersonDifference, ScenarioDetail } from './schema.ts';
+import { readScenario } from './service-read.ts';
 import type { ScenarioFileQuery } from './schema.ts';
-import { FIGURE_TEXTS, personText } from './scenario-figures.ts';
-import { differenceOf, nameOf, type PairedFigure, type PairedPerson, pairOf } from './scenario-pair.ts';
-import { changeText } from './scenario-words.ts';
+import { FIGURE_TEXTS, personText } from './figures.ts';
+import { differenceOf, nameOf, type PairedFigure, type PairedPerson, pairOf } from './pair.ts';
+import { changeText } from './words.ts';
 
 type InDiscipline<Row> = Row & { discipline: string };
 type Figure = InDiscipline<{ label: string; before: number | null; after: number | null }>;

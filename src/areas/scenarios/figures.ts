@@ -1,4 +1,4 @@
-import type { DisciplineFigures, PersonDifference } from '#areas/scenarios/schema.ts';
+import type { DisciplineFigures, PersonDifference } from './schema.ts';
 
 /** The figures that a scenario is compared by. */
 export const FIGURE_TEXTS = {
