@@ -29,7 +29,9 @@ const NAMES = readdirSync(SRC, { recursive: true })
   .filter((path) => path.endsWith('.ts'))
   .flatMap((path) => [...readFileSync(`${SRC}/${path}`, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
   .map(([, name]) => name);
-const NAMED = new RegExp(`\\b(?:(?:from|join|update|into|using|analyze)\\s+|(?<!\\$\\{)(?=\\w+\\.))(${NAMES.join('|')})\\b`);
+const NAMED = new RegExp(
+  `\\b(?:(?:from|join|update|into|using|analyze)\\s+|(?<!\\$\\{)(?=\\w+\\.))(${NAMES.join('|')})\\b`,
+);
 
 /** A table named by its object is imported: who depends on which area is seen, and renaming finds it. */
 const table = {

@@ -10,15 +10,16 @@ import {
   type StaffFact,
 } from '#engine/scenario/scenario.ts';
 import {
-  type DisciplineOptimum,
   disciplineOptimum,
   type MilpSolver,
   type SearchState,
   type SolveControl,
 } from '#engine/optimum/discipline-optimum.ts';
-import { type DisciplineSummary, summarise } from '#engine/summary.ts';
+import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
-import { exchange } from './compute-exchange.ts';
+import { exchange } from '#areas/advice/service-exchange-task.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import type { SummaryAnswer } from '#areas/summaries/service-compute.ts';
 import { fillDocument } from '#platform/documents/docx/task.ts';
 import { compileDocument } from '#platform/documents/task.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
@@ -30,12 +31,6 @@ export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgr
 export type ProofTask = { problem: ProblemData; start: SearchState | null };
 
 export type PersonsTask = { ids: number[]; facts: FactRecords };
-
-/** A discipline's optimum: the verdict of each share, and totals. */
-export type DisciplineAnswer = {
-  verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
-  totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
-};
 
 /** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
 export type ScenarioTask = {
@@ -128,9 +123,6 @@ async function scenario(input: string, control: TaskControl): Promise<string> {
   const answer: ScenarioAnswer = { ...comparison, milliseconds: Math.round(performance.now() - started) };
   return JSON.stringify(answer);
 }
-
-/** `milliseconds`: without the waiting for a free worker. */
-export type SummaryAnswer = DisciplineSummary & { milliseconds: number };
 
 async function summary(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();

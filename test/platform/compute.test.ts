@@ -3,7 +3,8 @@ import type { FactRecords } from '#engine/facts.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { startCompute } from '#app/compute.ts';
-import { type DisciplineAnswer, runTask } from '#app/compute-tasks.ts';
+import { runTask } from '#app/compute-tasks.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
 
 function open() {
   const compute = startCompute();

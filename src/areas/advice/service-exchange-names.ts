@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ExchangeAnswer } from '#app/compute-exchange.ts';
+import type { ExchangeAnswer } from './service-exchange-task.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';

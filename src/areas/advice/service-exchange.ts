@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { parseFixed4 } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
-import type { ExchangeAnswer } from '#app/compute-exchange.ts';
+import type { ExchangeAnswer } from './service-exchange-task.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { numberOf } from '#platform/database/sql.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { DisciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { amountOf, columns, columnsOf } from '#platform/database/sql.ts';
@@ -31,6 +32,12 @@ export async function isUnproven(db: Db, { periodId, code, hash }: Solved): Prom
       and problem_hash = ${hash} and not ${IS_PROVEN}`);
   return row !== undefined;
 }
+
+/** A discipline's optimum: the verdict of each share, and totals. */
+export type DisciplineAnswer = {
+  verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
+  totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
+};
 
 /** `problem`: `ProblemData`, `answer`: `DisciplineAnswer`; both JSON text. */
 type Write = Solved & { standing: DisciplineStanding; problem: string; answer: string };

@@ -5,7 +5,6 @@ import type { DisciplineSummary, Taken } from '#engine/summary.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { SummaryAnswer } from '#app/compute-tasks.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
@@ -15,6 +14,9 @@ import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import type { Simulation } from './simulations.ts';
 import { summaryOrders, summaryResults } from './tables.ts';
+
+/** `milliseconds`: without the waiting for a free worker. */
+export type SummaryAnswer = DisciplineSummary & { milliseconds: number };
 
 /** For all optima of an order together; a discipline gets its part of what is left. */
 const SOLVE_MS = 60_000;
