@@ -37,7 +37,7 @@ test('a failed statement is logged with its SQLSTATE and location, without perso
   expect(lines.join('')).not.toMatch(/Zmyślona|Żaneta|params/);
   const { err } = JSON.parse(lines[0] ?? '') as Line;
   expect(err).toMatchObject({
-    message: expect.stringMatching(/^Failed query: .*insert into people_import_items/s),
+    message: expect.stringMatching(/^Failed query: .*insert into "people_import_items"/s),
     stack: expect.stringMatching(/^\n +at /),
     cause: { type: 'PostgresError', code: '23514', constraint_name: 'only_few', table_name: 'people_import_items' },
   });
