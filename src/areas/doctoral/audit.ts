@@ -1,85 +1,8 @@
 import { auditWords } from '#shared/audit-words.ts';
-import { HIDDEN_STATUS } from './labels.ts';
+import { PERSON_FIELDS, PROCEDURE_FIELDS, wordsOf } from './fields.ts';
 
-const discipline = { label: 'dyscyplina', names: 'discipline' } as const;
-
-/** The words of the fields of a procedure: the labels of the form. People and groups are recorded by name. */
-const procedure = {
-  discid: discipline,
-  tytul: 'tytuł rozprawy',
-  tytul_przed_zmiana: 'tytuł przed zmianą',
-  data_zmiany_tytulu: 'data zmiany tytułu',
-  doktorant: 'doktorant',
-  data_zlozenia_dokumentow: 'data złożenia dokumentów',
-  data_powolania_zespolu_8PRK: 'data powołania zespołu 8 PRK',
-  data_spotkania_zespolu_8PRK: 'data spotkania zespołu 8 PRK',
-  PRK_sklad: 'skład zespołu 8 PRK (nr grupy)',
-  uchwala_promotor_wszczecie_data: 'data uchwały o promotorze',
-  uchwala_promotor_wszczecie_nr: 'nr uchwały o promotorze',
-  uchwala_promotor_pomocniczy_data: 'data uchwały o promotorze pomocniczym',
-  uchwala_promotor_pomocniczy_nr: 'nr uchwały o promotorze pomocniczym',
-  promotor: 'promotor',
-  promotor2: 'drugi promotor',
-  promotor_pom: 'promotor pomocniczy',
-  uchwala_zmiana_promotora_data: 'data uchwały o zmianie promotora',
-  uchwala_zmiana_promotora_nr: 'nr uchwały o zmianie promotora',
-  promotor_poprzedni: 'poprzedni promotor',
-  promotor2_poprzedni: 'poprzedni drugi promotor',
-  promotor_pom_poprzedni: 'poprzedni promotor pomocniczy',
-  uchwala_powolanie_komisji_dr_data: 'data powołania komisji',
-  uchwala_powolanie_komisji_dr_nr: 'nr uchwały o powołaniu komisji',
-  KD_sklad: 'skład komisji doktorskiej (nr grupy)',
-  data_zlozenia_dokumentow_w_dziekanacie: 'data skompletowania dokumentów',
-  uchwala_wyznaczenie_recenzentow_data: 'data uchwały o recenzentach',
-  uchwala_wyznaczenie_recenzentow_nr: 'nr uchwały o recenzentach',
-  lista_recenzentow: 'lista recenzentów (nr grupy)',
-  godz_spotkania_KD_dopuszczenie: 'godzina posiedzenia o dopuszczeniu',
-  miejsce_spotkania_KD_dopuszczenie: 'miejsce posiedzenia o dopuszczeniu',
-  uchwala_dopuszczenie_do_obrony_KD_data: 'data uchwały o dopuszczeniu do obrony',
-  uchwala_dopuszczenie_do_obrony_KD_nr: 'nr uchwały o dopuszczeniu do obrony',
-  data_obrony: 'data obrony',
-  godz_obrony: 'godzina obrony',
-  miejsce_obrony: 'miejsce obrony',
-  uchwala_przyjecie_obrony_KD_data: 'data uchwały o przyjęciu obrony',
-  uchwala_przyjecie_obrony_KD_nr: 'nr uchwały o przyjęciu obrony',
-  godz_spotkania_KD_przyjecie_obrony: 'godzina posiedzenia o przyjęciu obrony',
-  miejsce_spotkania_KD_przyjecie_obrony: 'miejsce posiedzenia o przyjęciu obrony',
-  uchwala_projekt_uchwaly_od_KD_dla_RD_nr: 'nr projektu uchwały dla rady dyscypliny',
-  wyroznienie: { label: 'wyróżnienie', values: { n: 'nie', t: 'tak' } },
-  uchwala_wyroznienie_rozprawy_KD_nr: 'nr uchwały komisji o wyróżnieniu',
-  uchwala_nadanie_stopnia_doktora_RD_data: 'data nadania stopnia',
-  uchwala_nadanie_stopnia_doktora_RD_nr: 'nr uchwały o nadaniu stopnia',
-  uchwala_wyroznienie_rozprawy_RD_nr: 'nr uchwały rady o wyróżnieniu',
-  info_hint: 'uwagi',
-  branch_name: 'gałąź repozytorium',
-  status_hid_del: { label: 'stan wpisu', values: HIDDEN_STATUS },
-} as const;
-
-const person = {
-  osobkey: 'klucz',
-  imie: 'imię',
-  nazwisko: 'nazwisko',
-  tytul_naukowy: 'tytuł naukowy',
-  tytul_po: 'tytuł po nazwisku',
-  stanowisko: 'stanowisko',
-  afil_uczelnia: 'uczelnia',
-  afil_wydzial: 'wydział',
-  afil_jednostka: 'jednostka',
-  afil_adres_ulica: 'ulica i numer',
-  afil_adres_kod_pocztowy: 'kod pocztowy',
-  afil_adres_miasto: 'miasto',
-  email: 'e-mail',
-  nauka_polska_link: 'strona w bazie Nauka Polska',
-  specjalnosci: 'specjalności',
-  plec: { label: 'płeć', values: { K: 'kobieta', M: 'mężczyzna' } },
-  imie_nazwisko_dopelniacz: 'imię i nazwisko w dopełniaczu',
-  imie_nazwisko_celownik: 'imię i nazwisko w celowniku',
-  imie_nazwisko_biernik: 'imię i nazwisko w bierniku',
-  info_hint: 'uwagi',
-  status_hid_del: { label: 'stan wpisu', values: HIDDEN_STATUS },
-} as const;
-
-const query = { kodDysc: discipline } as const;
+const [procedure, person] = [wordsOf(PROCEDURE_FIELDS), wordsOf(PERSON_FIELDS)];
+const query = { kodDysc: { label: 'dyscyplina', names: 'discipline' } } as const;
 
 export const doctoralAudit = auditWords({
   subjects: { procedure: 'przewód', 'doctoral-person': 'osoba rejestru', 'person-group': 'grupa osób' },

@@ -1,11 +1,11 @@
 import { addDays, type Day, lastDayOfMonths } from '#engine/day.ts';
 import type { DeadlineState } from './labels.ts';
-import type { PROCEDURE_DAYS } from './schema.ts';
+import type { KeyOf } from './fields.ts';
 import type { Deadline } from './schema-terms.ts';
 import { TERMS, type TermRule } from './terms.ts';
 import { nextWorkingDay } from './working-days.ts';
 
-type Days = Readonly<Partial<Record<(typeof PROCEDURE_DAYS)[number], Day | null>>>;
+type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>>;
 /** What the office has set: how long a term takes, and whether it counts at all. */
 export type TermSetting = { key: string; amount: number; active: boolean };
 export type Marks = Readonly<Record<string, Day>>;

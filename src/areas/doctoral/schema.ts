@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { disciplineCode, id, idOrNone, stamp } from '#shared/wire.ts';
+import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
-import { dayOrNull, dayOrUnchanged, idOrNull, line, time } from './wire-fields.ts';
+import { dayOrNull, dayOrUnchanged, idOrNull, line, lineOrUnchanged, time } from './wire-fields.ts';
 
 const requestId = z.uuid().optional();
 
@@ -20,81 +21,79 @@ const stamps = {
   updated_by: z.string(),
   deleted_at: stamp,
   deleted_by: z.string(),
-  status_hid_del: z.int(),
 };
 
-/** Fields of a procedure by kind; each has a field in the form. */
-export const PROCEDURE_DAYS = [
-  'data_zlozenia_dokumentow',
-  'data_powolania_zespolu_8PRK',
-  'data_spotkania_zespolu_8PRK',
-  'uchwala_promotor_wszczecie_data',
-  'uchwala_promotor_pomocniczy_data',
-  'uchwala_zmiana_promotora_data',
-  'uchwala_powolanie_komisji_dr_data',
-  'data_zlozenia_dokumentow_w_dziekanacie',
-  'uchwala_wyznaczenie_recenzentow_data',
-  'uchwala_dopuszczenie_do_obrony_KD_data',
-  'data_obrony',
-  'uchwala_przyjecie_obrony_KD_data',
-  'uchwala_nadanie_stopnia_doktora_RD_data',
-] as const;
-export const PROCEDURE_NUMBERS = [
-  'uchwala_promotor_wszczecie_nr',
-  'uchwala_promotor_pomocniczy_nr',
-  'uchwala_zmiana_promotora_nr',
-  'uchwala_powolanie_komisji_dr_nr',
-  'uchwala_wyznaczenie_recenzentow_nr',
-  'uchwala_dopuszczenie_do_obrony_KD_nr',
-  'uchwala_przyjecie_obrony_KD_nr',
-  'uchwala_projekt_uchwaly_od_KD_dla_RD_nr',
-  'uchwala_wyroznienie_rozprawy_KD_nr',
-  'uchwala_nadanie_stopnia_doktora_RD_nr',
-  'uchwala_wyroznienie_rozprawy_RD_nr',
-] as const;
-export const PROCEDURE_TIMES = [
-  'godz_spotkania_KD_dopuszczenie',
-  'godz_obrony',
-  'godz_spotkania_KD_przyjecie_obrony',
-] as const;
-export const PROCEDURE_PLACES = [
-  'miejsce_spotkania_KD_dopuszczenie',
-  'miejsce_obrony',
-  'miejsce_spotkania_KD_przyjecie_obrony',
-] as const;
-export const PROCEDURE_PEOPLE = [
-  'doktorant',
-  'promotor',
-  'promotor2',
-  'promotor_pom',
-  'promotor_poprzedni',
-  'promotor2_poprzedni',
-  'promotor_pom_poprzedni',
-] as const;
-export const PROCEDURE_GROUPS = ['PRK_sklad', 'KD_sklad', 'lista_recenzentow'] as const;
-export const PROCEDURE_TEXTS = ['tytul', 'tytul_przed_zmiana', 'info_hint', 'branch_name'] as const;
+const isEmail = (text: string) => text === '' || z.email().safeParse(text).success;
+const orEmpty = (schema: z.ZodString) => schema.nullish().transform((value) => value ?? '');
+const NO_LINK = 'Podaj adres strony, z http:// albo https:// na początku';
+const gender = z.enum(['K', 'M']);
+const flag = z.enum(['n', 't']);
 
-/** One schema for each of these keys. */
-const shapeOf = <const Keys extends readonly string[], Schema>(keys: Keys, schema: Schema) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Keys[number], Schema>;
-
-const procedureFields = {
-  discid: disciplineCode.min(1),
-  ...shapeOf(PROCEDURE_DAYS, dayOrNull),
-  ...shapeOf(PROCEDURE_NUMBERS, line(100)),
-  ...shapeOf(PROCEDURE_TIMES, time),
-  ...shapeOf(PROCEDURE_PLACES, line(300)),
-  ...shapeOf(PROCEDURE_PEOPLE, idOrNull),
-  ...shapeOf(PROCEDURE_GROUPS, idOrNull),
-  tytul: line(1_000),
-  tytul_przed_zmiana: line(1_000),
-  data_zmiany_tytulu: dayOrUnchanged,
-  info_hint: line(4_000),
-  branch_name: line(200),
-  /** Distinction: t yes, n no. */
-  wyroznienie: z.enum(['n', 't']).default('n'),
-  status_hid_del: hiddenStatus,
+/** What a call takes for a field of each kind, some of at most so many characters. */
+const TAKEN = {
+  discipline: () => disciplineCode.min(1),
+  day: () => dayOrNull,
+  time: () => time,
+  text: line,
+  area: line,
+  person: () => idOrNull,
+  group: () => idOrNull,
+  /** t yes, n no. */
+  flag: () => flag.default('n'),
+  status: () => hiddenStatus,
+  name: (max: number) => z.string().trim().min(1).max(max),
+  email: () => orEmpty(z.string().trim().max(200).refine(isEmail, 'Podaj adres e-mail')),
+  link: () =>
+    orEmpty(
+      z
+        .string()
+        .trim()
+        .max(500)
+        .regex(/^(https?:\/\/\S+)?$/, NO_LINK),
+    ),
+  /** K woman, M man; null: not known. */
+  gender: () => gender.nullish().transform((value) => value ?? null),
 };
+/** Of the fields that documented clients do not know. */
+const TAKEN_OWN = { day: () => dayOrUnchanged, text: lineOrUnchanged, area: lineOrUnchanged };
+/** What a call answers. */
+const GIVEN = {
+  discipline: z.int(),
+  day: z.string().nullable(),
+  time: z.string(),
+  text: z.string(),
+  area: z.string(),
+  person: z.int().nullable(),
+  group: z.int().nullable(),
+  flag,
+  status: z.int(),
+  name: z.string(),
+  email: z.string(),
+  link: z.string(),
+  gender: gender.nullable(),
+};
+
+type Declared = { kind: keyof typeof TAKEN; max?: number; own?: true };
+type Taken<Field> = Field extends { own: true; kind: infer Kind extends keyof typeof TAKEN_OWN }
+  ? ReturnType<(typeof TAKEN_OWN)[Kind]>
+  : Field extends { kind: infer Kind extends keyof typeof TAKEN }
+    ? ReturnType<(typeof TAKEN)[Kind]>
+    : never;
+type Given<Field> = Field extends { kind: infer Kind extends keyof typeof GIVEN } ? (typeof GIVEN)[Kind] : never;
+
+const takenOf = <Fields extends Readonly<Record<string, Declared>>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { kind, max = 0, own }]) => [
+      key,
+      (own ? { ...TAKEN, ...TAKEN_OWN } : TAKEN)[kind](max),
+    ]),
+  ) as { -readonly [Key in keyof Fields]: Taken<Fields[Key]> };
+const givenOf = <Fields extends Readonly<Record<string, Declared>>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, GIVEN[kind]])) as {
+    -readonly [Key in keyof Fields]: Given<Fields[Key]>;
+  };
+
+const procedureFields = takenOf(PROCEDURE_FIELDS);
 
 /** A new procedure; `request_id`: a repeated request adds no second one. */
 export const ProcedureAdd = z.object({ ...procedureFields, request_id: requestId });
@@ -104,67 +103,10 @@ export const ProcedureUpdate = z.object({ ...procedureFields, przewid: id, updat
 export type ProcedureUpdate = z.output<typeof ProcedureUpdate>;
 export type ProcedureValues = Omit<ProcedureUpdate, 'przewid' | 'updated_at'>;
 
-export const Procedure = z.object({
-  przewid: z.int(),
-  discid: z.int(),
-  ...shapeOf([...PROCEDURE_DAYS, 'data_zmiany_tytulu'], z.string().nullable()),
-  ...shapeOf([...PROCEDURE_NUMBERS, ...PROCEDURE_TIMES, ...PROCEDURE_PLACES, ...PROCEDURE_TEXTS], z.string()),
-  ...shapeOf([...PROCEDURE_PEOPLE, ...PROCEDURE_GROUPS], z.int().nullable()),
-  wyroznienie: z.enum(['n', 't']),
-  ...stamps,
-});
+export const Procedure = z.object({ przewid: z.int(), ...givenOf(PROCEDURE_FIELDS), ...stamps });
 export type Procedure = z.infer<typeof Procedure>;
 
-/** Texts of a person by the most characters. */
-const PERSON_TEXTS = {
-  tytul_naukowy: 100,
-  tytul_po: 100,
-  stanowisko: 200,
-  afil_uczelnia: 300,
-  afil_wydzial: 300,
-  afil_jednostka: 300,
-  afil_adres_ulica: 200,
-  afil_adres_kod_pocztowy: 20,
-  afil_adres_miasto: 100,
-  specjalnosci: 1_000,
-  imie_nazwisko_dopelniacz: 250,
-  imie_nazwisko_celownik: 250,
-  imie_nazwisko_biernik: 250,
-  info_hint: 4_000,
-} as const;
-type PersonText = keyof typeof PERSON_TEXTS;
-const personTexts = Object.fromEntries(Object.entries(PERSON_TEXTS).map(([key, max]) => [key, line(max)])) as Record<
-  PersonText,
-  ReturnType<typeof line>
->;
-
-const personFields = {
-  /** Unique, without regard to case. */
-  osobkey: z.string().trim().min(1).max(201),
-  imie: z.string().trim().min(1).max(100),
-  nazwisko: z.string().trim().min(1).max(100),
-  ...personTexts,
-  email: z
-    .string()
-    .trim()
-    .max(200)
-    .refine((text) => text === '' || z.email().safeParse(text).success, 'Podaj adres e-mail')
-    .nullish()
-    .transform((text) => text ?? ''),
-  nauka_polska_link: z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^(https?:\/\/\S+)?$/, 'Podaj adres strony, z http:// albo https:// na początku')
-    .nullish()
-    .transform((text) => text ?? ''),
-  /** K woman, M man; null: not known. */
-  plec: z
-    .enum(['K', 'M'])
-    .nullish()
-    .transform((value) => value ?? null),
-  status_hid_del: hiddenStatus,
-};
+const personFields = takenOf(PERSON_FIELDS);
 /** Of a person to be added the number is missing or 0, of one to be changed it is not. */
 const INVALID_ACTION = 'Nieprawidłowa wartość w działaniu';
 const anyId = idOrNone.nullish().transform((value) => value ?? 0);
@@ -182,15 +124,7 @@ export const PersonUpdate = z.object({
 export type PersonUpdate = z.output<typeof PersonUpdate>;
 export type PersonValues = Omit<PersonAdd, 'osobid'>;
 
-export const Person = z.object({
-  osobid: z.int(),
-  ...shapeOf(
-    ['osobkey', 'imie', 'nazwisko', 'email', 'nauka_polska_link', ...(Object.keys(PERSON_TEXTS) as PersonText[])],
-    z.string(),
-  ),
-  plec: z.enum(['K', 'M']).nullable(),
-  ...stamps,
-});
+export const Person = z.object({ osobid: z.int(), ...givenOf(PERSON_FIELDS), ...stamps });
 export type Person = z.infer<typeof Person>;
 
 /** Keys of the functions. */
@@ -257,20 +191,15 @@ export const ProcedureQuery = z.object({ kodDysc: disciplineCode.min(1), ukryte:
 export const ListedProcedure = z.object({
   przewid: z.int(),
   discid: z.int(),
-  ...shapeOf(
-    [
-      'doktorant_imie',
-      'doktorant_nazwisko',
-      'tytul',
-      'promotor_imie',
-      'promotor_nazwisko',
-      'promotor2_imie',
-      'promotor2_nazwisko',
-      'promotor_pom_imie',
-      'promotor_pom_nazwisko',
-    ],
-    z.string(),
-  ),
+  doktorant_imie: z.string(),
+  doktorant_nazwisko: z.string(),
+  tytul: z.string(),
+  promotor_imie: z.string(),
+  promotor_nazwisko: z.string(),
+  promotor2_imie: z.string(),
+  promotor2_nazwisko: z.string(),
+  promotor_pom_imie: z.string(),
+  promotor_pom_nazwisko: z.string(),
   data_zlozenia_dokumentow: z.string().nullable(),
   updated_at: stamp,
   created_at: stamp,

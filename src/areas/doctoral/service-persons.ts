@@ -7,7 +7,8 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { inPolish } from '#platform/list.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { changedKeys, PERSON_FIELDS, personColumns, personValues } from './columns.ts';
+import { changedKeys, personColumns, personValues } from './columns.ts';
+import { PERSON_KEYS } from './fields.ts';
 import type { Person, PersonAdd, PersonUpdate } from './schema.ts';
 import { rememberCases } from './service-names.ts';
 import { doctoralPersons as persons } from './tables.ts';
@@ -49,7 +50,7 @@ export function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<Perso
     await rememberCases(tx, actor, input);
     const subject = { 'doctoral-person': row.osobid };
     await recordChanges(tx, actor, [
-      doctoralAudit.change('doctoral-person.add', { subject, after: pick(row, PERSON_FIELDS) }),
+      doctoralAudit.change('doctoral-person.add', { subject, after: pick(row, PERSON_KEYS) }),
     ]);
     return row;
   });
@@ -70,7 +71,7 @@ export function updatePerson(db: Db, actor: Actor, input: PersonUpdate): Promise
     if (!before) throw new Refusal('missing', 'Nie znaleziono osoby');
     if (before.updated_at !== input.updated_at)
       throw new Refusal('conflict', 'Dane osoby zmieniono w międzyczasie', before);
-    const changed = changedKeys(PERSON_FIELDS, before, input);
+    const changed = changedKeys(PERSON_KEYS, before, input);
     if (changed.length === 0) return before;
     const taken = await tx.select({ id: persons.id }).from(persons).where(takenBy(input.osobkey, input.osobid));
     if (taken.length > 0) throw takenKey(input.osobkey);

@@ -9,13 +9,13 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { changedKeys, PROCEDURE_FIELDS, procedureColumns, procedureValues } from './columns.ts';
+import { changedKeys, procedureColumns, procedureValues } from './columns.ts';
+import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, PROCEDURE_KEYS, PROCEDURE_PEOPLE, type ProcedureKey } from './fields.ts';
 import type { Stage } from './labels.ts';
 import { missingFormerTitle } from './procedure-rules.ts';
 import {
   type ListedProcedure,
   type Procedure,
-  PROCEDURE_PEOPLE,
   type ProcedureAdd,
   type ProcedureUpdate,
   type ProcedureValues,
@@ -97,11 +97,8 @@ export async function readProcedure(db: Db, actor: Actor, id: number): Promise<P
   return find(db, id);
 }
 
-const groupsOf = ({ KD_sklad, lista_recenzentow, PRK_sklad }: ProcedureValues) => [
-  { path: 'KD_sklad', id: KD_sklad, kind: 1 as const },
-  { path: 'lista_recenzentow', id: lista_recenzentow, kind: 2 as const },
-  { path: 'PRK_sklad', id: PRK_sklad, kind: 3 as const },
-];
+const groupsOf = (values: ProcedureValues) =>
+  PROCEDURE_GROUPS.map((path) => ({ path, id: values[path], kind: PROCEDURE_FIELDS[path].group }));
 
 const requirePeople = (tx: Db, values: ProcedureValues) =>
   requirePersons(
@@ -120,10 +117,10 @@ async function recorded(db: Db, values: Procedure, keys: readonly (keyof Procedu
   );
   const fields = pick(
     values,
-    PROCEDURE_FIELDS.filter((key) => keys.includes(key)),
+    PROCEDURE_KEYS.filter((key) => keys.includes(key)),
   );
   const named = people.map((key) => [key, names.get(values[key] ?? 0) ?? null]);
-  return { ...fields, ...Object.fromEntries(named) } as Partial<Record<(typeof PROCEDURE_FIELDS)[number], unknown>>;
+  return { ...fields, ...Object.fromEntries(named) } as Partial<Record<ProcedureKey, unknown>>;
 }
 
 const isFilled = (value: unknown) => value !== null && value !== '' && value !== 0 && value !== 'n';
@@ -177,7 +174,7 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
       .where(eq(procedures.id, added.id))
       .returning(procedureColumns);
     if (!row) throw new Error('The inserted procedure is gone');
-    const filled = PROCEDURE_FIELDS.filter((key) => isFilled(row[key]));
+    const filled = PROCEDURE_KEYS.filter((key) => isFilled(row[key]));
     await recordChanges(tx, actor, [
       doctoralAudit.change('procedure.add', {
         subject: { procedure: row.przewid },
@@ -201,15 +198,13 @@ export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): P
     // Its discipline may have changed before the lock.
     const before = await readProcedure(tx, actor, id);
     if (before.updated_at !== version) throw new Refusal('conflict', 'Przewód zmieniono w międzyczasie', before);
-    const { data_zmiany_tytulu: titleChanged = before.data_zmiany_tytulu } = sent;
-    const values = { ...sent, data_zmiany_tytulu: titleChanged };
-    const changed = changedKeys(PROCEDURE_FIELDS, before, values);
+    const changed = changedKeys(PROCEDURE_KEYS, before, sent);
     if (changed.length === 0) return before;
     const [row] = await tx
       .update(procedures)
       .set({
-        ...procedureValues(values),
-        ...deletionOf(before.status_hid_del, values.status_hid_del, actor.physicalLogin),
+        ...procedureValues(sent),
+        ...deletionOf(before.status_hid_del, sent.status_hid_del, actor.physicalLogin),
         updatedBy: actor.physicalLogin,
         updatedAt: sql`clock_timestamp()`,
       })

@@ -1,6 +1,6 @@
-import type { PROCEDURE_DAYS } from './schema.ts';
+import type { KeyOf } from './fields.ts';
 
-type DayField = (typeof PROCEDURE_DAYS)[number];
+type DayField = KeyOf<'day'>;
 
 /** A term of a procedure. The office may change how long those take that no law fixes. */
 export type TermRule = {

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { day, idOrNone } from '#shared/wire.ts';
 
+const text = (max: number) => z.string().trim().max(max);
 /** Missing text is empty; text that is longer than `max` is refused. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+  text(max)
     .nullish()
-    .transform((text) => text ?? '');
+    .transform((value) => value ?? '');
+/** Of a field that documented clients do not know: what they do not send stays as it is. */
+export const lineOrUnchanged = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
 /** Missing is null; so is 0 of an object that is not saved yet. */
 export const idOrNull = idOrNone.nullish().transform((value) => value || null);
 const dayText = z
   .string()
   .trim()
   .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę w postaci RRRR-MM-DD');
-/** Of a field that documented clients do not know: what they do not send stays as it is. */
 export const dayOrUnchanged = dayText
   .nullable()
   .transform((text) => text || null)

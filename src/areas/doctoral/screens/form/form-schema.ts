@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOrNone } from '#shared/wire.ts';
-import { GroupRowInput, type GroupKind, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
+import { PROCEDURE_FIELDS, PROCEDURE_GROUPS } from '../../fields.ts';
+import { GroupRowInput, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
 
 const Row = GroupRowInput.pick({ skladrowid: true, skladpersonfunction: true, osobaid: true, info_hint: true });
 export type RowValues = z.output<typeof Row>;
@@ -22,18 +23,14 @@ export const ProcedureForm = z.object({
 export type ProcedureFormInput = z.input<typeof ProcedureForm>;
 export type ProcedureFormValues = z.output<typeof ProcedureForm>;
 
-/** The groups of a procedure: the list of rows in the form, its field on the wire, its class. */
-export const FORM_GROUPS = [
-  { rows: 'zespol', version: 'zespol_wersja', field: 'PRK_sklad', kind: 3, title: 'Skład zespołu 8 PRK' },
-  { rows: 'komisja', version: 'komisja_wersja', field: 'KD_sklad', kind: 1, title: 'Skład komisji doktorskiej' },
-  { rows: 'recenzenci', version: 'recenzenci_wersja', field: 'lista_recenzentow', kind: 2, title: 'Lista recenzentów' },
-] as const satisfies readonly {
-  rows: keyof ProcedureFormInput;
-  version: keyof ProcedureFormInput;
-  field: keyof ProcedureFormInput;
-  kind: GroupKind;
-  title: string;
-}[];
+/** The lists of rows in the form of the groups of a procedure. */
+const ROWS = { PRK_sklad: 'zespol', KD_sklad: 'komisja', lista_recenzentow: 'recenzenci' } as const;
+
+/** The groups of a procedure: the list of rows in the form and its version, its field on the wire, its class. */
+export const FORM_GROUPS = PROCEDURE_GROUPS.map((field) => {
+  const { group: kind, label: title } = PROCEDURE_FIELDS[field];
+  return { rows: ROWS[field], version: `${ROWS[field]}_wersja` as const, field, kind, title };
+});
 export type FormGroup = (typeof FORM_GROUPS)[number];
 
 export const rowsOf = (set: readonly GroupRow[]): RowValues[] =>

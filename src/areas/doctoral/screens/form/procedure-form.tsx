@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { api, queryClient } from '#client/api.ts';
@@ -8,38 +7,24 @@ import { Card, CardContent } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#ui/text/plain.ts';
+import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { missingFormerTitle } from '../../procedure-rules.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
-import { FORM_GROUPS, type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
-import { GroupEditor } from './group-editor.tsx';
+import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
 import { useSaveProcedure } from './save-procedure.ts';
 import { type Disciplines, EntryField } from './section-fields.tsx';
-import { headingId, SectionList } from './section-list.tsx';
-import { type FormSection, SECTIONS, sectionAnchor } from './sections.ts';
-
-/** The day after which a group should be complete. */
-const DUE_FROM = {
-  zespol: 'data_powolania_zespolu_8PRK',
-  komisja: 'uchwala_powolanie_komisji_dr_data',
-  recenzenci: 'uchwala_wyznaczenie_recenzentow_data',
-} as const;
+import { headingId, sectionAnchor, SectionList } from './section-list.tsx';
 
 type SectionProps = {
   form: SaveForm<ProcedureFormInput>;
-  section: FormSection;
+  section: (typeof PROCEDURE_SECTIONS)[number];
   disciplines: Disciplines;
   children?: ReactNode;
 };
 
-function SectionGroup({ form, name }: { form: SaveForm<ProcedureFormInput>; name: keyof typeof DUE_FROM }) {
-  const group = FORM_GROUPS.find(({ rows }) => rows === name);
-  const day: unknown = useWatch({ control: form.state.control, name: DUE_FROM[name] });
-  return group && <GroupEditor form={form} group={group} isDue={Boolean(day)} />;
-}
-
-function FormPart({ form, section: { id, title, fields, group }, disciplines, children }: SectionProps) {
+function FormPart({ form, section: { id, title, fields }, disciplines, children }: SectionProps) {
   return (
     <section id={sectionAnchor(id)} aria-labelledby={headingId(id)}>
       <Card>
@@ -48,10 +33,9 @@ function FormPart({ form, section: { id, title, fields, group }, disciplines, ch
             {title}
           </h2>
           <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 sm:grid-cols-2">
-            {fields.map((entry) => (
-              <EntryField key={entry.name} form={form} entry={entry} disciplines={disciplines} />
+            {(Object.keys(fields) as ProcedureKey[]).map((name) => (
+              <EntryField key={name} form={form} name={name} disciplines={disciplines} />
             ))}
-            {group && <SectionGroup form={form} name={group} />}
           </div>
           {children}
         </CardContent>
@@ -77,12 +61,8 @@ const read = async (id: number | null): Promise<GroupRow[]> =>
 
 /** The groups of a procedure as they are now. */
 async function groupsOf(procedure: Procedure): Promise<LoadedGroups> {
-  const [PRK_sklad, KD_sklad, lista_recenzentow] = await Promise.all([
-    read(procedure.PRK_sklad),
-    read(procedure.KD_sklad),
-    read(procedure.lista_recenzentow),
-  ]);
-  return { PRK_sklad, KD_sklad, lista_recenzentow };
+  const groups = await Promise.all(PROCEDURE_GROUPS.map(async (field) => [field, await read(procedure[field])]));
+  return Object.fromEntries(groups);
 }
 
 /** Which part could not be saved; everything is still in the form. */
@@ -150,7 +130,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
         >
           {saving.unsaved && <Unsaved {...saving.unsaved} />}
-          {SECTIONS.map((section) => (
+          {PROCEDURE_SECTIONS.map((section) => (
             <FormPart key={section.id} form={form} section={section} disciplines={disciplines}>
               {section.id === 'dodatkowe' && shown && <Stamps procedure={shown} />}
             </FormPart>

@@ -43,9 +43,7 @@ export function useSaveProcedure(start: LoadedGroups) {
   // A lost answer must not add a second group or procedure.
   const [requests] = useState(() => ({
     procedure: crypto.randomUUID(),
-    PRK_sklad: crypto.randomUUID(),
-    KD_sklad: crypto.randomUUID(),
-    lista_recenzentow: crypto.randomUUID(),
+    groups: new Map(FORM_GROUPS.map(({ field }) => [field, crypto.randomUUID()])),
   }));
 
   const saveOne = async (group: FormGroup, { values, keep, parts }: Step) => {
@@ -58,7 +56,7 @@ export function useSaveProcedure(start: LoadedGroups) {
       rows: values[rows].map((row) => ({ ...row, skladkindnum: kind })),
       grpId: values[field] ?? 0,
       ...(values[version] && { version: values[version] }),
-      ...(!isKnown && { request_id: requests[field] }),
+      ...(!isKnown && { request_id: requests.groups.get(field) }),
     });
     const next = { [field]: saved.grpcat, [version]: saved.updated_at, [rows]: rowsOf(saved.set) };
     parts.saved.push(title);

@@ -1,11 +1,13 @@
+import { useWatch } from 'react-hook-form';
 import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
+import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { HIDDEN_STATUS } from '../../labels.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
-import type { ProcedureFormInput } from './form-schema.ts';
-import type { FieldEntry } from './sections.ts';
+import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
+import { GroupEditor } from './group-editor.tsx';
 
 export type Disciplines = readonly { ue_disc_code: number; dysc_nazwa: string }[];
 
@@ -17,10 +19,19 @@ const STATUSES = Object.entries(HIDDEN_STATUS).map(([value, label]) => ({ value,
 const textIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 
-type EntryProps = { form: SaveForm<ProcedureFormInput>; entry: FieldEntry; disciplines: Disciplines };
+type Form = SaveForm<ProcedureFormInput>;
+
+function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
+  const group = FORM_GROUPS.find(({ field }) => field === name);
+  const day: unknown = useWatch({ control: form.state.control, name: PROCEDURE_FIELDS[name].due });
+  return group && <GroupEditor form={form} group={group} isDue={Boolean(day)} />;
+}
+
+type EntryProps = { form: Form; name: ProcedureKey; disciplines: Disciplines };
 
 /** A field of the form by its kind. */
-export function EntryField({ form, entry: { name, label, kind }, disciplines }: EntryProps) {
+export function EntryField({ form, name, disciplines }: EntryProps) {
+  const { label, kind } = PROCEDURE_FIELDS[name];
   const { persons } = usePeople();
   const nameOf = (id: string) => {
     const person = persons.find(({ osobid }) => String(osobid) === id);
@@ -52,9 +63,11 @@ export function EntryField({ form, entry: { name, label, kind }, disciplines }: 
       }));
       return <SelectField field={form.field(name, label, textIn(options))} options={options} />;
     }
-    case 'distinction':
+    case 'flag':
       return <RadioField field={form.field(name, label, textIn(YES_NO))} options={YES_NO} inline />;
     case 'status':
       return <SelectField field={form.field(name, label, textIn(STATUSES))} options={STATUSES} />;
+    case 'group':
+      return <GroupField form={form} name={name as KeyOf<'group'>} />;
   }
 }

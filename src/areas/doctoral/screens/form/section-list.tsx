@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { SECTIONS, sectionAnchor } from './sections.ts';
+import { PROCEDURE_SECTIONS } from '../../fields.ts';
 
+export const sectionAnchor = (id: string) => `sekcja-${id}`;
 export const headingId = (id: string) => `${sectionAnchor(id)}-naglowek`;
 
 function goTo(id: string) {
@@ -11,11 +12,11 @@ function goTo(id: string) {
 
 /** The section that holds the focus, else the last whose beginning has been passed. */
 function currentSection(): number {
-  const focused = SECTIONS.findIndex(({ id }) =>
+  const focused = PROCEDURE_SECTIONS.findIndex(({ id }) =>
     document.getElementById(sectionAnchor(id))?.contains(document.activeElement),
   );
   if (focused >= 0) return focused;
-  const passed = SECTIONS.filter(
+  const passed = PROCEDURE_SECTIONS.filter(
     ({ id }) => (document.getElementById(sectionAnchor(id))?.getBoundingClientRect().top ?? 1) <= 80,
   );
   return passed.length - 1;
@@ -35,7 +36,7 @@ function useFormKeys(formId: string) {
       // A dialog is saved alone.
       const form = dialog ? dialog.querySelector('form') : document.getElementById(formId);
       if (isSave && form instanceof HTMLFormElement) form.requestSubmit();
-      const next = SECTIONS[Math.max(currentSection() + step, 0)];
+      const next = PROCEDURE_SECTIONS[Math.max(currentSection() + step, 0)];
       if (step !== 0 && next) goTo(next.id);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -56,7 +57,7 @@ export function SectionList({ formId, isSaved }: { formId: string; isSaved: bool
   return (
     <nav aria-label="Sekcje formularza" className="no-print space-y-2 text-sm lg:sticky lg:top-4 lg:w-52 lg:shrink-0">
       <ul className="flex flex-wrap gap-x-3 gap-y-1 lg:flex-col">
-        {[...SECTIONS, ...(isSaved ? BELOW : [])].map(({ id, title }) => (
+        {[...PROCEDURE_SECTIONS, ...(isSaved ? BELOW : [])].map(({ id, title }) => (
           <li key={id}>
             <button
               type="button"
