@@ -7,7 +7,7 @@ import { persons, units } from '#areas/people/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './renderings/html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';

@@ -11,7 +11,7 @@ import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { achievementsAudit } from './audit.ts';
-import { publicPage } from './html.ts';
+import { publicPage } from './renderings/html.ts';
 import type { PublicPage, PublicPageOn } from './schema.ts';
 import { readLists } from './service-list.ts';
 import type { Styling } from './service-styled.ts';

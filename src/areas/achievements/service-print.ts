@@ -15,7 +15,7 @@ import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
-import { fileName, headOf, listPdfs } from './files.ts';
+import { fileName, headOf, listPdfs } from './renderings/files.ts';
 import { type GroupYears, Years } from './schema.ts';
 import { MOST_IN_GROUP } from './schema-words.ts';
 import { listsOf } from './service.ts';

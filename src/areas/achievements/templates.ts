@@ -1,7 +1,7 @@
 import { today } from '#engine/day.ts';
 import { defineTemplate } from '#platform/documents/template.ts';
-import { listContent } from './content.ts';
-import { escapeHtml } from './html.ts';
+import { listContent } from './renderings/content.ts';
+import { escapeHtml } from './renderings/html.ts';
 import type { AchievementList } from './model.ts';
 import { LIST_LABELS, LIST_PLACEHOLDERS, ListTexts } from './template-texts.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { runsOf } from '#areas/achievements/bibliography/runs.ts';
 import { styleEntries } from '#areas/achievements/bibliography/style-entries.ts';
-import { cvDocument } from '#areas/achievements/cv-docx.ts';
+import { cvDocument } from '#areas/achievements/renderings/cv-docx.ts';
 import type { AchievementEntry, AchievementList, CslItem } from '#areas/achievements/model.ts';
 import { ARTICLE, CHAPTER, HOSTILE_TITLES, OWN_NAME } from './bibliography-items.ts';
 

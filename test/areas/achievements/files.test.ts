@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { escapeHtml, htmlResponse, listHtml } from '#areas/achievements/html.ts';
-import { fileName, listsPdf, listsXlsx } from '#areas/achievements/files.ts';
+import { escapeHtml, htmlResponse, listHtml } from '#areas/achievements/renderings/html.ts';
+import { fileName, listsPdf, listsXlsx } from '#areas/achievements/renderings/files.ts';
 import { groupLists, ownList } from '#areas/achievements/service.ts';
 import { highlight } from '#areas/achievements/service-highlights.ts';
 import { runsOf } from '#areas/achievements/bibliography/runs.ts';

@@ -6,14 +6,14 @@ import type { Db } from '#platform/database/db.ts';
 import { compile, pdfResponse, textsOf } from '#platform/documents/stored.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
 import { type Column, madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { exportEntries } from './bibliography/export-entries.ts';
+import { exportEntries } from '../bibliography/export-entries.ts';
 import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
-import type { AchievementEntry, AchievementList } from './model.ts';
-import type { FormatName } from './schema-words.ts';
-import { sumOfPoints } from './service-list.ts';
-import { LIST_TEMPLATE } from './templates.ts';
-import { fullName, yearsText } from './words.ts';
+import type { AchievementEntry, AchievementList } from '../model.ts';
+import type { FormatName } from '../schema-words.ts';
+import { sumOfPoints } from '../service-list.ts';
+import { LIST_TEMPLATE } from '../templates.ts';
+import { fullName, yearsText } from '../words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 

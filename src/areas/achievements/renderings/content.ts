@@ -1,9 +1,9 @@
 import { dayText } from '#engine/day.ts';
 import { fill } from '#platform/documents/texts.ts';
-import { fullName, highlightedOf, pointsText, yearsText } from './words.ts';
-import type { AchievementEntry, AchievementList } from './model.ts';
-import { runsOf } from './bibliography/runs.ts';
-import type { ListWords } from './template-texts.ts';
+import { fullName, highlightedOf, pointsText, yearsText } from '../words.ts';
+import type { AchievementEntry, AchievementList } from '../model.ts';
+import { runsOf } from '../bibliography/runs.ts';
+import type { ListWords } from '../template-texts.ts';
 
 const printed = (entries: AchievementEntry[]) =>
   entries.map((entry, index) => ({

@@ -15,10 +15,10 @@ import {
   WidthType,
 } from 'docx';
 import { dayText } from '#engine/day.ts';
-import { runsOf, type Run } from './bibliography/runs.ts';
+import { runsOf, type Run } from '../bibliography/runs.ts';
 import { CV_STYLES, WEAK } from './cv-styles.ts';
-import type { AchievementEntry, AchievementList, AchievementSection } from './model.ts';
-import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';
+import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
+import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from '../words.ts';
 
 const ENTRIES = 'entries';
 const HANGING = { left: 480, hanging: 480 };

@@ -1,8 +1,8 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
 import { dayText } from '#engine/day.ts';
-import type { AchievementEntry, AchievementList } from './model.ts';
-import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';
+import type { AchievementEntry, AchievementList } from '../model.ts';
+import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from '../words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
