@@ -1,4 +1,5 @@
 import { proposeCases } from '#engine/declension/index.ts';
+import { FUNCTION_NAMES, type FunctionKey } from '#areas/doctoral/schema.ts';
 import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
 import { type Member, membersOf, type PersonRow, type ProcedureFacts, type ProcedureRow } from './service-facts.ts';
 
@@ -120,24 +121,17 @@ type GroupField = 'teamGroupId' | 'commissionGroupId' | 'reviewersGroupId';
 
 const groupOf = (facts: ProcedureFacts, group: GroupField) => membersOf(facts, facts.procedure[group]);
 
-const withFunction = (meaning: string, group: GroupField, name: string) =>
+const withFunction = (meaning: string, group: GroupField, name: FunctionKey) =>
   person(meaning, (facts) => groupOf(facts, group).find((member) => member.function === name)?.person);
 
-/** Functions as documents print them: as the law names them, except for who chairs. */
-const FUNCTION_WORDS: Record<string, string> = {
-  czlonek: 'członek',
-  przewodniczacy: 'przewodniczący',
-  sekretarz: 'sekretarz',
-  promotor: 'promotor',
-  'promotor-pom': 'promotor pomocniczy',
-  recenzent: 'recenzent',
-};
-
-const functionText = (name: string | null, gender: PersonRow['gender']) =>
-  name === 'przewodniczacy' && gender === 'female' ? 'przewodnicząca' : (FUNCTION_WORDS[name ?? ''] ?? '');
+/** Functions as the law names them, except for who chairs. */
+function functionText({ function: name, person: { gender } }: Member) {
+  if (name === null) return '';
+  return name === 'przewodniczacy' && gender === 'female' ? 'przewodnicząca' : FUNCTION_NAMES[name];
+}
 
 const PLACE = text<number>('Numer kolejny', (index) => String(index + 1));
-const FUNCTION = text<Member>('Funkcja', (member) => functionText(member.function, member.person.gender));
+const FUNCTION = text<Member>('Funkcja', functionText);
 
 const group = (meaning: string, field: GroupField): Valued<DocumentFacts> => ({
   meaning,

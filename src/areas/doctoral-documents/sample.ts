@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { Gender } from '#platform/documents/texts.ts';
 import type { DocumentFacts } from './fields.ts';
@@ -46,10 +47,10 @@ const REVIEWING: Made[] = [
   { firstName: 'Maria', lastName: 'Konieczna', gender: 'female', academicTitle: 'dr hab. inż.' },
 ];
 
-const FUNCTIONS = ['przewodniczacy', 'sekretarz', 'czlonek', 'czlonek', 'czlonek'];
+const FUNCTIONS: FunctionKey[] = ['przewodniczacy', 'sekretarz', 'czlonek', 'czlonek', 'czlonek'];
 const [TEAM, COMMISSION, REVIEWERS] = [1, 2, 3] as const;
 
-const group = (groupId: number, of: PersonRow[], functions: string[]): Member[] =>
+const group = (groupId: number, of: PersonRow[], functions: FunctionKey[]): Member[] =>
   of.map((person, index) => ({ groupId, person, function: functions[index] ?? 'czlonek' }));
 
 /** A made-up procedure of a woman or a man, with everything that documents ask for. */

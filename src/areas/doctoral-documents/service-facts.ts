@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { grantedDisciplines, missingProcedure } from '#areas/doctoral/service-scope.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -18,7 +19,7 @@ const { createdAt: _created, updatedAt: _updated, deletedAt: _deleted, ...person
 
 export type ProcedureRow = typeof doctoralProcedures.$inferSelect;
 export type PersonRow = Pick<typeof doctoralPersons.$inferSelect, keyof typeof person>;
-export type Member = { groupId: number; function: string | null; person: PersonRow };
+export type Member = { groupId: number; function: FunctionKey | null; person: PersonRow };
 
 /** Everything that the documents of a procedure say. */
 export type ProcedureFacts = {
@@ -29,7 +30,7 @@ export type ProcedureFacts = {
   members: readonly Member[];
 };
 
-type Row = { groupId: number; function: string | null; personId: number };
+type Row = { groupId: number; function: FunctionKey | null; personId: number };
 
 /**
  * A procedure with all that its documents say, read in one statement: people and groups as they were at one moment.

@@ -1,13 +1,4 @@
-import type { FunctionKey, GroupKind } from './schema.ts';
-
-export const FUNCTION_NAMES: Readonly<Record<FunctionKey, string>> = {
-  czlonek: 'członek',
-  przewodniczacy: 'przewodniczący',
-  sekretarz: 'sekretarz',
-  promotor: 'promotor',
-  'promotor-pom': 'promotor pomocniczy',
-  recenzent: 'recenzent',
-};
+import { FUNCTION_NAMES, type FunctionKey, type GroupKind } from './schema.ts';
 
 type Limit = readonly [least: number, most: number];
 

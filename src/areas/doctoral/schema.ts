@@ -127,9 +127,17 @@ export type PersonValues = Omit<PersonAdd, 'osobid'>;
 export const Person = z.object({ osobid: z.int(), ...givenOf(PERSON_FIELDS), ...stamps });
 export type Person = z.infer<typeof Person>;
 
-/** Keys of the functions. */
-export const FUNCTIONS = ['czlonek', 'przewodniczacy', 'sekretarz', 'promotor', 'promotor-pom', 'recenzent'] as const;
-export type FunctionKey = (typeof FUNCTIONS)[number];
+/** The functions in a group. */
+export const FUNCTION_NAMES = {
+  czlonek: 'członek',
+  przewodniczacy: 'przewodniczący',
+  sekretarz: 'sekretarz',
+  promotor: 'promotor',
+  'promotor-pom': 'promotor pomocniczy',
+  recenzent: 'recenzent',
+} as const;
+export type FunctionKey = keyof typeof FUNCTION_NAMES;
+export const FUNCTIONS = Object.keys(FUNCTION_NAMES) as [FunctionKey, ...FunctionKey[]];
 /** 1 doctoral commission, 2 reviewers, 3 the team of 8 PRK. */
 export const GROUP_KINDS = [1, 2, 3] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];

@@ -7,8 +7,15 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { FUNCTION_NAMES } from './group-rules.ts';
-import type { FunctionKey, GroupKind, GroupRow, GroupRowInput, GroupUpdate, PersonGroup } from './schema.ts';
+import {
+  FUNCTION_NAMES,
+  type FunctionKey,
+  type GroupKind,
+  type GroupRow,
+  type GroupRowInput,
+  type GroupUpdate,
+  type PersonGroup,
+} from './schema.ts';
 import { namesOfPersons, requirePersons } from './service-persons.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { doctoralProcedures as procedures, personGroupRows as rows, personGroups as groups } from './tables.ts';
