@@ -25,58 +25,47 @@ export type TermRule = {
  * The law fixes two terms alone; of the rest the senate says how a procedure goes (art. 192 ust. 2), for the whole
  * university, so they are set once and not by discipline. All are counted as the KPA counts (art. 178 ust. 3).
  */
-const own = (provision: string) => `termin uczelni (${provision} ustawy)`;
+const own = (
+  key: string,
+  provision: string,
+  rule: Pick<TermRule, 'label' | 'amount' | 'from' | 'metBy'> & Partial<TermRule>,
+): TermRule => ({
+  key,
+  basis: `termin uczelni (${provision} ustawy)`,
+  statutory: false,
+  unit: 'days',
+  direction: 'after',
+  marked: false,
+  ...rule,
+});
 
 export const TERMS: readonly TermRule[] = [
-  {
-    key: 'team-meeting',
+  own('team-meeting', 'art. 192 ust. 2 pkt 6', {
     label: 'Spotkanie zespołu 8 PRK',
-    basis: own('art. 192 ust. 2 pkt 6'),
-    statutory: false,
     amount: 30,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'data_powolania_zespolu_8PRK' },
     metBy: ['data_spotkania_zespolu_8PRK'],
-    marked: false,
-  },
-  {
-    key: 'commission',
+  }),
+  own('commission', 'art. 192 ust. 2 pkt 4', {
     label: 'Powołanie komisji doktorskiej',
-    basis: own('art. 192 ust. 2 pkt 4'),
-    statutory: false,
     amount: 60,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'data_zlozenia_dokumentow' },
     metBy: ['uchwala_powolanie_komisji_dr_data'],
-    marked: false,
-  },
-  {
-    key: 'reviewers',
+  }),
+  own('reviewers', 'art. 192 ust. 2 pkt 5', {
     label: 'Wyznaczenie recenzentów',
-    basis: own('art. 192 ust. 2 pkt 5'),
-    statutory: false,
     amount: 30,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'data_zlozenia_dokumentow_w_dziekanacie' },
     metBy: ['uchwala_wyznaczenie_recenzentow_data'],
-    marked: false,
-  },
-  {
-    key: 'delivery',
+  }),
+  own('delivery', 'art. 192 ust. 2', {
     label: 'Doręczenie rozprawy recenzentom',
-    basis: own('art. 192 ust. 2'),
-    statutory: false,
     amount: 14,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
     marked: true,
     impliedBy: 'reviews',
-  },
+  }),
   {
     key: 'reviews',
     label: 'Recenzje rozprawy',
@@ -89,18 +78,12 @@ export const TERMS: readonly TermRule[] = [
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
     marked: true,
   },
-  {
-    key: 'admission',
+  own('admission', 'art. 191 ust. 1 i art. 192 ust. 2', {
     label: 'Decyzja o dopuszczeniu do obrony',
-    basis: own('art. 191 ust. 1 i art. 192 ust. 2'),
-    statutory: false,
     amount: 30,
-    unit: 'days',
-    direction: 'after',
     from: { term: 'reviews' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
-    marked: false,
-  },
+  }),
   {
     key: 'publication',
     label: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
@@ -113,40 +96,24 @@ export const TERMS: readonly TermRule[] = [
     metBy: ['uchwala_przyjecie_obrony_KD_data'],
     marked: true,
   },
-  {
-    key: 'notice',
+  own('notice', 'art. 192 ust. 2', {
     label: 'Zawiadomienie o obronie',
-    basis: own('art. 192 ust. 2'),
-    statutory: false,
     amount: 14,
-    unit: 'days',
     direction: 'before',
     from: { field: 'data_obrony' },
     metBy: ['uchwala_przyjecie_obrony_KD_data'],
     marked: true,
-  },
-  {
-    key: 'acceptance',
+  }),
+  own('acceptance', 'art. 192 ust. 2', {
     label: 'Uchwała o przyjęciu obrony',
-    basis: own('art. 192 ust. 2'),
-    statutory: false,
     amount: 14,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'data_obrony' },
     metBy: ['uchwala_przyjecie_obrony_KD_data'],
-    marked: false,
-  },
-  {
-    key: 'conferral',
+  }),
+  own('conferral', 'art. 178 ust. 1 i art. 192 ust. 2', {
     label: 'Nadanie stopnia przez radę dyscypliny',
-    basis: own('art. 178 ust. 1 i art. 192 ust. 2'),
-    statutory: false,
     amount: 60,
-    unit: 'days',
-    direction: 'after',
     from: { field: 'uchwala_przyjecie_obrony_KD_data' },
     metBy: ['uchwala_nadanie_stopnia_doktora_RD_data'],
-    marked: false,
-  },
+  }),
 ];
