@@ -9,9 +9,9 @@ import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.t
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LastingError } from '#ui/lasting-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { PERSON_SLOTS, readPersonSlotsSearch } from '../search.ts';
@@ -54,7 +54,7 @@ export default function PersonSlots() {
       )}
       {who && period.isPending && <SlotSkeleton />}
       {who && !shown && !period.isPending && !period.error && (
-        <LastingError cause="period" text="Nie wybrano okresu ewaluacji" />
+        <Alert tone="danger" title="Nie wybrano okresu ewaluacji" />
       )}
       {who && shown && <SlotsOf key={account ?? user} who={who} period={shown} />}
     </Page>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
-import { errorText } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -13,7 +12,7 @@ import { useSlots } from './use-slots.ts';
 
 export default function SlotFilling() {
   const slots = useSlots();
-  const { period, shares, error } = slots;
+  const { period, answer, reloading } = slots;
   return (
     <Page
       title="Wypełnienie slotów"
@@ -31,29 +30,21 @@ export default function SlotFilling() {
             }))}
           />
         </Field>
-        <FileLink period={period?.row_id} ready={shares !== undefined && !slots.reloading} />
+        <FileLink period={period?.row_id} ready={answer.data !== undefined && !reloading} />
         <Button asChild icon={ListChecks}>
           <Link to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}}>
             Przypisania do dyscyplin
           </Link>
         </Button>
       </Toolbar>
-      {error && (
-        <Alert
-          tone="danger"
-          title={`Błąd pobierania informacji o użytkowniku: ${errorText(error)}`}
-          actions={
-            <Button size="sm" onClick={slots.retry}>
-              Spróbuj ponownie
-            </Button>
-          }
-        />
-      )}
-      {shares && period ? (
-        <SlotResults shares={shares} period={period} reloading={slots.reloading} />
-      ) : (
-        !error && <SlotSkeleton />
-      )}
+      <Loaded
+        query={answer}
+        what="wypełnienia slotów"
+        failed={(reason) => `Błąd pobierania informacji o użytkowniku: ${reason}`}
+        skeleton={<SlotSkeleton />}
+      >
+        {({ shares }) => period && <SlotResults shares={shares} period={period} reloading={reloading} />}
+      </Loaded>
     </Page>
   );
 }

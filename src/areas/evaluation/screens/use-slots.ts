@@ -34,10 +34,8 @@ export function useSlots() {
     periods,
     period,
     choose: (row_id: number) => void change({ period: row_id }, { replace: false }),
-    shares: slots.data?.shares,
     /** Still showing the previous period. */
     reloading: slots.isPlaceholderData,
-    error: query.error ?? slots.error,
-    retry: () => void (query.error ? query.refetch() : slots.refetch()),
+    answer: query.error ? { ...query, data: slots.data } : slots,
   };
 }

@@ -4,10 +4,9 @@ import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.t
 import { api } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { DataStandingCard } from './data-standing.tsx';
-import { InfoFailed } from './info-failed.tsx';
+import { LoadedInfo } from './loaded-info.tsx';
 import { PolonData } from './polon-data.tsx';
 
 /** The user's own POL-on data, to confirm or report. */
@@ -16,19 +15,15 @@ export default function OwnPolon() {
   const period = usePeriod(search.period);
   const info = useQuery(api.polon.own.queryOptions(search, { placeholderData: keepPreviousData }));
   const history = useQuery(api.polon.ownConfirmations.queryOptions(undefined, { staleTime: 0 }));
-  const { data, error, refetch, isFetching, isPlaceholderData } = info;
+  const { data, error } = info;
   const periodSelect = <PeriodSelect period={period} onChange={(id) => void change({ period: id })} />;
   return (
     <Page title="Informacje z systemu POLON" subtitle={<PrintedPeriod period={period} />}>
       {!(error && !data) && <DataStandingCard info={data} history={history} />}
-      {error && (
-        <>
-          <InfoFailed error={error} retry={refetch} retrying={isFetching} />
-          {periodSelect}
-        </>
-      )}
-      {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={periodSelect} />}
-      {!data && !error && <TableSkeleton rows={8} columns={6} />}
+      <LoadedInfo query={info}>
+        {(shown) => <PolonData info={shown} busy={info.isPlaceholderData} periodSelect={periodSelect} />}
+      </LoadedInfo>
+      {error && !data && periodSelect}
       {/* Not above what is still to come, which would move it. */}
       {(data || error) && <ConfirmationHistory history={history} />}
     </Page>

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { errorText } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PublicationSearch } from '../search.ts';
-import { LastingError } from '#ui/lasting-error.tsx';
 import { Lists } from './lists/lists.tsx';
 import type { Access } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
@@ -29,18 +28,15 @@ type PersonPublicationsProps = {
 /** One person's publications of a period; its `key` must identify the person. */
 export function PersonPublicationsView(props: PersonPublicationsProps) {
   const { subject, period } = props;
-  const { data, error, isPending, isPlaceholderData, refetch } = usePersonPublications(subject, period);
+  const answer = usePersonPublications(subject, period);
   return (
-    <>
-      {error && (
-        <LastingError
-          cause={error}
-          text={`Błąd pobierania publikacji: ${errorText(error)}`}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <TableSkeleton rows={8} columns={7} label="Wczytywanie publikacji…" />}
-      {data && <Lists {...props} answer={data} busy={isPlaceholderData} />}
-    </>
+    <Loaded
+      query={answer}
+      what="publikacji"
+      failed={(reason) => `Błąd pobierania publikacji: ${reason}`}
+      skeleton={<TableSkeleton rows={8} columns={7} label="Wczytywanie publikacji…" />}
+    >
+      {(data) => <Lists {...props} answer={data} busy={answer.isPlaceholderData} />}
+    </Loaded>
   );
 }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { LastingError } from '#ui/lasting-error.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PersonPatents } from '../../schema-patents.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { ListSection } from '../lists/list-section.tsx';
@@ -30,25 +27,17 @@ type ViewProps = {
 
 /** One person's patents of a period; its `key` must identify both, as patents of another one are never shown meanwhile. */
 export function PatentsView(props: ViewProps) {
-  const { data, error, isPending, refetch } = useQuery(patentsQuery(props.chosen, props.period));
+  const query = useQuery(patentsQuery(props.chosen, props.period));
   return (
-    <>
-      {error && (
-        <LastingError
-          cause={error}
-          text={`Błąd pobierania patentów: ${errorText(error)}`}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && <TableSkeleton rows={4} columns={5} label="Wczytywanie patentów…" />}
-      {data && <LoadedPatents {...props} answer={data} />}
-    </>
+    <Loaded query={query} what="patentów" failed={(reason) => `Błąd pobierania patentów: ${reason}`}>
+      {(answer) => <Patents {...props} answer={answer} />}
+    </Loaded>
   );
 }
 
 const shownAlways = () => true;
 
-function LoadedPatents({ answer, chosen, period, panel, sorting, onSort }: ViewProps & { answer: PersonPatents }) {
+function Patents({ answer, chosen, period, panel, sorting, onSort }: ViewProps & { answer: PersonPatents }) {
   const [pointsOf, showPoints] = useState<Work>();
   const { tools, names } = usePatentTools({ answer, chosen, period, panel, showPoints });
   const { patents, user } = answer;
