@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { formatInteger } from './text/number.ts';
 
-type SectionProps = {
+export type SectionProps = {
   title: ReactNode;
   /** A number, or how many of how many. */
   count?: number | string | undefined;

@@ -1,8 +1,7 @@
 import type { WithdrawnStatement } from '#areas/statements/schema-withdrawn.ts';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { NewTabLink } from '#ui/link.tsx';
-import { Section } from '#ui/section.tsx';
 import { STATEMENT_YEAR } from './statement-year.tsx';
 
 type Print = { id: number; document: number };
@@ -56,18 +55,12 @@ const COLUMNS: Column<WithdrawnStatement>[] = [
 export function FormerPrintsTable({ prints }: { prints: readonly WithdrawnStatement[] }) {
   if (prints.length === 0) return null;
   return (
-    <Section
+    <TableSection
       title="Wycofane i dawne wydruki"
-      count={prints.length}
       description="Już do niczego nie upoważniają. Ich dokumenty są zachowane."
-    >
-      <DataTable
-        caption="Wycofane i dawne wydruki"
-        captionHidden
-        columns={COLUMNS}
-        rows={[...prints]}
-        rowKey={({ id, document }) => `${id} ${document}`}
-      />
-    </Section>
+      columns={COLUMNS}
+      rows={prints}
+      rowKey={({ id, document }) => `${id} ${document}`}
+    />
   );
 }

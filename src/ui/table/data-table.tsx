@@ -10,6 +10,7 @@ import {
   TableRow,
   TableRowHeader,
 } from './table.tsx';
+import { Section, type SectionProps } from '../section.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export type Column<Row> = {
@@ -86,5 +87,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </TableBody>
       {foot}
     </Table>
+  );
+}
+
+type TableSectionProps<Row> = Omit<DataTableProps<Row>, 'caption' | 'captionHidden'> &
+  Pick<SectionProps, 'description' | 'collapsible' | 'defaultOpen'> & { title: string };
+
+/** A section that is a table: its heading says what the caption would. */
+export function TableSection<Row>({ title, description, collapsible, defaultOpen, ...table }: TableSectionProps<Row>) {
+  return (
+    <Section title={title} count={table.rows.length} {...{ description, collapsible, defaultOpen }}>
+      <DataTable {...table} caption={title} captionHidden />
+    </Section>
   );
 }

@@ -1,24 +1,33 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { useGoBack } from '#client/shell/go-back.ts';
-import { AccountAdd } from './account-add.tsx';
+import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { PersonHeader } from '#client/parts/person-header.tsx';
+import type { Start } from '#client/form/draft.ts';
+import { accountIssues, withInternalId } from '../rules.ts';
+import { type AccountInput, AccountRecord, AccountUpdate } from '../schema.ts';
 import { AccountDeletion } from './account-delete.tsx';
-import { AccountEdit } from './account-edit.tsx';
 import {
   ACCOUNT_ACTIONS,
   type AccountAction,
-  type AccountScreenProps,
   ACCOUNTS,
+  type AccountScreenProps,
   actionAddress,
   rowOf,
   UNKNOWN_ACTION,
 } from './account-actions.ts';
 import { AccountImportDn10 } from './account-import-dn10.tsx';
 import { AccountImportPolon } from './account-import-polon.tsx';
-import { AccountImportPrz } from './account-import-prz.tsx';
+import { EMPTY_ACCOUNT } from './account-fields.ts';
+import { AccountLoaded } from './account-loaded.tsx';
+import { NewAccount } from './new-account.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type StaffAccount, StaffPick } from './staff-pick.tsx';
 
 function ActionScreen({ action, ...props }: AccountScreenProps & { action: AccountAction }) {
   switch (action) {
@@ -66,5 +75,80 @@ export default function AccountPage() {
         <Alert tone="danger">Adres nie wskazuje, co zrobić z kontem.</Alert>
       )}
     </Page>
+  );
+}
+
+/** A new account: empty, or a copy of the chosen one with an identifier of its own. */
+function AccountAdd({ row, goBack }: AccountScreenProps) {
+  const form = { onSaved: goBack, onCancel: goBack };
+  if (row === undefined) return <NewAccount {...form} start={EMPTY_ACCOUNT} />;
+  return (
+    <AccountLoaded row={row}>
+      {(account) => (
+        <NewAccount {...form} start={{ ...account, um_id_user: EMPTY_ID, um_current: true }} source={row} />
+      )}
+    </AccountLoaded>
+  );
+}
+
+const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
+  <AccountLoaded row={row}>
+    {(account) => (
+      <>
+        {row !== undefined && <PersonHeader who={{ account: row }} panel="accounts" />}
+        <EditForm account={account} goBack={goBack} />
+      </>
+    )}
+  </AccountLoaded>
+);
+
+function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
+  const update = useMutation(api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }));
+  const form = useSaveForm({
+    schema: AccountUpdate,
+    start: { account },
+    rules: (input, before) => accountIssues(withInternalId(input.account), before?.account),
+    save: update.mutateAsync,
+    present: (current) => {
+      const { data } = AccountRecord.safeParse(current);
+      return data && { account: data };
+    },
+    saved: 'Zapisano',
+    onSaved: goBack,
+  });
+  return <AccountForm form={form} onCancel={goBack} />;
+}
+
+const accountOfStaff = (staff: StaffAccount): Start<AccountInput> => ({
+  ...EMPTY_ACCOUNT,
+  um_polon_nazwisko: staff.nazwisko,
+  um_polon_imie: staff.imie,
+  um_polon_drugie: staff.middleNames,
+  um_stopien_tytul_wyliczany: staff.stopien,
+  id_pracownik: staff.id_pracownik,
+  id_pracownik_list: staff.id_pracownik === 0 ? '' : String(staff.id_pracownik),
+  um_id_user: internalIdOf(staff.polonuuid, staff.id_pracownik),
+  orcid: staff.orcid,
+  polonuuid: staff.polonuuid,
+  userprincipalname: staff.userprincipalname,
+});
+
+/** A new account of a person of the staff directory. */
+function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
+  const [staff, setStaff] = useState<StaffAccount>();
+  return (
+    <div className="space-y-6">
+      <StaffPick accepted={staff} onAccept={setStaff} />
+      {staff && (
+        <NewAccount
+          key={staff.userprincipalname}
+          start={accountOfStaff(staff)}
+          source={row}
+          imported
+          onSaved={toEdit}
+          onCancel={goBack}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { EllipsisVertical, UsersRound } from 'lucide-react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -13,10 +13,12 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { linkStyles, TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { accountList } from '../lists.ts';
-import { actionAddress } from './account-actions.ts';
-import { AccountButtons } from './account-buttons.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
 import { RowChoice } from './row-choice.tsx';
 
 const readChosen = (raw: Record<string, unknown>) => ({
@@ -106,5 +108,53 @@ export default function Accounts() {
         />
       </ListView>
     </Page>
+  );
+}
+
+/** The actions on the account of a row that the server allows the user. */
+function AccountMenu({ row, label }: { row: number; label: string }) {
+  const { data } = useQuery(api.accounts.rights.queryOptions());
+  const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
+  if (allowed.length === 0) return null;
+  return (
+    <DropdownMenu trigger={<IconButton icon={EllipsisVertical} label={`Czynności: ${label}`} />}>
+      {allowed.map(({ action, label: name, ...entry }) => (
+        <MenuItem key={action} asChild destructive={action === 'Delete'}>
+          <Link {...actionAddress(action, row)}>
+            {'needsAccount' in entry ? name : `${name} (na podstawie tego konta)`}
+          </Link>
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+/** As many stand beside each other on a phone. */
+const FIRST = 2;
+
+/** The actions that the server allows the user, on the chosen account or on none. */
+function AccountButtons({ chosen }: { chosen: number | undefined }) {
+  const rights = useQuery(api.accounts.rights.queryOptions());
+  if (rights.error) return <Loaded query={rights} what="uprawnień" />;
+  const { data } = rights;
+  const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
+  const buttons = allowed.map((entry) => {
+    const isDisabled = 'needsAccount' in entry && chosen === undefined;
+    return isDisabled ? (
+      <Button key={entry.action} disabled title="Najpierw wybierz konto z listy">
+        {entry.label}
+      </Button>
+    ) : (
+      <Button key={entry.action} asChild>
+        <Link {...actionAddress(entry.action, chosen)}>{entry.label}</Link>
+      </Button>
+    );
+  });
+  const others = buttons.slice(FIRST);
+  return (
+    <>
+      {buttons.slice(0, FIRST)}
+      {others.length > 0 && <FoldedActions>{others}</FoldedActions>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Trash2, UserPlus, Users } from 'lucide-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { FileText, Trash2, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { api, client, errorText } from '#client/api.ts';
+import { api, client, errorText, failureText } from '#client/api.ts';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,12 +9,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
+import { isOpen } from '#shared/job-states.ts';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { linkTo } from '#client/download.ts';
 import type { GroupMember } from '../schema.ts';
 import { MOST_IN_GROUP, NO_GROUP, NO_PERSON_MARKED } from '../schema-words.ts';
 import type { PersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { Downloads } from './downloads.tsx';
-import { GroupFiles } from './group-files.tsx';
+import { DownloadLinks, Downloads } from './downloads.tsx';
 import { LoadedList } from './loaded-list.tsx';
 import { ListResult } from './list-result.tsx';
 import { SavedGroups } from './saved-groups.tsx';
@@ -132,5 +136,52 @@ function GroupLists({ input }: { input: GroupInput }) {
         </div>
       )}
     </LoadedList>
+  );
+}
+
+/** The PDF of more people is made in the background. */
+const MOST_AT_ONCE = 10;
+
+const query = (input: GroupInput) => ({ p: JSON.stringify(input) });
+
+/** The files of a group: a PDF at once of a small one; of a large one in the background, so that the page may be left. */
+function GroupFiles({ input }: { input: GroupInput }) {
+  const printed = useQuery(
+    api.achievements.printed.queryOptions(input, {
+      staleTime: 0,
+      refetchInterval: ({ state }) => pollWhileOpen(state.data?.job),
+    }),
+  );
+  const print = useMutation(api.achievements.print.mutationOptions());
+  const job = printed.data?.job ?? null;
+  const isLarge = input.group.length > MOST_AT_ONCE;
+  return (
+    <div className="no-print space-y-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {isLarge && (
+          <InPersonButton
+            icon={FileText}
+            busy={print.isPending || (job !== null && isOpen(job))}
+            onClick={() => print.mutate(input)}
+          >
+            Pobierz jako PDF
+          </InPersonButton>
+        )}
+        <DownloadLinks
+          pdf={isLarge ? undefined : linkTo('/api/admin/PrintGroupWykazOsiagniecInPdf', query(input))}
+          xlsx={linkTo('/api/admin/PrintWykazGroupXlsxList', query(input))}
+        />
+        {isLarge && (
+          <span className="text-sm text-muted-foreground">
+            PDF tak dużej grupy powstaje w tle. Można zamknąć stronę: plik będzie w zadaniach.
+          </span>
+        )}
+      </div>
+      {print.error && (
+        <Alert tone="danger" onDismiss={print.reset} title={failureText('Nie zlecono wydruku', print.error)} />
+      )}
+      <Loaded query={printed} what="stanu wydruku" />
+      {job && <JobProgress job={job} shownBy="achievements" />}
+    </div>
   );
 }

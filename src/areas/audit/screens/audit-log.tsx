@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Page } from '#ui/page.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
-import type { AuditRow } from '../schema.ts';
-import { ACTION_NAMES, actionName } from '../words.ts';
-import { AuditChange } from './audit-change.tsx';
-import { AuditSubjects } from './audit-subject.tsx';
+import type { AuditRow, AuditSubject } from '../schema.ts';
+import { ACTION_NAMES, actionName, fieldsOf, subjectText } from '../words.ts';
+import { differences, fieldName, valueText } from '../values.ts';
 
 const CELLS: Cells<AuditRow> = {
   user: ({ physical_user, logged_user }) =>
@@ -29,3 +30,71 @@ export default function AuditLog() {
     </Page>
   );
 }
+
+/** The change in a row of the audit, a line per field. */
+function AuditChange({ row }: { row: AuditRow }) {
+  const fields = fieldsOf(row);
+  const hasBoth = row.before != null && row.after != null;
+  const textOf = (field: string, value: unknown) => valueText(fields, { field, value, names: row.names });
+  return (
+    <ul className="space-y-0.5">
+      {differences(row).map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          {name && <span className="text-muted-foreground">{fieldName(fields, name)}: </span>}
+          {hasBoth ? (
+            <>
+              <del className="text-muted-foreground">{textOf(name, before)}</del> →{' '}
+              <ins className="no-underline">{textOf(name, after)}</ins>
+            </>
+          ) : (
+            textOf(name, after ?? before)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A long title ends with an ellipsis, which the search does not know. */
+const titleOf = (name: string) => name.replace(/…$/, '');
+
+/** The name of an object, as a link if there is a screen that shows it. */
+function Subject({ subject: { key, name, account, period } }: { subject: AuditSubject }) {
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'account') {
+    return (
+      <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: id }} className={linkStyles}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'people-import') {
+    return (
+      <Link to="/admin/AppAccounts/importy/$id" params={{ id }} className={linkStyles}>
+        {name}
+      </Link>
+    );
+  }
+  if (account === null || (kind !== 'person' && kind !== 'publication')) return name;
+  const work = kind === 'publication' ? { q: titleOf(name), ...(period !== null && { period }) } : {};
+  return (
+    <Link to="/admin/publikacje" search={{ person: account, ...work }} className={linkStyles}>
+      {name}
+    </Link>
+  );
+}
+
+/** What a row of the audit is about: objects by name, with links; anything else in words. */
+const AuditSubjects = ({ row }: { row: AuditRow }) => (
+  <>
+    {row.subjects.map(
+      (subject) =>
+        subject.name && (
+          <span key={subject.key} className="block wrap-anywhere">
+            <Subject subject={subject} />
+          </span>
+        ),
+    )}
+    <span className="text-xs/4 text-muted-foreground">{subjectText(row.subject)}</span>
+  </>
+);

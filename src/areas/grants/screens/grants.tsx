@@ -14,9 +14,10 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { grantList } from '../lists.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { grantList, grantName } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
-import { GrantActions } from './grant-actions.tsx';
 
 const NewGrantDialog = loadable(async () => (await import('./new-grant.tsx')).NewGrantDialog);
 
@@ -83,5 +84,41 @@ export default function Grants() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+const ValidityDialog = loadable(async () => (await import('./validity-dialog.tsx')).ValidityDialog);
+
+type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void };
+
+/** Changes the validity of a grant, or revokes it. */
+function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Zmień ważność
+        <VisuallyHidden>uprawnienia: {grantName(grant)}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button size="sm" busy={busy}>
+            Odbierz rolę
+            <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
+          </Button>
+        }
+        title="Odebrać rolę?"
+        confirm="Odbierz rolę"
+        destructive
+        onConfirm={revoke}
+      >
+        {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach.
+      </ConfirmDialog>
+      {isOpen && (
+        <Suspense>
+          <ValidityDialog grant={grant} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -5,17 +5,18 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
+import { Announce } from '#ui/live-region.tsx';
 import type { Import } from '../schema.ts';
 import { type Choice, CHOICES, COUNT_NAMES, type ImportKind } from '../schema-words.ts';
-import { ImportWaiting } from './import-waiting.tsx';
 import {
   chosenRows,
   hasExceptions,
-  type Selection,
   selectableCount,
   selectedCount,
+  type Selection,
   toggleKind,
 } from './import-selection.ts';
+import { otherPersonText } from './import-words.ts';
 
 /** What happens to what a file lacks; other kinds leave it as it is. */
 const GONE_HINTS: Partial<Record<ImportKind, string>> = {
@@ -93,6 +94,48 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           Nic się nie zmieni; plik można wczytać ponownie.
         </ConfirmDialog>
       </div>
+    </div>
+  );
+}
+
+/** Number of rows that wait for the choice of a person; accepts all single candidates at once. */
+function ImportWaiting({ of }: { of: Import }) {
+  const accept = useMutation(api.imports.acceptSole.mutationOptions());
+  const { unsettled, sole } = of.counts;
+  return (
+    <div className="space-y-2 empty:hidden">
+      {accept.error && (
+        <Alert tone="danger" title="Nie przyjęto kandydatów">
+          {errorText(accept.error)}
+        </Alert>
+      )}
+      {accept.data && (
+        <Announce>
+          {counted(accept.data.settled, 'osoba została przyjęta', 'osoby zostały przyjęte', 'osób zostało przyjętych')}
+        </Announce>
+      )}
+      {unsettled > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {counted(unsettled, 'wiersz czeka', 'wiersze czekają', 'wierszy czeka')} na wskazanie osoby: bez tego dane z{' '}
+          pliku o niej zostaną pominięte.
+        </p>
+      )}
+      {sole > 0 && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" busy={accept.isPending}>
+              Przyjmij jedynych kandydatów ({formatInteger(sole)})
+            </Button>
+          }
+          title="Przyjąć jedynych kandydatów?"
+          confirm="Przyjmij"
+          onConfirm={() => accept.mutate({ import: of.id })}
+        >
+          {counted(sole, 'osoba z pliku ma', 'osoby z pliku mają', 'osób z pliku ma')} w systemie po jednym kandydacie o
+          tym samym imieniu i nazwisku, bez sprzecznych identyfikatorów. Każda zostanie uznana za tę samą osobę, a jej
+          zmiany dołączą do podglądu. {otherPersonText(of.kind)}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import type { Tone } from '#ui/tone.ts';
 import { changeText, importRowList, subjectText } from '../lists.ts';
 import type { Import, ImportRow } from '../schema.ts';
 import { type Action, ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
-import { ImportFields } from './import-fields.tsx';
 import { ImportGroups } from './import-groups.tsx';
 import { ImportPersonChoice } from './import-person-choice.tsx';
 import { UnitsLink } from './units-link.tsx';
@@ -106,5 +105,24 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         )}
       </ListView>
     </div>
+  );
+}
+
+/** The changes of a row, a line per field with the old and new value. */
+function ImportFields({ row }: { row: ImportRow }) {
+  return (
+    <ul className="space-y-0.5">
+      {row.removed && (
+        <li className="font-medium">Wiersz zostanie usunięty: {ENTITY_NAMES[row.entity].toLowerCase()}</li>
+      )}
+      {row.fields.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted-foreground">{name}: </span>
+          {before !== null && before !== after && <del className="text-muted-foreground">{before}</del>}
+          {before !== null && before !== after && !row.removed && ' → '}
+          {!row.removed && <ins className="no-underline">{after ?? 'brak'}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }

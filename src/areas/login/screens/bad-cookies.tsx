@@ -3,7 +3,6 @@ import { LayoutGrid } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { CookieSteps } from './cookie-steps.tsx';
 import { Prose } from '#ui/prose.tsx';
 
 export default function BadCookies() {
@@ -35,3 +34,16 @@ export default function BadCookies() {
     </Page>
   );
 }
+
+/** How to clear the cookies of this site alone. */
+const CookieSteps = () => (
+  <ol>
+    <li>Otwórz tę stronę i kliknij ikonę po lewej stronie paska adresu (kłódkę albo suwaki).</li>
+    <li>
+      Wybierz „Pliki cookie i dane witryn” (Chrome, Edge) albo „Wyczyść ciasteczka i dane stron” (Firefox); w Safari:
+      Ustawienia → Prywatność → Zarządzaj danymi witryn.
+    </li>
+    <li>Usuń dane tej witryny oraz strony logowania uczelni.</li>
+    <li>Zamknij wszystkie karty z tą aplikacją, otwórz ją ponownie i zaloguj się.</li>
+  </ol>
+);

@@ -5,9 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
-import { LoginHelp } from './login-help.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { ReportingRules } from './reporting-rules.tsx';
 
 export default function Landing() {
   const { state, attrs } = useSession();
@@ -74,3 +72,48 @@ export default function Landing() {
     </Page>
   );
 }
+
+const LoginHelp = () => (
+  <Prose>
+    <p>
+      Loguj się nazwą użytkownika i hasłem centralnego systemu uwierzytelniania uczelni. Aplikacja nie zna hasła i nie
+      może go zmienić; o pomoc w jego odzyskaniu poproś administratora kont uczelni.
+    </p>
+    <p>
+      Jeżeli po zalogowaniu strona wciąż wraca do logowania albo przeglądarka zgłasza zbyt wiele przekierowań,
+      najczęstszą przyczyną są uszkodzone ciasteczka:{' '}
+      <TextLink asChild>
+        <Link to="/info/badcookies">jak je wyczyścić</Link>
+      </TextLink>
+      .
+    </p>
+    <p>Na wspólnym komputerze po skończonej pracy wyloguj się i zamknij przeglądarkę.</p>
+  </Prose>
+);
+
+const ReportingRules = () => (
+  <Prose>
+    <ul>
+      <li>
+        Nowe publikacje i inne osiągnięcia zgłasza się bibliotece uczelni. Zgłoszenie powinno zawierać pełny opis
+        bibliograficzny, wszystkich autorów w kolejności z publikacji oraz identyfikator DOI, ISBN albo ISSN.
+      </li>
+      <li>
+        Biblioteka sprawdza i zatwierdza rekord. Do tego czasu publikacja jest widoczna na listach, ale nie wlicza się
+        do ewaluacji.
+      </li>
+      <li>
+        Autor wskazuje dyscyplinę każdej swojej publikacji spośród dyscyplin ze swojego oświadczenia. Jedną publikację
+        wykazuje się w jednej dyscyplinie, a wszystkie publikacje osoby – najwyżej w dwóch.
+      </li>
+      <li>
+        Wydruk oświadczenia za dany rok zamyka wybór dyscyplin publikacji z tego roku. Wydrukowane oświadczenie może
+        wycofać biblioteka albo administrator.
+      </li>
+      <li>
+        Dane o zatrudnieniu, dyscyplinach i zaliczeniu do liczby N pochodzą z systemu POL-on. Błąd w tych danych zgłasza
+        się w panelu „Informacje z systemu POLON”.
+      </li>
+    </ul>
+  </Prose>
+);

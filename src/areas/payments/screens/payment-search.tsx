@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ListX, Search, Table, Tags } from 'lucide-react';
+import { ListX, Pencil, Search, Table, Tags } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -15,10 +15,13 @@ import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { flagsOf, type PaymentSearch, readPaymentSearch } from '../search.ts';
+import type { PaidPublication, Payment } from '../schema.ts';
 import { useCategories } from './category-names.ts';
-import { FoundPublication } from './found-publication.tsx';
 import { SearchForm } from './search-form.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { PublicationData } from './publication-data.tsx';
 
 /** A search that the address brings starts by itself after this time. */
 const START_MS = 1_000;
@@ -128,5 +131,39 @@ export default function PaymentSearchScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+type FoundPublicationProps = {
+  work: PaidPublication;
+  payments: readonly Payment[];
+  nameOf: (category: number) => string;
+  search: PaymentSearch;
+};
+
+/** A found publication with its payments. */
+function FoundPublication({ work, payments, nameOf, search }: FoundPublicationProps) {
+  const title = work.p_tytul_rozdzialu ?? work.p_tytul;
+  return (
+    <li className="space-y-3 border-t p-4 first:border-t-0 even:bg-muted/60">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-base/6 font-semibold wrap-anywhere">{title}</h2>
+          {work.p_tytul_rozdzialu !== null && <p className="text-sm text-muted-foreground">W: {work.p_tytul}</p>}
+        </div>
+        <Button asChild icon={Pencil}>
+          <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search={search}>
+            Modyfikuj płatności
+            <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
+          </Link>
+        </Button>
+      </div>
+      <PublicationData work={work} />
+      {payments.length > 0 ? (
+        <PaymentTable payments={payments} nameOf={nameOf} />
+      ) : (
+        <p className="text-sm text-muted-foreground">Brak opłat za tę publikację</p>
+      )}
+    </li>
   );
 }

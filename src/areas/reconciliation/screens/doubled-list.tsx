@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -8,10 +9,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { doubledList } from '../lists.ts';
 import type { DoubledPair, PersonFound, PersonPair } from '../schema.ts';
 import { recordDetail, recordName } from './record-text.ts';
-import { TwoPeople } from './two-people.tsx';
 
 const Record = ({ person }: { person: PersonFound }) => (
   <>
@@ -89,5 +90,27 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
         </Alert>
       )}
     </ListView>
+  );
+}
+
+const TwoPeopleDialog = loadable(async () => (await import('./two-people-dialog.tsx')).TwoPeopleDialog);
+
+/** Settles for good that the records of a pair are two people. */
+function TwoPeople({ pair }: { pair: DoubledPair }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        To dwie osoby
+        <VisuallyHidden>
+          : {recordName(pair.one)} ({pair.one.id} i {pair.other.id})
+        </VisuallyHidden>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TwoPeopleDialog pair={pair} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,28 @@
 import { Suspense } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { api, client, errorText } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { MergeRow, PersonFound } from '../schema.ts';
+import { mergeList } from '../lists.ts';
 import { DoubledList } from './doubled-list.tsx';
-import { MergeList } from './merge-list.tsx';
-import { RecordPicker } from './record-picker.tsx';
+import { recordDetail, recordName } from './record-text.ts';
 
 const MergePreviewCard = loadable(async () => (await import('./merge-preview.tsx')).MergePreviewCard);
 
@@ -43,5 +58,86 @@ export default function Merges() {
         <MergeList />
       </Section>
     </Page>
+  );
+}
+
+type RecordPickerProps = { label: string; value: number | undefined; onChange: (id: number | undefined) => void };
+
+const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> => {
+  try {
+    return await client.reconciliation.people.query({ text }, { signal });
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
+  }
+};
+
+/** A person's record, found by name, number, POL-on id or ORCID. */
+function RecordPicker({ label, value, onChange }: RecordPickerProps) {
+  // The address has only the number.
+  const answer = useQuery(
+    api.reconciliation.people.queryOptions(
+      { text: String(value) },
+      { enabled: value !== undefined, select: (found) => found.find(({ id }) => id === value) ?? null },
+    ),
+  );
+  if (answer.error) {
+    return <Loaded query={answer} what="osoby" failed={(reason) => `Nie wczytano: ${label} (${reason})`} />;
+  }
+  return (
+    <Field label={label} className="flex-1 basis-72">
+      <Combobox
+        value={value === undefined ? null : (answer.data ?? null)}
+        onChange={(person) => onChange(person?.id)}
+        source={find}
+        itemKey={({ id }) => String(id)}
+        itemLabel={recordName}
+        itemDetail={recordDetail}
+        placeholder="Nazwisko, numer, POL-on lub ORCID"
+        emptyText="Nie znaleziono osoby"
+      />
+    </Field>
+  );
+}
+
+const CELLS: Cells<MergeRow> = { at: ({ merged_by, merged_at }) => `${instantText(merged_at)}, ${merged_by}` };
+
+function MergeList() {
+  const state = useList(mergeList, 'scalenia.');
+  const answer = useQuery(api.reconciliation.merges.queryOptions(state.query, LIST_OPTIONS));
+  const undo = useMutation(api.reconciliation.undo.mutationOptions());
+  return (
+    <ListView
+      state={state}
+      answer={answer}
+      captionHidden
+      cells={CELLS}
+      actions={({ id, kept, gone, undone_at, undone_by }) =>
+        undone_at ? (
+          <Badge tone="neutral">{`cofnięto ${instantText(undone_at)}, ${undone_by}`}</Badge>
+        ) : (
+          <ConfirmDialog
+            trigger={
+              <Button size="sm" disabled={undo.isPending}>
+                Cofnij
+                <VisuallyHidden>
+                  scalenie: {kept} i {gone}
+                </VisuallyHidden>
+              </Button>
+            }
+            title="Cofnąć scalenie?"
+            confirm="Cofnij scalenie"
+            onConfirm={() => undo.mutate({ merge: id })}
+          >
+            Oba rekordy będą takie jak przed scaleniem. To, co doszło później, zostanie przy rekordzie {kept}.
+          </ConfirmDialog>
+        )
+      }
+    >
+      {undo.error && (
+        <Alert tone="danger" title="Nie cofnięto scalenia">
+          {errorText(undo.error)}
+        </Alert>
+      )}
+    </ListView>
   );
 }

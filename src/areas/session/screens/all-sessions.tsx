@@ -8,10 +8,12 @@ import { focusContent } from '#ui/state/focus-content.ts';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { sessionList } from '../lists.ts';
 import type { AnySession } from '../schema.ts';
-import { SessionActions } from './session-actions.tsx';
-import { SessionBrowser } from './session-browser.tsx';
+import { SessionBrowser, sessionName } from './session-browser.tsx';
 
 const CELLS: Cells<AnySession> = {
   person: ({ first_name, last_name, login, acting_as }) => (
@@ -58,5 +60,52 @@ export default function AllSessions() {
         )}
       />
     </Page>
+  );
+}
+
+type SessionActionsProps = { session: AnySession; busy: boolean; endOne: () => void; endAll: () => void };
+
+const UNSAVED_LOST = 'To, co jest wpisane i niezapisane, przepadnie.';
+
+/** Ends a session, or all sessions of the person; never the current one. */
+function SessionActions({ session, busy, endOne, endAll }: SessionActionsProps) {
+  const { login, first_name, last_name, of_person, current } = session;
+  if (current && of_person < 2) return null;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {!current && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" busy={busy}>
+              Zakończ
+              <VisuallyHidden>
+                sesję: {login}, {sessionName(session)}
+              </VisuallyHidden>
+            </Button>
+          }
+          title="Zakończyć sesję?"
+          confirm="Zakończ"
+          destructive
+          onConfirm={endOne}
+        >
+          Osoba: {first_name} {last_name}. {UNSAVED_LOST}
+        </ConfirmDialog>
+      )}
+      {of_person > 1 && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" busy={busy}>
+              Zakończ wszystkie ({of_person})<VisuallyHidden> sesje tej osoby: {login}</VisuallyHidden>
+            </Button>
+          }
+          title="Zakończyć wszystkie sesje tej osoby?"
+          confirm="Zakończ wszystkie"
+          destructive
+          onConfirm={endAll}
+        >
+          Osoba: {first_name} {last_name}. Zakończą się: {counted(of_person, ...sessionList.noun)}. {UNSAVED_LOST}
+        </ConfirmDialog>
+      )}
+    </span>
   );
 }

@@ -3,22 +3,22 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { cn } from '#ui/cn.ts';
+import { Section } from '#ui/section.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch } from '../../search.ts';
-import { type Filters, filterBy, hasFilters, NO_FILTERS } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { ListNav } from './list-nav.tsx';
-import { ListSection } from './list-section.tsx';
-import { RejectedLists } from './rejected-list.tsx';
 import { type Access, nameOf, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
-import { Summary } from './summary.tsx';
 import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
+import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { ListSection } from './list-section.tsx';
+import { Summary } from './summary.tsx';
 
 type ListsProps = {
   answer: PersonPublications;
@@ -155,5 +155,82 @@ function RowCount({ busy, total, shown }: { busy: boolean; total: number; shown:
         ? `Wczytano ${all}`
         : `Pokazano ${shown} z ${counted(total, 'pozycji', 'pozycji', 'pozycji')}`}
     </Announce>
+  );
+}
+
+/** How many works a list has, and how many of them the filters leave. */
+type ListCount = { name: ListName; total: number; shown: number };
+
+type ListNavProps = { counts: readonly ListCount[]; chosen: ListName | undefined; onChoose: (name?: ListName) => void };
+
+const countText = ({ total, shown }: { total: number; shown: number }) =>
+  shown === total ? formatInteger(total) : `${formatInteger(shown)} z ${formatInteger(total)}`;
+
+/** Chooses one list or all of them, with their counts under the filters. */
+function ListNav({ counts, chosen, onChoose }: ListNavProps) {
+  const all = {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    shown: counts.reduce((sum, { shown }) => sum + shown, 0),
+  };
+  return (
+    <fieldset aria-label="Listy" className="no-print flex w-fit max-w-full flex-wrap gap-0.5 rounded-md bg-muted p-0.5">
+      <Choice title="Wszystkie" count={countText(all)} isChosen={chosen === undefined} onChoose={() => onChoose()} />
+      {LISTS.map(({ name, short }) => (
+        <Choice
+          key={name}
+          title={short}
+          count={countText(counts.find((count) => count.name === name) ?? { total: 0, shown: 0 })}
+          isChosen={chosen === name}
+          onChoose={() => onChoose(name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { title: string; count: string; isChosen: boolean; onChoose: () => void };
+
+const Choice = ({ title, count, isChosen, onChoose }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={cn(
+      'min-h-7 rounded-sm px-2.5 text-sm max-sm:min-h-9',
+      isChosen
+        ? 'bg-card font-medium inset-ring inset-ring-border-strong'
+        : 'text-muted-foreground hover:text-foreground',
+    )}
+  >
+    {title} <span className="font-normal text-muted-foreground">{count}</span>
+  </button>
+);
+
+type Rejected = PersonPublications['rejected_pub_level'];
+
+/** Works that no list shows. */
+function RejectedLists({ level, year }: { level: Rejected; year: Rejected }) {
+  if (level.length + year.length === 0) return null;
+  return (
+    <div className="space-y-3">
+      <RejectedList title="Pozycje rodzaju, który nie podlega ewaluacji" rows={level} />
+      <RejectedList title="Pozycje spoza lat okresu ewaluacji" rows={year} />
+    </div>
+  );
+}
+
+function RejectedList({ title, rows }: { title: string; rows: Rejected }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title} count={rows.length} collapsible defaultOpen={false}>
+      <ul className="divide-y rounded-md border bg-card text-sm/5">
+        {rows.map(({ id_publikacja, p_tytul, p_rok }) => (
+          <li key={id_publikacja} className="flex gap-3 px-3 py-1.5">
+            <span className="text-muted-foreground">{p_rok}</span>
+            <span className="min-w-0 wrap-anywhere">{p_tytul}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
 import { PrintLink } from '#client/parts/print.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
-import { Section } from '#ui/section.tsx';
 import type { PrintedStatement, StatementKind } from '#areas/statements/schema.ts';
 import { NO_SECOND } from '#areas/statements/schema-words.ts';
 import type { PersonPublications } from '../../schema.ts';
@@ -129,15 +128,12 @@ export function PrintedStatements({ answer, subject, period, prints }: Owner & {
     ];
   }, [answer, subject, period, prints]);
   return (
-    <Section title="Wydrukowane oświadczenia" count={answer.prn_stmts.length}>
-      <DataTable
-        caption="Wydrukowane oświadczenia"
-        captionHidden
-        columns={columns}
-        rows={answer.prn_stmts}
-        rowKey={(row) => row.year}
-        empty={<EmptyState inline title="Brak wydrukowanych oświadczeń" />}
-      />
-    </Section>
+    <TableSection
+      title="Wydrukowane oświadczenia"
+      columns={columns}
+      rows={answer.prn_stmts}
+      rowKey={(row) => row.year}
+      empty={<EmptyState inline title="Brak wydrukowanych oświadczeń" />}
+    />
   );
 }

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import type { PersonPatents } from '../../schema-patents.ts';
-import { readPublicationSearch } from '../../search.ts';
-import { type Chosen, ChoiceCard, headOf, useChosen } from '../chosen-person.tsx';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { linkStyles } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import type { PersonPatents, UnassignedPatent } from '../../schema-patents.ts';
+import { readPublicationSearch, UNASSIGNED_PREFIX } from '../../search.ts';
+import { ChoiceCard, type Chosen, headOf, useChosen } from '../chosen-person.tsx';
 import { PeriodProblem } from '../period-problem.tsx';
+import { unassignedPatentList } from '../../lists.ts';
 import { PatentsView } from './patents-view.tsx';
 import { patentsQuery } from './patents-query.ts';
-import { UnassignedPatents } from './unassigned-patents.tsx';
 
 const TITLES = { patentStatements: 'Druk ośw. patentów', patentAssignments: 'Dyscypliny patentów' };
 
@@ -42,5 +49,35 @@ export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'p
         </>
       )}
     </Page>
+  );
+}
+
+/** The author's patents of the period, where a discipline is chosen. */
+function Author({ row: { account, login, author }, period }: { row: UnassignedPatent; period: number }) {
+  if (account === null && login === null) return author;
+  const found = account === null ? { source: 'baza' as const, person: login ?? '' } : { person: account };
+  return (
+    <Link to="/admin/patentyrestricted" search={{ ...found, period }} className={linkStyles}>
+      {author}
+    </Link>
+  );
+}
+
+const cellsIn = (period: number): Cells<UnassignedPatent> => ({
+  author: (row) => <Author row={row} period={period} />,
+});
+
+/** What waits for a discipline in the period, before anybody is chosen. */
+function UnassignedPatents({ period }: { period: number }) {
+  const state = useList(unassignedPatentList, UNASSIGNED_PREFIX);
+  const answer = useQuery(api.publications.patents.unassigned.queryOptions({ ...state.query, period }, LIST_OPTIONS));
+  return (
+    <Section
+      title="Patenty bez dyscypliny"
+      {...(answer.data && { count: answer.data.total })}
+      description="Nie wejdą do żadnego oświadczenia ani do wyniku dyscypliny, dopóki nie zostaną do niej przypisane."
+    >
+      <ListView state={state} answer={answer} cells={cellsIn(period)} captionHidden />
+    </Section>
   );
 }

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
+import { usePanels } from '#client/shell/session.ts';
+import type { PrintedStatement } from '#areas/statements/schema.ts';
+import { type Column, TableSection } from '#ui/table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import type { PersonPatents } from '../../schema-patents.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { ListSection } from '../lists/list-section.tsx';
@@ -10,10 +16,11 @@ import type { Sorting } from '../lists/list-table.tsx';
 import { PointsDialog } from '../points/points-dialog.tsx';
 import { FormerPrints } from '../former-prints.tsx';
 import { PrintControls, yearsOf } from '../print-controls.tsx';
-import { type Work, LISTS } from '../rows/work.ts';
+import { LISTS, type Work } from '../rows/work.ts';
+import { Documents } from '../lists/printed-statements.tsx';
+import { WithdrawStatement } from '../lists/withdraw-statement.tsx';
 import { usePatentTools } from './patent-tools.ts';
 import { patentsQuery } from './patents-query.ts';
-import { PrintedPatentStatements } from './printed-patent-statements.tsx';
 
 const [LIST] = LISTS.filter(({ name }) => name === 'patents');
 
@@ -60,5 +67,48 @@ function Patents({ answer, chosen, period, panel, sorting, onSort }: ViewProps &
       {panel === 'patentStatements' && <FormerPrints kind="patent" person={user.id_pracownik} />}
       {pointsOf && <PointsDialog work={pointsOf} reader="patents" onClose={() => showPoints(undefined)} />}
     </>
+  );
+}
+
+/** Of them one may withdraw statements. */
+const WITHDRAWING: PanelName[] = ['publicationStatements', 'library'];
+
+const namesOf = ({ dyscyplina1, dyscyplina2 }: PrintedStatement) =>
+  [dyscyplina1, dyscyplina2].filter(Boolean).join(', ') || '–';
+
+/** The statements that freeze patents; `prints`: their documents can be opened. */
+function PrintedPatentStatements({ answer, prints }: { answer: PersonPatents; prints: boolean }) {
+  const { data } = usePanels();
+  const withdraws = data?.panels.some((name) => WITHDRAWING.includes(name)) ?? false;
+  const { id_pracownik: id, imie, nazwisko } = answer.user;
+  const columns = useMemo((): Column<PrintedStatement>[] => {
+    const author = { id, name: `${nazwisko} ${imie}` };
+    const documents: Column<PrintedStatement> = {
+      key: 'documents',
+      header: 'Dokumenty',
+      cell: ({ year }) => <Documents kind="patent" year={year} person={id} />,
+    };
+    const withdrawal: Column<PrintedStatement> = {
+      key: 'withdraw',
+      header: 'Wycofanie',
+      headerHidden: true,
+      cell: ({ year }) => <WithdrawStatement kind="patent" year={year} author={author} />,
+    };
+    return [
+      { key: 'year', header: 'Rok', rowHeader: true, cell: ({ year }) => year },
+      { key: 'generated', header: 'Wydruk', cell: ({ generated }) => stampText(generated) },
+      { key: 'disciplines', header: 'Dyscypliny', cell: namesOf },
+      ...(prints ? [documents] : []),
+      ...(withdraws ? [withdrawal] : []),
+    ];
+  }, [id, imie, nazwisko, prints, withdraws]);
+  return (
+    <TableSection
+      title="Wydrukowane oświadczenia"
+      columns={columns}
+      rows={answer.prn_stmts}
+      rowKey={({ year }) => year}
+      empty={<EmptyState inline title="Brak wydrukowanych oświadczeń" />}
+    />
   );
 }

@@ -1,13 +1,19 @@
+import { Check, Clock } from 'lucide-react';
+import { useRef } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SaveState } from '#ui/field/save-state.tsx';
+import { useEntry } from '#ui/state/keyed-store.ts';
 import type { Publication } from '../../schema.ts';
-import { EXTRA_COLUMNS } from '../../schema-codes.ts';
+import { AWAITS_RECALCULATION, EXTRA_COLUMNS } from '../../schema-codes.ts';
+import { isActionable } from '../../schema-verdict.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
-import { EvaluationCell } from './evaluation-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
 import type { RowTools } from './row-tools.ts';
-import { SelectionCell } from './selection-cell.tsx';
-import { WorkCell } from './work-cell.tsx';
+import { titleOf, WorkCell } from './work-cell.tsx';
+import type { SelectionKind } from './selection-change.ts';
 
 type CellsProps = { work: Publication; tools: RowTools };
 
@@ -59,3 +65,65 @@ const Estimate = ({ label, unit, value }: EstimateProps) => (
     <Decimal value={value} digits={4} />
   </TableCell>
 );
+
+function EvaluationCell({ work }: { work: Publication }) {
+  if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
+  const reason = work.reject_reason;
+  if (reason === null) {
+    return <Verdict badge={<Badge outlined>Nie</Badge>}>{work.reject_text}</Verdict>;
+  }
+  const text = `Nie: R0${reason}`;
+  const badge =
+    reason === AWAITS_RECALCULATION ? (
+      <Badge tone="info" icon={Clock}>
+        {text}
+      </Badge>
+    ) : (
+      <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{text}</Badge>
+    );
+  return <Verdict badge={badge}>{work.reject_text}</Verdict>;
+}
+
+const Verdict = ({ badge, children }: { badge: React.ReactNode; children: string | null }) => (
+  <>
+    {badge}
+    <p
+      title={children ?? undefined}
+      className="mt-0.5 text-xs/4 text-muted-foreground max-sm:ms-1.5 max-sm:inline sm:line-clamp-1 print:line-clamp-none"
+    >
+      {children}
+    </p>
+  </>
+);
+
+type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
+
+const LABELS = { optimum: 'w optimum', custom: 'wybór własny' };
+
+/** A check box of the optimum or of the custom selection; its word where the panel only shows it. */
+function SelectionCell({ work, tools, kind }: SelectionCellProps) {
+  const save = useEntry(tools.selections[kind], work.id_publikacja);
+  const box = useRef<HTMLInputElement>(null);
+  const { access, unselectable } = tools;
+  const value = (kind === 'optimum' ? work.include_person_opt : work.custom_selected) === 1;
+  if ((access.extra & EXTRA_COLUMNS.editable) === 0) return value ? 'Tak' : 'Nie';
+  // The authors' deadline holds for the optimum, not for the custom selection.
+  const closed = kind === 'optimum' && !access.office && work.frozenlastmod === 2;
+  const retry = (chosen: boolean) => {
+    box.current?.focus();
+    tools.select(work.id_publikacja, kind, chosen);
+  };
+  return (
+    <>
+      <Checkbox
+        ref={box}
+        labelHidden
+        label={`${LABELS[kind]}: ${titleOf(work)}`}
+        checked={save && save.status !== 'saved' ? save.value : value}
+        disabled={unselectable !== undefined || closed}
+        onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
+      />
+      {save && <SaveState status={save.status} message={save.message} onRetry={() => retry(save.value)} />}
+    </>
+  );
+}

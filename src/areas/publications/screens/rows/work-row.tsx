@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TableCell, TableRow } from '#ui/table/table.tsx';
+import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import type { Patent } from '../../schema.ts';
 import { Details } from './details.tsx';
-import { PatentCells } from './patent-cells.tsx';
 import { PublicationCells } from './publication-cells.tsx';
 import type { RowTools } from './row-tools.ts';
-import { titleOf } from './work-cell.tsx';
+import { Titled, titleOf } from './work-cell.tsx';
 import { isPublication, type Work } from './work.ts';
+import { DisciplineCell } from './discipline-cell.tsx';
+import { PointsCell } from './points-cell.tsx';
 
 type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: boolean; busy: boolean };
 
@@ -49,3 +51,25 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
     </>
   );
 });
+
+type CellsProps = { work: Patent; tools: RowTools };
+
+function PatentCells({ work, tools }: CellsProps) {
+  return (
+    <>
+      <TableRowHeader data-line="1">
+        <Titled title={work.p_tytul} about={`${work.la_o_imie} ${work.la_o_nazwisko}`} place={null} />
+      </TableRowHeader>
+      <TableCell data-line="4" numeric>
+        {work.p_rok}
+      </TableCell>
+      <TableCell data-line="2">
+        <DisciplineCell work={work} tools={tools} />
+      </TableCell>
+      <TableCell data-line="3">{work.o_nazwa}</TableCell>
+      <TableCell data-fold label="Punkty" numeric>
+        <PointsCell work={work} onShow={tools.showPoints} />
+      </TableCell>
+    </>
+  );
+}
