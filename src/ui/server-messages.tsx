@@ -1,5 +1,4 @@
 import { Alert } from './alert.tsx';
-import { messageLines } from './text/message-lines.ts';
 
 /** The lines of a server message, as an alert of errors and one of warnings. */
 export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: () => void }) {
@@ -27,3 +26,13 @@ export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: 
     </>
   );
 }
+
+type MessageLine = { error: boolean; text: string };
+
+/** The lines of a server message: those that start with '[Błąd]' are errors, others warnings. */
+const messageLines = (text: string): MessageLine[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ error: line.startsWith('[Błąd]'), text: line }));

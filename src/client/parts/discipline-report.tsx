@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { DisciplineSelect } from '../pickers/discipline.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import { PeriodSelect, usePeriod } from '../pickers/period.tsx';
 import { readReportSearch, usePanelSearch } from '../search.ts';
+import { api } from '../api.ts';
 import { XlsxLink } from './xlsx-link.tsx';
+import { Loaded } from './loaded.tsx';
 
 type Question = { period: number; disccode: number };
 type DisciplineReportProps = { file: string; children: (question: Question) => ReactNode };
@@ -28,5 +32,34 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
       </Toolbar>
       {isReady ? children(question) : <EmptyState title="Wybierz dyscyplinę" />}
     </>
+  );
+}
+
+type SelectProps = { period: number | undefined; value: number | undefined; onChange: (code: number) => void };
+
+/** A discipline of the period. */
+function DisciplineSelect({ period, value, onChange }: SelectProps) {
+  const answer = useQuery(
+    api.publications.disciplines.queryOptions({ period }, { enabled: period !== undefined, staleTime: Infinity }),
+  );
+  if (answer.error) return <Loaded query={answer} what="dyscyplin" />;
+  const options = (answer.data?.disciplines ?? []).filter(({ key }) => key > 0);
+  return (
+    <Field label="Dyscyplina" className="w-96 max-w-full">
+      <NativeSelect
+        value={options.some(({ key }) => key === value) ? value : ''}
+        disabled={!answer.data}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        <option value="" disabled>
+          – wybierz dyscyplinę –
+        </option>
+        {options.map(({ key, value: name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   );
 }

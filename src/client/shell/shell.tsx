@@ -1,13 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { PageTop } from '#ui/page.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { api } from '../api.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Header } from './header.tsx';
-import { NearEnd } from './near-end.tsx';
 import { useSession } from './session.ts';
+import { useSessionEnd } from './session-end.ts';
 
 const SessionNotices = loadable(async () => (await import('./session-notices.tsx')).SessionNotices);
 const Toaster = loadable(async () => (await import('#ui/overlay/toast.tsx')).Toaster);
@@ -63,4 +64,34 @@ function Toasts() {
 function Title() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Nie znaleziono strony' });
   return <title>{`${title} – Dorobek naukowy`}</title>;
+}
+
+/** The first link of the page: skips the header. */
+function SkipLink({ target = 'tresc' }: { target?: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="sr-only z-50 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:inset-s-2 focus:top-2 focus:px-4 focus:py-2"
+    >
+      Przejdź do treści
+    </a>
+  );
+}
+
+const Warning = loadable(async () => (await import('./near-end-warning.tsx')).NearEndWarning);
+
+/** The warning two minutes before the session ends. Does not take the focus. */
+function NearEnd() {
+  const end = useSessionEnd();
+  // Called here: a new subscriber in `Warning` would refetch and so prolong the session.
+  const { retry } = useSession();
+  // Once it should be over, polls until the server confirms it.
+  useQuery(api.session.isLogged.queryOptions(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 }));
+  return (
+    end && (
+      <Suspense>
+        <Warning key={end.reason} end={end} prolong={retry} />
+      </Suspense>
+    )
+  );
 }

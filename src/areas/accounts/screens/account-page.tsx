@@ -1,10 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
-import { useGoBack } from '#client/shell/go-back.ts';
 import { EMPTY_ID, internalIdOf } from '#areas/people/identifiers.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { PersonHeader } from '#client/parts/person-header.tsx';
@@ -151,4 +150,13 @@ function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
       )}
     </div>
   );
+}
+
+/** Goes one page back without the leave question; to `fallback` when there is none. */
+function useGoBack(fallback: LinkProps['to']) {
+  const { history, navigate } = useRouter();
+  return () =>
+    history.canGoBack()
+      ? history.back({ ignoreBlocker: true })
+      : void navigate({ to: fallback, replace: true, ignoreBlocker: true });
 }
