@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import type { Job } from '#areas/jobs/schema.ts';
 import { isOpen } from '#shared/job-states.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
-import { api, errorText } from '../api.ts';
+import { api } from '../api.ts';
 import type { ApiPath } from '../api-types.ts';
 
 const POLL_MS = 700;
@@ -30,7 +31,7 @@ export function CancelJob({ id, cancelling, shownBy }: CancelJobProps) {
       <Button size="sm" icon={X} busy={cancel.isPending || cancelling} onClick={() => cancel.mutate({ job: id })}>
         {cancelling ? 'Anulowanie…' : 'Anuluj'}
       </Button>
-      {cancel.error && <Alert tone="danger" title={`Nie anulowano: ${errorText(cancel.error)}`} />}
+      <ChangeFailed of={cancel} failed="Nie anulowano" />
     </>
   );
 }
@@ -63,11 +64,7 @@ export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
           )}
         </Alert>
       )}
-      {repeat.error && (
-        <Alert tone="danger" title="Nie powtórzono">
-          {errorText(repeat.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={repeat} failed="Nie powtórzono" />
       {job.file && (
         <Button asChild icon={Download}>
           <a href={`/api/v2/jobFile?job=${job.id}`} download>

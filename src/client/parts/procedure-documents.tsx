@@ -2,7 +2,8 @@ import type { ProcedureDocument, ProcedureDocuments as Answer } from '#areas/doc
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -195,11 +196,7 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
       }
     >
       <div className="space-y-3">
-        {make.error && (
-          <Alert tone="danger" onDismiss={make.reset}>
-            {failureText('Nie utworzono dokumentów', make.error)}
-          </Alert>
-        )}
+        <ChangeFailed of={make} failed="Nie utworzono dokumentów" />
         <ProposedCases proposed={proposed} />
         <DataTable
           caption="Dokumenty przewodu"

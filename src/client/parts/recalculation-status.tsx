@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
-import { api, errorText } from '../api.ts';
+import { api } from '../api.ts';
 import { CancelJob } from './job-progress.tsx';
 import { Loaded } from './loaded.tsx';
 import { usePanels } from '../shell/session.ts';
+import { ChangeFailed } from './change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -133,9 +134,7 @@ function Recalculate({ period, running }: { period: number; running: boolean }) 
         Wyniki wszystkich osób i dyscyplin tego okresu powstaną od nowa. Potrwa to do kilku minut; można w tym czasie
         pracować, a zmiany przeliczą się po zakończeniu.
       </ConfirmDialog>
-      {recalculate.error && (
-        <Alert tone="danger" title={`Nie udało się rozpocząć przeliczania: ${errorText(recalculate.error)}`} />
-      )}
+      <ChangeFailed of={recalculate} failed="Nie udało się rozpocząć przeliczania" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { ListTable } from '#client/list/list-table.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -69,7 +69,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
           </Button>
         </Toolbar>
       </form>
-      {error && <Alert tone="danger">Błąd komunikacji: {errorText(error)}</Alert>}
+      <Loaded<unknown> query={answer} what="osób" failed={(reason) => `Błąd komunikacji: ${reason}`} />
       {search && !isTooLarge && !error && (
         <ListTable
           list={dn10List}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Trash2, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { api, client, errorText, failureText } from '#client/api.ts';
+import { api, client, errorText } from '#client/api.ts';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -177,9 +178,7 @@ function GroupFiles({ input }: { input: GroupInput }) {
           </span>
         )}
       </div>
-      {print.error && (
-        <Alert tone="danger" onDismiss={print.reset} title={failureText('Nie zlecono wydruku', print.error)} />
-      )}
+      <ChangeFailed of={print} failed="Nie zlecono wydruku" />
       <Loaded query={printed} what="stanu wydruku" />
       {job && <JobProgress job={job} shownBy="achievements" />}
     </div>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Star, StarOff } from 'lucide-react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -51,13 +51,7 @@ export default function OwnList() {
       }
     >
       <YearsForm asked={asked} onShow={(next) => void change(next)} />
-      {highlight.error && (
-        <Alert
-          tone="danger"
-          onDismiss={highlight.reset}
-          title={failureText('Nie zapisano wyróżnienia', highlight.error)}
-        />
-      )}
+      <ChangeFailed of={highlight} failed="Nie zapisano wyróżnienia" />
       <Loaded
         query={list}
         what="wykazu"

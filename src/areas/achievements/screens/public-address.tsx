@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Copy, Globe, GlobeLock } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +54,6 @@ export function PublicAddress({ asked }: { asked: Asked }) {
   const [notCopied, setNotCopied] = useState(false);
   const { data } = answer;
   const page = data?.page ?? null;
-  const failure = publish.error ?? unpublish.error;
   const isOther = page && (page.rokOd !== asked.rokOd || page.rokDo !== asked.rokDo || page.styl !== asked.styl);
   const save = (saved: string) => {
     unpublish.reset();
@@ -88,7 +88,7 @@ export function PublicAddress({ asked }: { asked: Asked }) {
         </div>
       </CardHeader>
       <CardContent className="space-y-3">
-        {failure && <Alert tone="danger" title={failureText('Nie zmieniono publicznego adresu', failure)} />}
+        <ChangeFailed of={[publish, unpublish]} failed="Nie zmieniono publicznego adresu" />
         {notCopied && (
           <Alert tone="warning" title="Przeglądarka nie pozwoliła skopiować adresu: zaznacz go i skopiuj" />
         )}

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -73,9 +73,7 @@ export default function Register() {
     >
       {mayEdit && <RegisterImport />}
       <ListView state={state} answer={answer} captionHidden {...(mayEdit && { actions })}>
-        {remove.error && (
-          <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto', remove.error)} />
-        )}
+        <ChangeFailed of={remove} failed="Nie usunięto" />
       </ListView>
       {dialog && (
         <Suspense>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderOpen, Save, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -28,17 +28,10 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
   const [isSaving, setSaving] = useState(false);
   const { data } = groups;
   const group = data?.find(({ id }) => id === chosen);
-  const failure = change.error ?? remove.error;
   if (groups.error) return <Loaded query={groups} what="zapisanych grup" />;
   return (
     <div className="space-y-3">
-      {failure && (
-        <Alert
-          tone="danger"
-          title={failureText('Nie zapisano grupy', failure)}
-          onDismiss={() => [change, remove].forEach(({ reset }) => reset())}
-        />
-      )}
+      <ChangeFailed of={[change, remove]} failed="Nie zapisano grupy" />
       <div className="flex flex-wrap items-end gap-2">
         <Field label="Zapisane grupy" className="w-64 max-w-full">
           <NativeSelect

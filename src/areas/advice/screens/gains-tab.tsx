@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Lightbulb, Save } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import type { Advice } from '../schema-adviser.ts';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -165,11 +166,7 @@ function SaveAsScenario({ proposals, question, onSaved }: Saving & { proposals: 
       <Button icon={Save} busy={create.isPending} onClick={save}>
         Zapisz jako scenariusz
       </Button>
-      {create.error && (
-        <Alert tone="danger" className="mt-2">
-          {failureText('Nie zapisano scenariusza', create.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={create} failed="Nie zapisano scenariusza" className="mt-2" />
     </div>
   );
 }

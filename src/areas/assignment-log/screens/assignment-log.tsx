@@ -2,10 +2,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ListChecks, MessageSquareOff } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { today } from '#engine/day.ts';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -56,7 +57,7 @@ function Checks() {
             `Ostatnie sprawdzenie: ${stampText(last.data.ran_at)}, nowe komunikaty: ${last.data.found}. Przypisania są też sprawdzane przy każdym przeliczeniu.`}
         </p>
       </div>
-      {run.error && <Alert tone="danger" title={failureText('Nie sprawdzono', run.error)} onDismiss={run.reset} />}
+      <ChangeFailed of={run} failed="Nie sprawdzono" />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { DayField, SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
 import { today } from '#engine/day.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { functionName } from '../lists.ts';
 import type { ChosenPerson } from '../schema.ts';
@@ -82,11 +82,7 @@ export function AddFunctionDialog({ chosen, close }: AddProps) {
           />
         )}
       </div>
-      {available.error && (
-        <Alert tone="danger" title="Nie wczytano dyscyplin">
-          {errorText(available.error)}
-        </Alert>
-      )}
+      <Loaded query={available} what="dyscyplin" />
       <DayFields form={form} />
     </FormDialog>
   );

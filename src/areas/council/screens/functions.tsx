@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -105,9 +105,7 @@ export default function Functions() {
     >
       <Loaded query={person} what="wybranej osoby" />
       <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
-        {remove.error && (
-          <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto funkcji', remove.error)} />
-        )}
+        <ChangeFailed of={remove} failed="Nie usunięto funkcji" />
       </ListView>
       <Suspense>
         {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}

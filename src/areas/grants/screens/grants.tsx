@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
@@ -72,11 +72,7 @@ export default function Grants() {
           <GrantActions grant={grant} busy={grant.id === revoking} revoke={() => revoke.mutate({ grant: grant.id })} />
         )}
       >
-        {revoke.error && (
-          <Alert tone="danger" title="Nie odebrano uprawnienia">
-            {errorText(revoke.error)}
-          </Alert>
-        )}
+        <ChangeFailed of={revoke} failed="Nie odebrano uprawnienia" />
       </ListView>
       {isAdding && (
         <Suspense>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
 import { today } from '#engine/day.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
 import { ValidityFields } from './validity-fields.tsx';
@@ -16,7 +16,8 @@ const SCOPES = {
 } as const;
 
 export function NewGrantDialog({ close }: { close: () => void }) {
-  const { data: options, error } = useQuery(api.grants.options.queryOptions());
+  const answer = useQuery(api.grants.options.queryOptions());
+  const options = answer.data;
   const add = useMutation(api.grants.add.mutationOptions());
   const form = useSaveForm({
     schema: NewGrant,
@@ -36,11 +37,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
       failed="Nie nadano uprawnienia"
       onClose={close}
     >
-      {error && (
-        <Alert tone="danger" title="Nie wczytano dyscyplin i jednostek">
-          {errorText(error)}
-        </Alert>
-      )}
+      <Loaded query={answer} what="dyscyplin i jednostek" />
       <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
       <div className="flex flex-wrap gap-4">
         <SelectField

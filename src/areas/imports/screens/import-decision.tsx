@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -104,11 +105,7 @@ function ImportWaiting({ of }: { of: Import }) {
   const { unsettled, sole } = of.counts;
   return (
     <div className="space-y-2 empty:hidden">
-      {accept.error && (
-        <Alert tone="danger" title="Nie przyjęto kandydatów">
-          {errorText(accept.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={accept} failed="Nie przyjęto kandydatów" />
       {accept.data && (
         <Announce>
           {counted(accept.data.settled, 'osoba została przyjęta', 'osoby zostały przyjęte', 'osób zostało przyjętych')}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -63,11 +63,7 @@ function Preview({ group, of, selection, select }: PreviewProps & { group: Impor
   if (group.of === 'error' || createsNobody(of.kind)) return null;
   return (
     <>
-      {add.error && (
-        <Alert tone="danger" title="Nie zapisano">
-          {errorText(add.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={add} failed="Nie zapisano" />
       <ConfirmDialog
         trigger={
           <Button size="sm" busy={add.isPending}>

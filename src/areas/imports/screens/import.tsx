@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -60,11 +61,7 @@ function Undo({ of }: { of: Import }) {
   const undo = useMutation(api.imports.undo.mutationOptions());
   return (
     <>
-      {undo.error && (
-        <Alert tone="danger" title="Nie cofnięto importu">
-          {errorText(undo.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={undo} failed="Nie cofnięto importu" />
       <ConfirmDialog
         trigger={
           <Button icon={Undo2} busy={undo.isPending}>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -72,7 +72,6 @@ export default function PaymentCategories() {
   const retire = useMutation(api.payments.retireCategory.mutationOptions());
   const remove = useMutation(api.payments.removeCategory.mutationOptions());
   const close = () => setDialog(undefined);
-  const failure = retire.error ?? remove.error;
   const retireOne = ({ cat_id: id, retired }: PaymentCategory) => {
     remove.reset();
     const done = { onSuccess: () => toastSuccess(retired ? 'Przywrócono kategorię' : 'Wycofano kategorię') };
@@ -127,7 +126,7 @@ export default function PaymentCategories() {
       subtitle="Używanej kategorii nie można usunąć: wycofana zostaje na swoich opłatach, a nowych nie przyjmuje"
       actions={addButton}
     >
-      {failure && <Alert tone="danger" title={failureText('Nie zapisano', failure)} />}
+      <ChangeFailed of={[retire, remove]} failed="Nie zapisano" />
       <Loaded query={query} what="kategorii">
         {(categories) => (
           <DataTable

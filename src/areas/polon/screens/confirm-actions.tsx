@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
@@ -57,11 +57,7 @@ export function ConfirmActions({ standing, why }: ConfirmActionsProps) {
           Zgłoś błąd danych
         </InPersonButton>
       </div>
-      {confirm.error && (
-        <Alert tone="danger" onDismiss={confirm.reset} className="basis-full">
-          {`Błąd przesyłania potwierdzenia: ${errorText(confirm.error)}`}
-        </Alert>
-      )}
+      <ChangeFailed of={confirm} failed="Błąd przesyłania potwierdzenia" className="basis-full" />
       {isReporting && (
         <Suspense>
           <FaultForm close={close} />

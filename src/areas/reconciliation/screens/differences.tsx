@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -63,7 +63,6 @@ export default function Differences() {
   const fix = useMutation(api.reconciliation.fix.mutationOptions());
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions());
   const take = useMutation(api.reconciliation.fixMany.mutationOptions());
-  const failure = fix.error ?? take.error ?? reopen.error;
   const [dismissing, setDismissing] = useState<Difference>();
   const [filling, setFilling] = useState<Difference>();
   const [selected, select] = useState<ReadonlyMap<string, Difference>>(new Map());
@@ -114,11 +113,7 @@ export default function Differences() {
           </Button>
         )}
         <BulkBar selected={[...selected.values()]} clear={() => select(new Map())} />
-        {failure && (
-          <Alert tone="danger" title="Nie zapisano">
-            {errorText(failure)}
-          </Alert>
-        )}
+        <ChangeFailed of={[fix, take, reopen]} failed="Nie zapisano" />
       </ListView>
       <Suspense>
         {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}

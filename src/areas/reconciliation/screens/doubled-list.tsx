@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { usePanels } from '#client/shell/session.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -84,11 +84,7 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
         );
       }}
     >
-      {reopen.error && (
-        <Alert tone="danger" title="Nie cofnięto">
-          {errorText(reopen.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={reopen} failed="Nie cofnięto" />
     </ListView>
   );
 }

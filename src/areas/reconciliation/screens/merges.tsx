@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readNumber, usePanelSearch } from '#client/search.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +14,6 @@ import { Field } from '#ui/field/field.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -133,11 +133,7 @@ function MergeList() {
         )
       }
     >
-      {undo.error && (
-        <Alert tone="danger" title="Nie cofnięto scalenia">
-          {errorText(undo.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={undo} failed="Nie cofnięto scalenia" />
     </ListView>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Calculator, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '../schema.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -61,7 +62,6 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
   const remove = useMutation(api.scenarios.remove.mutationOptions());
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
   const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
-  const failed = evaluate.error ?? removeChange.error ?? remove.error;
   const Adding = adding && DIALOGS[adding].dialog;
   const isDoubtful = changes.some(({ problem }) => problem !== null);
   return (
@@ -98,11 +98,7 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
             )}
           </div>
         </CardHeader>
-        {failed && (
-          <Alert tone="danger" className="m-4">
-            {failureText('Nie wykonano', failed)}
-          </Alert>
-        )}
+        <ChangeFailed of={[evaluate, removeChange, remove]} failed="Nie wykonano" className="m-4" />
         <Changes
           changes={changes}
           onRemove={

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -38,14 +38,9 @@ export default function AllSessions() {
   const endAll = useMutation(api.session.endAllOf.mutationOptions(ending));
   const busySession = end.isPending ? end.variables.session : undefined;
   const busyPerson = endAll.isPending ? endAll.variables.row_num : undefined;
-  const failure = end.error ?? endAll.error;
   return (
     <Page title="Sesje użytkowników">
-      {failure && (
-        <Alert tone="danger" title="Nie zakończono sesji">
-          {errorText(failure)}
-        </Alert>
-      )}
+      <ChangeFailed of={[end, endAll]} failed="Nie zakończono sesji" />
       <ListView
         state={state}
         answer={answer}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { focusContent } from '#ui/state/focus-content.ts';
@@ -24,14 +24,9 @@ export default function OwnSessions() {
   const endOthers = useMutation(api.session.endOthers.mutationOptions(ending));
   const busySession = end.isPending ? end.variables.session : undefined;
   const others = data?.filter(({ current }) => !current).length ?? 0;
-  const failure = end.error ?? endOthers.error;
   return (
     <Page title="Moje sesje" subtitle="Urządzenia, na których jesteś zalogowany(-a)">
-      {failure && (
-        <Alert tone="danger" title="Nie zakończono sesji">
-          {errorText(failure)}
-        </Alert>
-      )}
+      <ChangeFailed of={[end, endOthers]} failed="Nie zakończono sesji" />
       <ListTable
         list={ownSessionList}
         answer={wholeList(answer)}

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
-import { api, failureText, refresh } from '#client/api.ts';
+import { api, refresh } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -55,11 +55,7 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
             </InPersonButton>
           </div>
         </div>
-        {collect.error && (
-          <Alert tone="danger" onDismiss={collect.reset}>
-            {failureText('Nie zlecono wydruku', collect.error)}
-          </Alert>
-        )}
+        <ChangeFailed of={collect} failed="Nie zlecono wydruku" />
         <Loaded query={collection} what="stanu wydruku" />
         {job && (
           <>

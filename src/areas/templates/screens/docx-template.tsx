@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -123,11 +124,7 @@ function Reset({ detail: { kind, version } }: { detail: DocxDetail }) {
         Następne dokumenty powstaną z pliku dostarczonego. Zapisane wersje zostają w historii, a utworzone dokumenty się
         nie zmienią.
       </ConfirmDialog>
-      {reset.error && (
-        <Alert tone="danger" onDismiss={reset.reset}>
-          {failureText('Nie przywrócono', reset.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={reset} failed="Nie przywrócono" />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
@@ -53,11 +53,7 @@ function Reset({ detail: { kind, version }, onReset }: TemplateSideProps) {
       <InPersonButton size="sm" icon={RotateCcw} busy={reset.isPending} onClick={() => setAsking(true)}>
         Przywróć tekst dostarczony
       </InPersonButton>
-      {reset.error && (
-        <Alert tone="danger" onDismiss={reset.reset}>
-          {failureText('Nie przywrócono', reset.error)}
-        </Alert>
-      )}
+      <ChangeFailed of={reset} failed="Nie przywrócono" />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
