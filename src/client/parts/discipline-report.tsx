@@ -50,16 +50,9 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
         value={options.some(({ key }) => key === value) ? value : ''}
         disabled={!answer.data}
         onChange={(event) => onChange(Number(event.target.value))}
-      >
-        <option value="" disabled>
-          – wybierz dyscyplinę –
-        </option>
-        {options.map(({ key, value: name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        prompt="– wybierz dyscyplinę –"
+        options={options.map(({ key, value: label }) => ({ value: key, label }))}
+      />
     </Field>
   );
 }

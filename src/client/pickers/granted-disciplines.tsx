@@ -59,12 +59,8 @@ export function DisciplineSelect({ available, value, onChange, problem }: Select
         value={value ?? ''}
         disabled={disciplines.length === 0}
         onChange={(event) => onChange(Number(event.target.value))}
+        prompt="– wybierz dyscyplinę –"
       >
-        {value === undefined && (
-          <option value="" disabled>
-            – wybierz dyscyplinę –
-          </option>
-        )}
         {withN.length > 0 && others.length > 0 ? (
           <>
             <optgroup label="Z osobami w liczbie N">{optionsOf(withN)}</optgroup>

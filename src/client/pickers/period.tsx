@@ -37,18 +37,9 @@ export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
         value={selected ?? ''}
         disabled={periods.length === 0}
         onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {selected === undefined && (
-          <option value="" disabled>
-            – wybierz okres –
-          </option>
-        )}
-        {periods.map((period) => (
-          <option key={period.row_id} value={period.row_id}>
-            {yearsOf(period)}
-          </option>
-        ))}
-      </NativeSelect>
+        prompt="– wybierz okres –"
+        options={periods.map((each) => ({ value: each.row_id, label: yearsOf(each) }))}
+      />
     </Field>
   );
 }

@@ -11,17 +11,12 @@ type UnitSelectProps = {
 /** Chooses one of the units that a supervisor may see. */
 export const UnitSelect = ({ units, value, onChange }: UnitSelectProps) => (
   <Field label="Jednostka" className="w-96 max-w-full">
-    <NativeSelect value={value ?? ''} disabled={units.length === 0} onChange={({ target }) => onChange(target.value)}>
-      {value === undefined && (
-        <option value="" disabled>
-          – wybierz jednostkę –
-        </option>
-      )}
-      {units.map(({ ou_code, ou_name }) => (
-        <option key={ou_code} value={ou_code}>
-          {ou_name}
-        </option>
-      ))}
-    </NativeSelect>
+    <NativeSelect
+      value={value ?? ''}
+      disabled={units.length === 0}
+      onChange={({ target }) => onChange(target.value)}
+      prompt="– wybierz jednostkę –"
+      options={units.map(({ ou_code, ou_name }) => ({ value: ou_code, label: ou_name }))}
+    />
   </Field>
 );

@@ -38,14 +38,12 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
             value={group?.id ?? ''}
             disabled={!data || data.length === 0}
             onChange={({ target }) => choose(Number(target.value))}
-          >
-            <option value="">{data?.length === 0 ? 'nie zapisano żadnej' : 'wybierz grupę'}</option>
-            {data?.map(({ id, name, members: own }) => (
-              <option key={id} value={id}>
-                {name} ({own.length})
-              </option>
-            ))}
-          </NativeSelect>
+            none={data?.length === 0 ? 'nie zapisano żadnej' : 'wybierz grupę'}
+            options={(data ?? []).map(({ id, name, members: own }) => ({
+              value: id,
+              label: `${name} (${own.length})`,
+            }))}
+          />
         </Field>
         {group && (
           <Button icon={FolderOpen} onClick={() => load(group.members)}>

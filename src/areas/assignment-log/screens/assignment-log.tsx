@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListChecks, MessageSquareOff } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
@@ -67,13 +68,7 @@ export default function AssignmentLog() {
   const [search, change] = usePanelSearch(readLogSearch);
   const { date = today(), to, cls = 0 } = search;
   const input = { date, clsGrp: cls, ...(to && to >= date && { to }) };
-  const answer = useQuery(
-    api.assignmentLog.view.queryOptions(input, {
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      trpc: { abortOnUnmount: true },
-    }),
-  );
+  const answer = useQuery(api.assignmentLog.view.queryOptions(input, LIST_OPTIONS));
   const [opened, setOpened] = useState<{ message: LogMessage; anchor: HTMLElement }>();
   const open = useCallback((message: LogMessage, anchor: HTMLElement) => setOpened({ message, anchor }), []);
   return (

@@ -42,16 +42,17 @@ export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
           className="w-80 max-w-full"
           error={choice === OTHER ? undefined : error}
         >
-          <NativeSelect value={choice} inRow onChange={({ target }) => setChoice(target.value)}>
-            <option value="">wybierz</option>
-            {row.candidates.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-            <option value={OTHER}>inna osoba…</option>
-            {mayBeNew && <option value={NEW}>nowa osoba</option>}
-          </NativeSelect>
+          <NativeSelect
+            value={choice}
+            inRow
+            onChange={({ target }) => setChoice(target.value)}
+            none="wybierz"
+            options={[
+              ...row.candidates.map(({ id, label }) => ({ value: id, label })),
+              { value: OTHER, label: 'inna osoba…' },
+              ...(mayBeNew ? [{ value: NEW, label: 'nowa osoba' }] : []),
+            ]}
+          />
         </Field>
       )}
       {choice === OTHER && (

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListX, Pencil, Search, Table, Tags } from 'lucide-react';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -51,12 +52,7 @@ export default function PaymentSearchScreen() {
     page: search.page ?? 1,
   };
   const answer = useQuery(
-    api.payments.search.queryOptions(input, {
-      enabled: isStarted && p !== undefined,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      trpc: { abortOnUnmount: true },
-    }),
+    api.payments.search.queryOptions(input, { ...LIST_OPTIONS, enabled: isStarted && p !== undefined }),
   );
   const { data, error, refetch, isFetching, isPlaceholderData } = answer;
   const start = (asked: PaymentSearch) => {

@@ -57,16 +57,9 @@ export function PrintControls({ kind, person, years }: PrintControlsProps) {
                 setChosen(Number(target.value));
                 setAlerted(false);
               }}
-            >
-              <option value="" disabled>
-                – wybierz rok –
-              </option>
-              {years.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </NativeSelect>
+              prompt="– wybierz rok –"
+              options={years.map((each) => ({ value: each, label: String(each) }))}
+            />
           </Field>
           {PARTS.map(({ part, label }) => (
             <Button key={part} asChild icon={Printer}>

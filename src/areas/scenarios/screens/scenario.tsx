@@ -138,10 +138,9 @@ function Results({ of: scenario, report }: ResultsProps) {
           <NativeSelect
             value={beside ?? ''}
             onChange={(event) => void change({ obok: Number(event.target.value) || undefined })}
-          >
-            <option value="">z obecnym stanem</option>
-            <BesideOptions scenarios={others.data ?? []} own={scenario.id} chosen={other.data} />
-          </NativeSelect>
+            none="z obecnym stanem"
+            options={besideOptions(others.data ?? [], scenario.id, other.data)}
+          />
         </Field>
         <XlsxLink address={`/api/v2/scenarios/${scenario.id}/file`} filter={{ beside }} />
       </Toolbar>
@@ -157,17 +156,14 @@ function Results({ of: scenario, report }: ResultsProps) {
   );
 }
 
-type BesideOptionsProps = { scenarios: ScenarioSummary[]; own: number; chosen: ScenarioDetail | undefined };
-
 /** Evaluated scenarios of the discipline; one that the address names stands there even so. */
-function BesideOptions({ scenarios, own, chosen }: BesideOptionsProps) {
+function besideOptions(scenarios: ScenarioSummary[], own: number, chosen: ScenarioDetail | undefined) {
   const offered = scenarios.filter(({ id, result }) => id !== own && result !== null);
   const isOffered = !chosen || offered.some(({ id }) => id === chosen.id);
-  return (isOffered ? offered : [...offered, chosen]).map(({ id, name }) => (
-    <option key={id} value={id}>
-      ze scenariuszem „{name}”
-    </option>
-  ));
+  return (isOffered ? offered : [...offered, chosen]).map(({ id, name }) => ({
+    value: id,
+    label: `ze scenariuszem „${name}”`,
+  }));
 }
 
 function Beside({ first, second }: { first: EvaluatedScenario; second: ScenarioDetail }) {

@@ -76,16 +76,12 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
                 order: direction === 'asc' || direction === 'desc' ? direction : undefined,
               });
             }}
-          >
-            <option value="">rok malejąco, tytuł</option>
-            {SORTS.flatMap(({ key, label }) =>
-              (['asc', 'desc'] as const).map((direction) => (
-                <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
-                  {`${label} ${direction === 'asc' ? 'rosnąco' : 'malejąco'}`}
-                </option>
-              )),
-            )}
-          </NativeSelect>
+            none="rok malejąco, tytuł"
+            options={SORTS.flatMap(({ key, label }) => [
+              { value: `${key} asc`, label: `${label} rosnąco` },
+              { value: `${key} desc`, label: `${label} malejąco` },
+            ])}
+          />
         </Field>
         <FoldedFilters
           active={[search.disc, search.state].filter((each) => each !== undefined).length}
@@ -95,25 +91,17 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
             <NativeSelect
               value={search.disc ?? ''}
               onChange={({ target }) => change({ disc: target.value === '' ? undefined : Number(target.value) })}
-            >
-              <option value="">wszystkie</option>
-              {choices.map(({ code, name, count }) => (
-                <option key={code} value={code}>{`${name} (${count})`}</option>
-              ))}
-            </NativeSelect>
+              none="wszystkie"
+              options={choices.map(({ code, name, count }) => ({ value: code, label: `${name} (${count})` }))}
+            />
           </Field>
           <Field label="Stan" className="w-full min-w-0 sm:w-56">
             <NativeSelect
               value={search.state ?? ''}
               onChange={({ target }) => change({ state: STATES.find(({ key }) => key === target.value)?.key })}
-            >
-              <option value="">wszystkie</option>
-              {STATES.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
+              none="wszystkie"
+              options={STATES.map(({ key, label }) => ({ value: key, label }))}
+            />
           </Field>
         </FoldedFilters>
         {hasFilters(search) && (
