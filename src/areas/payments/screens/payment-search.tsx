@@ -15,7 +15,6 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Pages } from '#ui/table/pages.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field, FieldNotes } from '#ui/field/field.tsx';
@@ -54,7 +53,7 @@ export default function PaymentSearchScreen() {
   const answer = useQuery(
     api.payments.search.queryOptions(input, { ...LIST_OPTIONS, enabled: isStarted && p !== undefined }),
   );
-  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const { refetch, isFetching, isPlaceholderData } = answer;
   const start = (asked: PaymentSearch) => {
     // In the address, so that the way back from the editor finds the same again.
     const next = { ...asked, period: asked.period ?? p };
@@ -86,49 +85,51 @@ export default function PaymentSearchScreen() {
         {waits && <span ref={startLater} hidden />}
         <Loaded query={period} what="okresów ewaluacji" />
         <Loaded query={categories} what="kategorii" />
-        <Loaded query={answer} what="publikacji" failed={(reason) => `Błąd pobierania publikacji: ${reason}`} />
-        {!data && (waits || isFetching) && !error && <TableSkeleton />}
-        {!data && !waits && !isFetching && !error && (
+        {!isStarted && !waits && (
           <EmptyState icon={Search} title="Wpisz tytuł, nazwisko autora albo identyfikator i naciśnij „Szukaj”">
             Bez tekstu pojawią się publikacje okresu, które mają opłaty.
           </EmptyState>
         )}
-        {data && (
-          <div ref={list} className={cn('scroll-mt-16 space-y-3', isPlaceholderData && 'opacity-60')}>
-            <p className="text-sm text-muted-foreground">
-              {counted(data.total, 'publikacja', 'publikacje', 'publikacji')}
-              {search.t ? '' : search.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
-            </p>
-            <Announce>{counted(data.total, 'publikacja', 'publikacje', 'publikacji')}</Announce>
-            {data.total === 0 && (
-              <EmptyState icon={ListX} title="Nie znaleziono publikacji">
-                Sprawdź okres i zakres szukania; „Zawiera” znajduje też środek słowa.
-              </EmptyState>
+        {(isStarted || waits) && (
+          <Loaded query={answer} what="publikacji" failed={(reason) => `Błąd pobierania publikacji: ${reason}`}>
+            {(data) => (
+              <div ref={list} className={cn('scroll-mt-16 space-y-3', isPlaceholderData && 'opacity-60')}>
+                <p className="text-sm text-muted-foreground">
+                  {counted(data.total, 'publikacja', 'publikacje', 'publikacji')}
+                  {search.t ? '' : search.nocat ? ' z opłatą bez kategorii' : ' z opłatami'}
+                </p>
+                <Announce>{counted(data.total, 'publikacja', 'publikacje', 'publikacji')}</Announce>
+                {data.total === 0 && (
+                  <EmptyState icon={ListX} title="Nie znaleziono publikacji">
+                    Sprawdź okres i zakres szukania; „Zawiera” znajduje też środek słowa.
+                  </EmptyState>
+                )}
+                {data.publications.length > 0 && (
+                  <Card className="overflow-clip">
+                    <ul>
+                      {data.publications.map((work) => (
+                        <FoundPublication
+                          key={work.id_publikacja}
+                          work={work}
+                          payments={data.payments[work.id_publikacja] ?? []}
+                          nameOf={nameOf}
+                          search={search}
+                        />
+                      ))}
+                    </ul>
+                  </Card>
+                )}
+                <Pages
+                  page={search.page ?? 1}
+                  last={Math.ceil(data.total / data.page_size)}
+                  change={(page) => {
+                    void change({ page });
+                    list.current?.scrollIntoView();
+                  }}
+                />
+              </div>
             )}
-            {data.publications.length > 0 && (
-              <Card className="overflow-clip">
-                <ul>
-                  {data.publications.map((work) => (
-                    <FoundPublication
-                      key={work.id_publikacja}
-                      work={work}
-                      payments={data.payments[work.id_publikacja] ?? []}
-                      nameOf={nameOf}
-                      search={search}
-                    />
-                  ))}
-                </ul>
-              </Card>
-            )}
-            <Pages
-              page={search.page ?? 1}
-              last={Math.ceil(data.total / data.page_size)}
-              change={(page) => {
-                void change({ page });
-                list.current?.scrollIntoView();
-              }}
-            />
-          </div>
+          </Loaded>
         )}
       </div>
     </Page>
