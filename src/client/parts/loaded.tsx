@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Noun } from '#shared/list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -21,7 +22,7 @@ type LoadedProps<T> = {
   /** In place of no rows. */
   empty?: ReactNode;
   /** Announces the number of rows. */
-  noun?: readonly [string, string, string];
+  noun?: Noun;
   /** Without it only a failure is shown. */
   children?: (data: T) => ReactNode;
 };
