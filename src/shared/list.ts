@@ -1,4 +1,5 @@
 import { dayText } from '#engine/day.ts';
+import type { Column } from './columns.ts';
 
 /**
  * A list is declared once (`areas/<area>/lists.ts`) and read by both sides: from its filters come the call's input, the
@@ -20,43 +21,6 @@ type FilterKinds =
   | { kind: 'flag'; default?: boolean; group?: string };
 /** `note` explains the label on the screen, in brackets. */
 export type Filter = FilterKinds & { label: string; note?: string };
-
-type Values = {
-  text: string | null;
-  badge: string | null;
-  person: string | null;
-  /** An identifier: its digits are not grouped. */
-  id: number | null;
-  number: number | string | null;
-  slots: number | string | null;
-  points: number | string | null;
-  money: number | string | null;
-  /** `YYYY-MM-DD`. */
-  day: string | null;
-  /** ISO 8601, or a wire stamp in Warsaw time. */
-  instant: string | null;
-  yesno: boolean | null;
-};
-export type ColumnKind = keyof Values;
-
-type ColumnOf<Row, Kind extends ColumnKind> = {
-  key: string;
-  header: string;
-  kind: Kind;
-  value: (row: Row) => Values[Kind];
-  sort?: true;
-  /** Decimals of a number; overrides the kind's. */
-  digits?: 2 | 4;
-  /** In the file, in characters; overrides the kind's. */
-  width?: number;
-  /** Hidden on the screen, or left out of the file. */
-  screen?: false;
-  file?: false;
-  rowHeader?: true;
-  /** Class of its cells on the screen. */
-  className?: string;
-};
-export type ListColumn<Row> = { [Kind in ColumnKind]: ColumnOf<Row, Kind> }[ColumnKind];
 
 type Filters = Readonly<Record<string, Filter>>;
 /** One, few and many: zgłoszenie, zgłoszenia, zgłoszeń. */
@@ -81,7 +45,7 @@ export type ListShape = {
 };
 
 export type List<Row> = Omit<ListShape, 'columns'> & {
-  columns: readonly ListColumn<Row>[];
+  columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
 };
 
@@ -116,7 +80,7 @@ export type ListQuery<L extends ListShape> = FilterOf<L> & {
 /** The input of a file call, which returns every page. */
 export type FileQuery<L extends ListShape> = Omit<ListQuery<L>, 'page'>;
 
-type Declaration<Row, F extends Filters, C extends readonly ListColumn<Row>[]> = Omit<
+type Declaration<Row, F extends Filters, C extends readonly Column<Row>[]> = Omit<
   List<Row>,
   'filters' | 'columns' | 'sort' | 'pageSize'
 > & {
@@ -129,7 +93,7 @@ type Declaration<Row, F extends Filters, C extends readonly ListColumn<Row>[]> =
 /** Declares a list of rows. */
 export const defineList =
   <Row>() =>
-  <const F extends Filters, const C extends readonly ListColumn<Row>[]>(declaration: Declaration<Row, F, C>) => ({
+  <const F extends Filters, const C extends readonly Column<Row>[]>(declaration: Declaration<Row, F, C>) => ({
     pageSize: 50,
     ...declaration,
   });

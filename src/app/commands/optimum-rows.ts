@@ -1,7 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { TIME_ZONE } from '#engine/day.ts';
-import { type Fixed4, formatFixed4, toNumber } from '#engine/fixed.ts';
-import { type Column, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
+import { type Column, defineColumns, valueOf } from '#shared/columns.ts';
+import { type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Authorship } from './optimum-input.ts';
 import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
 
@@ -11,50 +12,32 @@ type Row = Authorship & { discipline: string; chosen: boolean; code: string; rea
 type Explanation = { earned: Fixed4 | null; loss: Fixed4 | null; leaves: string; enters: string };
 
 const UNEXPLAINED: Explanation = { earned: null, loss: null, leaves: '', enters: '' };
-const toNumberOrNull = (value: Fixed4 | null) => (value === null ? null : toNumber(value));
+
+/** Exact decimal text. */
+const amount = (value: Fixed4 | null) => (value === null ? null : formatFixed4(value));
 
 const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
 
-type RowColumn = Column<Row> & { amount?: (row: Row) => Fixed4 | null };
+const COLUMNS = defineColumns<Row>()([
+  { key: 'discipline', header: 'Przypadek', kind: 'text' },
+  { key: 'author', header: 'Autor', kind: 'text' },
+  { key: 'publication', header: 'Publikacja', kind: 'text', width: 50 },
+  { key: 'slots', header: 'Slot', kind: 'slots', value: ({ slots }) => amount(slots) },
+  { key: 'points', header: 'Punkty', kind: 'points', value: ({ points }) => amount(points) },
+  { key: 'monograph', header: 'Monografia', kind: 'text', width: 12, value: ({ monograph }) => yesNo(monograph) },
+  { key: 'chosen', header: 'Wybrany', kind: 'text', width: 12, value: ({ chosen }) => yesNo(chosen) },
+  { key: 'code', header: 'Kod', kind: 'text', width: 8 },
+  { key: 'reason', header: 'Przyczyna', kind: 'text', width: 50 },
+]);
 
-const COLUMNS: RowColumn[] = [
-  { header: 'Przypadek', width: 30, kind: 'text', value: ({ discipline }) => discipline },
-  { header: 'Autor', width: 30, kind: 'text', value: ({ author }) => author },
-  { header: 'Publikacja', width: 50, kind: 'text', value: ({ publication }) => publication },
-  { header: 'Slot', width: 12, kind: 'decimal4', value: ({ slots }) => toNumber(slots), amount: ({ slots }) => slots },
-  {
-    header: 'Punkty',
-    width: 12,
-    kind: 'decimal4',
-    value: ({ points }) => toNumber(points),
-    amount: ({ points }) => points,
-  },
-  { header: 'Monografia', width: 12, kind: 'text', value: ({ monograph }) => yesNo(monograph) },
-  { header: 'Wybrany', width: 12, kind: 'text', value: ({ chosen }) => yesNo(chosen) },
-  { header: 'Kod', width: 8, kind: 'text', value: ({ code }) => code },
-  { header: 'Przyczyna', width: 50, kind: 'text', value: ({ reason }) => reason },
-];
+const EXCHANGE_COLUMNS = defineColumns<Row>()([
+  { key: 'earned', header: 'Wkład udziału', kind: 'points', value: ({ earned }) => amount(earned) },
+  { key: 'loss', header: 'Strata przy zamianie', kind: 'points', value: ({ loss }) => amount(loss) },
+  { key: 'leaves', header: 'Zamiana: wychodzi', kind: 'text', width: 50 },
+  { key: 'enters', header: 'Zamiana: wchodzi też', kind: 'text', width: 50 },
+]);
 
-const EXCHANGE_COLUMNS: RowColumn[] = [
-  {
-    header: 'Wkład udziału',
-    width: 14,
-    kind: 'decimal4',
-    value: ({ earned }) => toNumberOrNull(earned),
-    amount: ({ earned }) => earned,
-  },
-  {
-    header: 'Strata przy zamianie',
-    width: 14,
-    kind: 'decimal4',
-    value: ({ loss }) => toNumberOrNull(loss),
-    amount: ({ loss }) => loss,
-  },
-  { header: 'Zamiana: wychodzi', width: 50, kind: 'text', value: ({ leaves }) => leaves },
-  { header: 'Zamiana: wchodzi też', width: 50, kind: 'text', value: ({ enters }) => enters },
-];
-
-const columnsFor = (results: CaseResult[]) =>
+const columnsFor = (results: CaseResult[]): readonly Column<Row>[] =>
   results.some(({ exchanges }) => exchanges !== null) ? [...COLUMNS, ...EXCHANGE_COLUMNS] : COLUMNS;
 
 /** Every authorship with its verdict, in file order. */
@@ -125,15 +108,16 @@ async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Ar
 }
 
 /** CSV as Polish spreadsheets read it: byte order mark, semicolons, decimal commas. */
-function csvOf(columns: RowColumn[], rows: Row[]): string {
+function csvOf(columns: readonly Column<Row>[], rows: Row[]): string {
   const lines = rows.map((row) =>
-    columns.map(({ value, amount }) => (amount ? csvAmount(amount(row)) : csvText(String(value(row) ?? '')))),
+    columns.map((column) => {
+      const text = String(valueOf(column, row) ?? '');
+      return column.kind === 'text' ? csvText(text) : text.replace('.', ',');
+    }),
   );
   const table = [columns.map(({ header }) => header), ...lines];
   return `\uFEFF${table.map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }
-
-const csvAmount = (value: Fixed4 | null) => (value === null ? '' : formatFixed4(value).replace('.', ','));
 
 /** An apostrophe keeps spreadsheets from reading text as a formula. */
 function csvText(text: string): string {

@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { Kept } from './schema-register.ts';
 import { KEPT_TYPES } from './schema-types.ts';
@@ -16,22 +17,15 @@ export const keptList = defineList<Kept>()({
   },
   sort: 'person',
   columns: [
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-      sort: true,
-      rowHeader: true,
-    },
+    { ...PERSON, sort: true },
     { key: 'type', header: 'Rodzaj', kind: 'text', value: ({ type }) => KEPT_TYPES[type], sort: true },
-    { key: 'title', header: 'Nazwa', kind: 'text', value: ({ title }) => title, width: 60, className: 'wrap-anywhere' },
-    { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => role },
-    { key: 'institution', header: 'Instytucja', kind: 'text', value: ({ institution }) => institution, width: 40 },
-    { key: 'number', header: 'Numer', kind: 'text', value: ({ number }) => number },
-    { key: 'from', header: 'Rok od', kind: 'id', value: ({ year_from }) => year_from, sort: true },
-    { key: 'to', header: 'Rok do', kind: 'id', value: ({ year_to }) => year_to },
-    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit, width: 40, screen: false },
+    { key: 'title', header: 'Nazwa', kind: 'text', width: 60, className: 'wrap-anywhere' },
+    { key: 'role', header: 'Rola', kind: 'text' },
+    { key: 'institution', header: 'Instytucja', kind: 'text', width: 40 },
+    { key: 'number', header: 'Numer', kind: 'text' },
+    { key: 'from', header: 'Rok od', kind: 'id', value: 'year_from', sort: true },
+    { key: 'to', header: 'Rok do', kind: 'id', value: 'year_to' },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, screen: false },
   ],
   file: { address: '/api/admin/achievementRegisterFile', name: 'rejestr-osiagniec.xlsx' },
 });

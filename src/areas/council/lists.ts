@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
 import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
 import type { HeldFunction } from './schema-functions.ts';
@@ -11,21 +12,21 @@ const shape = {
 
 /** The documented columns; the keys are the row's fields, by which the grid edits. */
 const VIEWED = [
-  { key: 'nazwisko', header: 'Nazwisko', kind: 'text', value: ({ nazwisko }) => nazwisko, rowHeader: true },
-  { key: 'imie', header: 'Imię', kind: 'text', value: ({ imie }) => imie, width: 18 },
-  { key: 'stopien', header: 'Stopień', kind: 'text', value: ({ stopien }) => stopien, width: 18 },
-  { key: 'mail_komunikacja', header: 'E-mail', kind: 'text', value: (row) => row.mail_komunikacja },
-  { key: 'jednostka_kod', header: 'Jednostka', kind: 'text', value: (row) => row.jednostka_kod, width: 12 },
-  { key: 'department', header: 'Nazwa jednostki', kind: 'text', value: ({ department }) => department },
-  { key: 'job_position', header: 'Stanowisko', kind: 'text', value: (row) => row.job_position, width: 20 },
-  { key: 'wielkosc_etatu', header: 'Etat', kind: 'number', digits: 2, value: (row) => row.wielkosc_etatu },
-  { key: 'dyscyplina1', header: 'Dyscyplina 1', kind: 'text', value: ({ dyscyplina1 }) => dyscyplina1 },
-  { key: 'prc_dysc1', header: '% dysc. 1', kind: 'number', value: ({ prc_dysc1 }) => prc_dysc1 },
-  { key: 'dyscyplina2', header: 'Dyscyplina 2', kind: 'text', value: ({ dyscyplina2 }) => dyscyplina2 },
-  { key: 'prc_dysc2', header: '% dysc. 2', kind: 'number', value: ({ prc_dysc2 }) => prc_dysc2 },
-  { key: 'osw_n_from', header: 'Oświadczenie N od', kind: 'day', value: (row) => row.osw_n_from },
-  { key: 'osw_n_to', header: 'Oświadczenie N do', kind: 'day', value: (row) => row.osw_n_to },
-  { key: 'uprawn', header: 'Upr.', kind: 'text', value: ({ uprawn }) => uprawn, width: 10 },
+  { key: 'nazwisko', header: 'Nazwisko', kind: 'text', rowHeader: true },
+  { key: 'imie', header: 'Imię', kind: 'text', width: 18 },
+  { key: 'stopien', header: 'Stopień', kind: 'text', width: 18 },
+  { key: 'mail_komunikacja', header: 'E-mail', kind: 'text' },
+  { key: 'jednostka_kod', header: 'Jednostka', kind: 'text', width: 12 },
+  { key: 'department', header: 'Nazwa jednostki', kind: 'text' },
+  { key: 'job_position', header: 'Stanowisko', kind: 'text', width: 20 },
+  { key: 'wielkosc_etatu', header: 'Etat', kind: 'decimal' },
+  { key: 'dyscyplina1', header: 'Dyscyplina 1', kind: 'text' },
+  { key: 'prc_dysc1', header: '% dysc. 1', kind: 'number' },
+  { key: 'dyscyplina2', header: 'Dyscyplina 2', kind: 'text' },
+  { key: 'prc_dysc2', header: '% dysc. 2', kind: 'number' },
+  { key: 'osw_n_from', header: 'Oświadczenie N od', kind: 'day' },
+  { key: 'osw_n_to', header: 'Oświadczenie N do', kind: 'day' },
+  { key: 'uprawn', header: 'Upr.', kind: 'text', width: 10 },
 ] as const satisfies List<CouncilRow>['columns'];
 
 const decisionText = ({ display }: CouncilRow) =>
@@ -33,7 +34,7 @@ const decisionText = ({ display }: CouncilRow) =>
 
 /** What the office edits beside. */
 const EDITED = [
-  { key: 'osw1', header: 'Lustracja', kind: 'yesno', value: ({ osw1 }) => osw1 },
+  { key: 'osw1', header: 'Lustracja', kind: 'yesno' },
   { key: 'display', header: 'Przynależność', kind: 'text', value: decisionText },
   ...COUNCIL_DAYS.map(
     (name) => ({ key: name, header: DAY_LABELS[name], kind: 'day', value: (row: CouncilRow) => row[name] }) as const,
@@ -41,7 +42,7 @@ const EDITED = [
 ] as const satisfies List<CouncilRow>['columns'];
 
 const REASON = [
-  { key: 'rej_reason', header: 'Powód', kind: 'text', value: (row) => row.rej_text, width: 60 },
+  { key: 'rej_reason', header: 'Powód', kind: 'text', value: 'rej_text', width: 60 },
 ] as const satisfies List<CouncilRow>['columns'];
 
 type Mode = 'view' | 'edit';
@@ -97,16 +98,16 @@ export const teachingStaffList = defineList<TeachingPerson>()({
   rowKey: ({ id }) => id,
   filters: {},
   columns: [
-    { key: 'last_name', header: 'Nazwisko', kind: 'text', value: (row) => row.last_name },
-    { key: 'first_name', header: 'Imię', kind: 'text', value: (row) => row.first_name, width: 18 },
-    { key: 'degree', header: 'Stopień lub tytuł', kind: 'text', value: ({ degree }) => degree, width: 20 },
-    { key: 'doctor', header: 'Doktor od roku', kind: 'id', value: ({ doctor }) => doctor, width: 16 },
-    { key: 'habilitated', header: 'Doktor hab. od roku', kind: 'id', value: (row) => row.habilitated, width: 20 },
-    { key: 'professor', header: 'Profesor od roku', kind: 'id', value: ({ professor }) => professor, width: 18 },
-    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
-    { key: 'position', header: 'Stanowisko', kind: 'text', value: ({ position }) => position, width: 22 },
-    { key: 'fte', header: 'Etat', kind: 'number', digits: 2, value: ({ fte }) => fte },
-    { key: 'polon_uuid', header: 'Identyfikator POL-on', kind: 'text', value: (row) => row.polon_uuid, width: 40 },
+    { key: 'last_name', header: 'Nazwisko', kind: 'text' },
+    { key: 'first_name', header: 'Imię', kind: 'text', width: 18 },
+    { key: 'degree', header: 'Stopień lub tytuł', kind: 'text', width: 20 },
+    { key: 'doctor', header: 'Doktor od roku', kind: 'id', width: 16 },
+    { key: 'habilitated', header: 'Doktor hab. od roku', kind: 'id', width: 20 },
+    { key: 'professor', header: 'Profesor od roku', kind: 'id', width: 18 },
+    { key: 'unit', header: 'Jednostka', kind: 'text' },
+    { key: 'position', header: 'Stanowisko', kind: 'text', width: 22 },
+    { key: 'fte', header: 'Etat', kind: 'decimal' },
+    { key: 'polon_uuid', header: 'Identyfikator POL-on', kind: 'text', width: 40 },
   ],
   file: { address: '/api/v2/downloadTeachingStaff', name: 'osoby-ze-stopniem.xlsx' },
 });
@@ -121,17 +122,10 @@ export const withoutBirthDateList = defineList<WithoutBirthDate>()({
   sort: 'person',
   pageSize: 25,
   columns: [
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: (row) => `${row.last_name} ${row.first_name}`,
-      sort: true,
-      rowHeader: true,
-    },
-    { key: 'degree', header: 'Stopień', kind: 'text', value: ({ degree }) => degree },
-    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline }) => discipline },
+    { ...PERSON, sort: true },
+    { key: 'degree', header: 'Stopień', kind: 'text' },
+    { key: 'unit', header: 'Jednostka', kind: 'text' },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text' },
   ],
 });
 
@@ -157,14 +151,7 @@ export const functionList = defineList<HeldFunction>()({
   },
   sort: 'discipline',
   columns: [
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-      sort: true,
-      rowHeader: true,
-    },
+    { ...PERSON, sort: true },
     { key: 'letter', header: 'Funkcja', kind: 'text', value: ({ letter }) => FUNCTION_LETTERS[letter], sort: true },
     {
       key: 'discipline',
@@ -173,7 +160,7 @@ export const functionList = defineList<HeldFunction>()({
       value: ({ discipline_name }) => discipline_name ?? 'cała uczelnia',
       sort: true,
     },
-    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
-    { key: 'from', header: 'Okres', kind: 'day', value: ({ valid_from }) => valid_from, sort: true },
+    { key: 'unit', header: 'Jednostka', kind: 'text' },
+    { key: 'from', header: 'Okres', kind: 'day', value: 'valid_from', sort: true },
   ],
 });

@@ -19,7 +19,7 @@ export const procedureList = defineList<ListedProcedure>()({
       value: (row) => nameOf(row.doktorant_imie, row.doktorant_nazwisko) || 'nie wskazano',
       rowHeader: true,
     },
-    { key: 'title', header: 'Tytuł rozprawy', kind: 'text', value: ({ tytul }) => tytul },
+    { key: 'title', header: 'Tytuł rozprawy', kind: 'text', value: 'tytul' },
     {
       key: 'supervisor',
       header: 'Promotor',
@@ -39,14 +39,9 @@ export const procedureList = defineList<ListedProcedure>()({
       value: (row) => nameOf(row.promotor_pom_imie, row.promotor_pom_nazwisko),
     },
     { key: 'stage', header: 'Etap', kind: 'text', value: ({ etap }) => STAGE_LABELS[etap] },
-    {
-      key: 'submitted',
-      header: 'Złożono dokumenty',
-      kind: 'day',
-      value: ({ data_zlozenia_dokumentow: day }) => day,
-    },
-    { key: 'updated', header: 'Zmieniono', kind: 'instant', value: ({ updated_at: at }) => at },
-    { key: 'created', header: 'Utworzono', kind: 'instant', value: ({ created_at: at }) => at },
+    { key: 'submitted', header: 'Złożono dokumenty', kind: 'day', value: 'data_zlozenia_dokumentow' },
+    { key: 'updated', header: 'Zmieniono', kind: 'instant', value: 'updated_at' },
+    { key: 'created', header: 'Utworzono', kind: 'instant', value: 'created_at' },
   ],
 });
 
@@ -57,10 +52,10 @@ export const deadlineList = defineList<ListedDeadline>()({
   rowKey: ({ przewid, term }) => `${przewid}-${term}`,
   filters: {},
   columns: [
-    { key: 'due', header: 'Ostatni dzień', kind: 'day', value: ({ due }) => due },
+    { key: 'due', header: 'Ostatni dzień', kind: 'day' },
     { key: 'state', header: 'Stan', kind: 'text', value: ({ state }) => DEADLINE_LABELS[state] },
-    { key: 'label', header: 'Termin', kind: 'text', value: ({ label }) => label },
-    { key: 'student', header: 'Doktorant', kind: 'person', value: ({ doktorant }) => doktorant, rowHeader: true },
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ dysc_nazwa: name }) => name },
+    { key: 'label', header: 'Termin', kind: 'text' },
+    { key: 'student', header: 'Doktorant', kind: 'person', value: 'doktorant', rowHeader: true },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'dysc_nazwa' },
   ],
 });

@@ -1,38 +1,11 @@
 import type { Db } from '#platform/database/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
-import { forecastText, KIND_TEXTS, remedyText, sparedText } from './schema-reductions.ts';
+import { reductionList } from './lists.ts';
+import type { DisciplineReductions } from './schema-standing.ts';
+import { forecastText } from './schema-reductions.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
-
-const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>
-  dateto === null ? `od ${datefrom}` : `${datefrom} – ${dateto}`;
-
-const columns = ({ required_months, forecast }: DisciplineReductions): Column<PersonReduction>[] => [
-  { header: 'Nazwisko', width: 24, kind: 'text', value: (row) => row.nazwisko },
-  { header: 'Imię', width: 16, kind: 'text', value: (row) => row.imie },
-  { header: 'Identyfikator POL-on', width: 38, kind: 'text', value: (row) => row.polonuuid },
-  { header: 'Jednostka', width: 34, kind: 'text', value: (row) => row.jednostka },
-  { header: 'Dyscypliny z oświadczeń', width: 36, kind: 'text', value: (row) => row.dyscypliny.join('; ') },
-  { header: 'Zatrudnienie', width: 26, kind: 'text', value: (row) => row.zatrudnienie.map(spanText).join('; ') },
-  { header: 'Miesiące zatrudnienia w okresie', width: 16, kind: 'integer', value: (row) => row.months },
-  { header: 'Miesiące urlopów w okresie', width: 16, kind: 'integer', value: (row) => row.leave_months },
-  { header: 'Rodzaj pomniejszenia', width: 34, kind: 'text', value: (row) => KIND_TEXTS[row.kind] },
-  {
-    header: forecast ? 'Prognoza: sloty do odjęcia' : 'Odjęte sloty',
-    width: 12,
-    kind: 'decimal2',
-    value: (row) => row.slots,
-  },
-  {
-    header: 'Dlaczego bez pomniejszenia',
-    width: 34,
-    kind: 'text',
-    value: (row) => sparedText(row.spared, required_months),
-  },
-  { header: 'Co cofnie pomniejszenie', width: 50, kind: 'text', value: remedyText },
-];
 
 const number = (value: number) => value.toLocaleString('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
@@ -57,7 +30,7 @@ export async function reductionsFile(
   const found = await disciplineReductions(db, input);
   return xlsxResponse({
     fileName: `osoby-n0-${input.disccode}-${period.yearFrom}-${period.yearTo}.xlsx`,
-    sheets: [sheet('Osoby N0', columns(found), found.rows)],
+    sheets: [sheet('Osoby N0', reductionList(found).columns, found.rows)],
     parameters: [
       ['Dyscyplina', found.dysc_nazwa],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],

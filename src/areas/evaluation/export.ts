@@ -1,78 +1,31 @@
-import type { Db } from '#platform/database/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { emphasisText, typeName } from '#areas/publications/schema.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { ownPersonId } from '#platform/scope.ts';
+import { defineColumns } from '#shared/columns.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { shareColumns, statementColumns, yearColumns } from './lists.ts';
 import type { PersonSlotsQuery } from './schema-person.ts';
-import type { QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
-import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from './schema-words.ts';
-import { displayedSlot } from '#areas/polon/schema-displayed.ts';
+import type { SlotShares } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { namedSlotsOfPerson } from './service-person-slots.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
 
-type Named<Row> = Row & { discipline: string };
+type Result = SlotShares['evaluation_result'][string] & { selection: string; limit: number; mono: number };
 
-const monograph = (row: QualifiedShare) => (row.mono ? 'Tak' : 'Nie');
+const RESULTS = defineColumns<Result>()([
+  { key: 'selection', header: 'Wybór', kind: 'text', width: 14 },
+  { key: 'limit', header: 'Limit slotów', kind: 'slots' },
+  { key: 'slot_person_in_discipline', header: 'Sloty wypełnione', kind: 'slots' },
+  { key: 'remain_slot_person', header: 'Sloty pozostałe', kind: 'slots' },
+  { key: 'points_person_in_discipline', header: 'Punkty', kind: 'points' },
+  { key: 'mono', header: 'Limit monografii', kind: 'slots' },
+  { key: 'mono_slots', header: 'Sloty monografii', kind: 'slots' },
+  { key: 'patents_count', header: 'Patenty', kind: 'number' },
+  { key: 'patents_sum_points', header: 'Punkty patentów', kind: 'points' },
+  { key: 'patents_counted', header: 'Patenty w wyniku dyscypliny', kind: 'number' },
+]);
 
-const RESULT_COLUMNS: Column<
-  { discipline: string; selection: string; limit: number; mono: number } & SlotShares['evaluation_result'][string]
->[] = [
-  { header: 'Dyscyplina', width: 40, kind: 'text', value: (row) => row.discipline },
-  { header: 'Wybór', width: 14, kind: 'text', value: (row) => row.selection },
-  { header: 'Limit slotów', width: 14, kind: 'decimal4', value: (row) => row.limit },
-  { header: 'Sloty wypełnione', width: 16, kind: 'decimal4', value: (row) => row.slot_person_in_discipline },
-  { header: 'Sloty pozostałe', width: 16, kind: 'decimal4', value: (row) => row.remain_slot_person },
-  { header: 'Punkty', width: 14, kind: 'decimal4', value: (row) => row.points_person_in_discipline },
-  { header: 'Limit monografii', width: 16, kind: 'decimal4', value: (row) => row.mono },
-  { header: 'Sloty monografii', width: 16, kind: 'decimal4', value: (row) => row.mono_slots },
-  { header: 'Patenty', width: 10, kind: 'integer', value: (row) => row.patents_count },
-  { header: 'Punkty patentów', width: 16, kind: 'decimal4', value: (row) => row.patents_sum_points },
-  { header: 'Patenty w wyniku dyscypliny', width: 14, kind: 'integer', value: (row) => row.patents_counted },
-];
-
-/** `inOptimum`: the heading of the verdict in the person's own optimum. */
-const shareColumns = (inOptimum: string): Column<Named<QualifiedShare>>[] => [
-  { header: 'Dyscyplina', width: 30, kind: 'text', value: (row) => row.discipline },
-  { header: 'Id', width: 10, kind: 'integer', value: (row) => row.id_publikacja },
-  { header: 'Tytuł', width: 70, kind: 'text', value: (row) => ownTitle(row).title },
-  { header: 'Książka', width: 40, kind: 'text', value: (row) => ownTitle(row).book },
-  { header: 'Rok', width: 8, kind: 'integer', value: (row) => row.p_rok },
-  { header: 'Rodzaj', width: 24, kind: 'text', value: (row) => typeName(row.p_typ) },
-  { header: 'Czasopismo lub wydawca', width: 40, kind: 'text', value: (row) => row.w_nazwa },
-  { header: 'Punkty całkowite', width: 14, kind: 'decimal4', value: (row) => row.dpp_punkty },
-  { header: 'k', width: 6, kind: 'integer', value: (row) => row.value_k },
-  { header: 'm', width: 6, kind: 'integer', value: (row) => row.value_m },
-  { header: 'Przelicznik', width: 14, kind: 'text', value: (row) => emphasisText(row.emph_mode) },
-  { header: 'Punkty autora', width: 14, kind: 'decimal4', value: (row) => row.points },
-  { header: 'Slot', width: 10, kind: 'decimal4', value: (row) => row.slots },
-  { header: 'W limicie monografii', width: 12, kind: 'text', value: monograph },
-  { header: inOptimum, width: 16, kind: 'text', value: verdictText },
-  { header: 'Przyczyna', width: 50, kind: 'text', value: reasonText },
-  { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: disciplineVerdictText },
-  { header: 'Przyczyna w dyscyplinie', width: 40, kind: 'text', value: disciplineReasonText },
-];
-
-const STATISTICS_COLUMNS: Column<Named<YearStatistics>>[] = [
-  { header: 'Dyscyplina', width: 40, kind: 'text', value: (row) => row.discipline },
-  { header: 'Rok', width: 8, kind: 'integer', value: (row) => row.rok },
-  { header: 'Publikacje', width: 12, kind: 'integer', value: (row) => row.liczba_pub },
-  { header: 'Punkty całkowite', width: 16, kind: 'decimal4', value: (row) => row.suma_pub_pkt_calk },
-  { header: 'Punkty przeliczone', width: 18, kind: 'decimal4', value: (row) => row.suma_pub_pkt_przel },
-  { header: 'Sloty przeliczone', width: 18, kind: 'decimal4', value: (row) => row.suma_slotow_przel },
-  { header: 'Publikacje w optimum', width: 18, kind: 'integer', value: (row) => row.qualif_pub_liczba },
-  { header: 'Punkty całkowite w optimum', width: 22, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_calk },
-  { header: 'Punkty w optimum', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_przel },
-  { header: 'Sloty w optimum', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_slot_przel },
-];
-
-const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
-  { header: 'Rok', width: 8, kind: 'integer', value: (row) => row.rok },
-  { header: 'Dyscyplina', width: 40, kind: 'text', value: (row) => row.dyscyplina },
-  { header: 'Wielkość etatu', width: 14, kind: 'decimal4', value: (row) => row.wielkosc_etatu },
-  { header: 'Udział dyscypliny (%)', width: 18, kind: 'integer', value: (row) => row.prc_dysc },
-  { header: 'Slot w dyscyplinie', width: 18, kind: 'decimal4', value: displayedSlot },
-];
+const DISCIPLINE = { key: 'discipline', header: 'Dyscyplina', kind: 'text', width: 40 } as const;
 
 /** The own slot filling as a workbook. */
 export async function slotFillingFile(db: Db, actor: Actor, periodId: number): Promise<Response> {
@@ -95,7 +48,7 @@ type About = { person: string; period: Period; by: Actor; inOptimum: string };
 
 /** Results, shares of both selections, statistics, statement slots. */
 function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) {
-  const columns = shareColumns(inOptimum);
+  const columns = [DISCIPLINE, ...shareColumns(inOptimum)];
   const perDiscipline = <Row>(pick: (code: string, discipline: string) => Row[]) =>
     shares.dyscypliny.flatMap((code) => pick(String(code), shares.dyscypliny_nazwy[code] ?? String(code)));
   const results = (selection: string, from: SlotShares['evaluation_result']) =>
@@ -110,18 +63,19 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
   return xlsxResponse({
     fileName: `wypelnienie-slotow-${period.yearFrom}-${period.yearTo}.xlsx`,
     sheets: [
-      sheet('Wyniki', RESULT_COLUMNS, [
-        ...results('optimum', shares.evaluation_result),
-        ...results('własny', shares.custom_result),
-      ]),
+      sheet(
+        'Wyniki',
+        [DISCIPLINE, ...RESULTS],
+        [...results('optimum', shares.evaluation_result), ...results('własny', shares.custom_result)],
+      ),
       sheet('Optimum', columns, rows(shares.evaluation_result)),
       sheet('Wybór własny', columns, rows(shares.custom_result)),
       sheet(
         'Statystyka lat',
-        STATISTICS_COLUMNS,
+        [DISCIPLINE, ...yearColumns('person')],
         perDiscipline((code, discipline) => (shares.stats_result[code] ?? []).map((row) => ({ ...row, discipline }))),
       ),
-      sheet('Sloty z oświadczeń', STATEMENT_COLUMNS, shares.osw),
+      sheet('Sloty z oświadczeń', statementColumns, shares.osw),
     ],
     parameters: [
       ['Osoba', person],

@@ -14,9 +14,9 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
   sort: '-loss',
   file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdzialy-bez-rekordu.xlsx' },
   columns: [
-    { key: 'title', header: 'Książka', kind: 'text', value: ({ title }) => title, sort: true, rowHeader: true },
-    { key: 'year', header: 'Rok', kind: 'id', value: ({ year }) => year, sort: true },
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline_name }) => discipline_name },
+    { key: 'title', header: 'Książka', kind: 'text', value: 'title', sort: true, rowHeader: true },
+    { key: 'year', header: 'Rok', kind: 'id', value: 'year', sort: true },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'discipline_name' },
     {
       key: 'record',
       header: 'Brakuje',
@@ -35,8 +35,8 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
       kind: 'text',
       value: ({ people }) => people.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', '),
     },
-    { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: ({ points }) => points, sort: true },
-    { key: 'limit', header: 'Wartość monografii', kind: 'points', value: ({ limit }) => limit },
-    { key: 'loss', header: 'Możliwa strata', kind: 'points', value: ({ loss }) => loss, sort: true },
+    { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: 'points', sort: true },
+    { key: 'limit', header: 'Wartość monografii', kind: 'points', value: 'limit' },
+    { key: 'loss', header: 'Możliwa strata', kind: 'points', value: 'loss', sort: true },
   ],
 });

@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 import type { GrantRow } from './schema.ts';
@@ -26,17 +27,10 @@ export const grantList = defineList<GrantRow>()({
   },
   sort: 'person',
   columns: [
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-      sort: true,
-      rowHeader: true,
-    },
+    { ...PERSON, sort: true },
     { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role] },
     { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText },
-    { key: 'from', header: 'Ważność', kind: 'day', value: ({ valid_from }) => valid_from, sort: true },
-    { key: 'granted', header: 'Nadane', kind: 'instant', value: ({ granted_at }) => granted_at, sort: true },
+    { key: 'from', header: 'Ważność', kind: 'day', value: 'valid_from', sort: true },
+    { key: 'granted', header: 'Nadane', kind: 'instant', value: 'granted_at', sort: true },
   ],
 });

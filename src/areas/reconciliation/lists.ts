@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
@@ -40,19 +41,11 @@ export const differenceList = defineList<Difference>()({
   },
   sort: 'person',
   columns: [
-    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: ({ last_name }) => last_name, screen: false },
-    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: ({ first_name }) => first_name, screen: false },
-    { key: 'id', header: 'Id osoby', kind: 'id', value: ({ person_id }) => person_id, screen: false },
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-      sort: true,
-      rowHeader: true,
-      file: false,
-    },
-    { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: ({ unit }) => unit, screen: false },
+    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: 'last_name', screen: false },
+    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: 'first_name', screen: false },
+    { key: 'id', header: 'Id osoby', kind: 'id', value: 'person_id', screen: false },
+    { ...PERSON, sort: true, file: false },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, screen: false },
     { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
     { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
     { key: 'one', header: 'Wartość 1', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
@@ -72,13 +65,7 @@ export const differenceList = defineList<Difference>()({
       value: ({ dismissed }) => dismissed?.reason ?? null,
       screen: false,
     },
-    {
-      key: 'by',
-      header: 'Kto odłożył',
-      kind: 'text',
-      value: ({ dismissed }) => dismissed?.by ?? null,
-      screen: false,
-    },
+    { key: 'by', header: 'Kto odłożył', kind: 'text', value: ({ dismissed }) => dismissed?.by ?? null, screen: false },
     {
       key: 'at',
       header: 'Kiedy odłożono',
@@ -108,7 +95,7 @@ export const doubledList = defineList<DoubledPair>()({
   columns: [
     { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => nameOf(one), rowHeader: true },
     { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => nameOf(other) },
-    { key: 'why', header: 'Dlaczego', kind: 'text', value: ({ why }) => why },
+    { key: 'why', header: 'Dlaczego', kind: 'text' },
   ],
 });
 
@@ -128,6 +115,6 @@ export const mergeList = defineList<MergeRow>()({
       rowHeader: true,
     },
     { key: 'gone', header: 'Zniknął', kind: 'person', value: ({ gone, gone_id }) => `${gone} (id ${gone_id})` },
-    { key: 'at', header: 'Scalono', kind: 'instant', value: ({ merged_at }) => merged_at, sort: true },
+    { key: 'at', header: 'Scalono', kind: 'instant', value: 'merged_at', sort: true },
   ],
 });

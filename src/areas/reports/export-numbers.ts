@@ -1,7 +1,8 @@
 import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { listFile, listSheet } from '#platform/files/list-file.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { sheet } from '#platform/files/xlsx.ts';
 import type { List } from '#shared/list.ts';
 import { meanNumbers, yearNumbers } from '#areas/evaluation/service-standing-lists.ts';
 import { findPeriod, yearsOf } from '#areas/periods/service.ts';
@@ -40,7 +41,7 @@ export async function slotPointsFile(db: Db, actor: Actor, question: SlotQuestio
     by: actor,
     rows: people,
     fileName: `punkty-na-slot-${discipline.code}-${period.yearFrom}-${period.yearTo}.xlsx`,
-    before: [listSheet({ ...slotYearList, title: 'Lata' }, rows)],
+    before: [sheet('Lata', slotYearList.columns, rows)],
     facts: [
       ['Dyscyplina', discipline.name],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],

@@ -1,78 +1,69 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns } from '#shared/columns.ts';
 import type { PatentsOf, PatentsQuery } from './schema.ts';
 import { type PatentRow, patentRows, periodOrDefault } from './service-patents.ts';
 
 const polish = new Intl.Collator('pl');
 
-const yesNo = (value: boolean) => (value ? 'Tak' : 'Nie');
 const nameOf = ({ lastName, firstName }: PatentRow) => `${lastName} ${firstName}`;
 
-/** Rows of one patent, or of one patent in one discipline; the first stands for all. */
-type Group = { first: PatentRow; rows: PatentRow[] };
+/** A patent, or a patent in one discipline; `rows` are those of its authors, of which the first stands for all. */
+type Group = PatentRow & { rows: PatentRow[] };
 
 function grouped(rows: PatentRow[], keyOf: (row: PatentRow) => string | number): Group[] {
   return [...Map.groupBy(rows, keyOf).values()].flatMap((own) =>
-    own.slice(0, 1).map((first) => ({ first, rows: own })),
+    own.slice(0, 1).map((first) => ({ ...first, rows: own })),
   );
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)].join('; ');
 
-const patentColumns = <Row>(of: (row: Row) => PatentRow): Column<Row>[] => [
-  { header: 'Id. publikacji', width: 12, kind: 'integer', value: (row) => of(row).id },
-  { header: 'Rok', width: 8, kind: 'integer', value: (row) => of(row).year },
-  { header: 'Tytuł', width: 60, kind: 'text', value: (row) => of(row).title },
-  { header: 'Rodzaj prawa', width: 30, kind: 'text', value: (row) => of(row).category },
-  { header: 'Status', width: 22, kind: 'text', value: (row) => of(row).status },
-  { header: 'Punkty', width: 10, kind: 'decimal2', value: (row) => of(row).points },
-];
+const WORK = defineColumns<PatentRow>()([
+  { key: 'id', header: 'Id. publikacji', kind: 'id' },
+  { key: 'year', header: 'Rok', kind: 'year' },
+  { key: 'title', header: 'Tytuł', kind: 'text', width: 60 },
+  { key: 'category', header: 'Rodzaj prawa', kind: 'text' },
+  { key: 'status', header: 'Status', kind: 'text', width: 22 },
+  { key: 'points', header: 'Punkty', kind: 'points' },
+]);
+const DISCIPLINE = { key: 'disciplineName', header: 'Dyscyplina', kind: 'text', width: 36 } as const;
+const COUNTED = { key: 'isCounted', header: 'Liczy się w wyniku', kind: 'yesno', width: 12 } as const;
 
-const firstOf = ({ first }: Group) => first;
-const itself = (row: PatentRow) => row;
+const ownAuthors = ({ rows }: Group) => distinct(ofPeople(rows).map((row) => `${nameOf(row)} (${row.disciplineName})`));
+const namesIn = ({ rows }: Group) => distinct(rows.map(nameOf));
+const countedIn = ({ rows }: Group) => distinct(rows.filter((row) => row.isCounted).map((row) => row.disciplineName));
 
-const PATENTS: Column<Group>[] = [
-  ...patentColumns(firstOf),
-  { header: 'Autorzy', width: 40, kind: 'text', value: ({ first }) => first.authors },
-  {
-    header: 'Autorzy z uczelni (dyscyplina)',
-    width: 50,
-    kind: 'text',
-    value: ({ rows }) =>
-      distinct(rows.flatMap((row) => (row.person === null ? [] : [`${nameOf(row)} (${row.disciplineName})`]))),
-  },
-  { header: 'Wynalazek', width: 20, kind: 'text', value: ({ first }) => first.invention },
-  {
-    header: 'Liczy się w dyscyplinach',
-    width: 40,
-    kind: 'text',
-    value: ({ rows }) => distinct(rows.filter((row) => row.isCounted).map((row) => row.disciplineName)),
-  },
-];
+const PATENTS = defineColumns<Group>()([
+  ...WORK,
+  { key: 'authors', header: 'Autorzy', kind: 'text', width: 40 },
+  { key: 'own', header: 'Autorzy z uczelni (dyscyplina)', kind: 'text', width: 50, value: ownAuthors },
+  { key: 'invention', header: 'Wynalazek', kind: 'text', width: 20 },
+  { key: 'counted', header: 'Liczy się w dyscyplinach', kind: 'text', width: 40, value: countedIn },
+]);
 
-const IN_DISCIPLINES: Column<Group>[] = [
-  { header: 'Dyscyplina', width: 36, kind: 'text', value: ({ first }) => first.disciplineName },
-  ...patentColumns(firstOf),
-  { header: 'Autorzy w dyscyplinie', width: 40, kind: 'text', value: ({ rows }) => distinct(rows.map(nameOf)) },
-  { header: 'Liczy się w wyniku', width: 12, kind: 'text', value: ({ first }) => yesNo(first.isCounted) },
-];
+const IN_DISCIPLINES = defineColumns<Group>()([
+  DISCIPLINE,
+  ...WORK,
+  { key: 'names', header: 'Autorzy w dyscyplinie', kind: 'text', width: 40, value: namesIn },
+  COUNTED,
+]);
 
-const IN_UNITS: Column<PatentRow>[] = [
-  { header: 'Jednostka', width: 36, kind: 'text', value: ({ unit }) => unit ?? 'bez jednostki' },
-  { header: 'Nazwisko', width: 22, kind: 'text', value: ({ lastName }) => lastName },
-  { header: 'Imię', width: 16, kind: 'text', value: ({ firstName }) => firstName },
-  { header: 'Dyscyplina', width: 36, kind: 'text', value: ({ disciplineName }) => disciplineName },
-  ...patentColumns(itself),
-  { header: 'Liczy się w wyniku', width: 12, kind: 'text', value: ({ isCounted }) => yesNo(isCounted) },
-];
+const IN_UNITS = defineColumns<PatentRow>()([
+  { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: ({ unit }) => unit ?? 'bez jednostki' },
+  { key: 'lastName', header: 'Nazwisko', kind: 'text', width: 22 },
+  { key: 'firstName', header: 'Imię', kind: 'text', width: 16 },
+  DISCIPLINE,
+  ...WORK,
+  COUNTED,
+]);
 
 /** Those without a discipline, or a unit, come last. */
 const compare = (a: string | null, b: string | null) =>
   Number(a === null) - Number(b === null) || polish.compare(a ?? '', b ?? '');
 
-const disciplineOf = ({ first: { discipline, disciplineName } }: Group) =>
-  discipline === null ? null : disciplineName;
+const disciplineOf = ({ discipline, disciplineName }: Group) => (discipline === null ? null : disciplineName);
 const byDiscipline = (a: Group, b: Group) => compare(disciplineOf(a), disciplineOf(b));
 
 const byPerson = (a: PatentRow, b: PatentRow) =>

@@ -1,6 +1,7 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { MeanN, YearN } from '#areas/evaluation/schema-standing.ts';
-import { typeName } from '#areas/publications/schema-codes.ts';
+import { workColumns } from '#areas/publications/lists.ts';
 import type { SlotPerson, SlotYear, UniversityDiscipline, ValuedWork } from './schema.ts';
 
 export const meanNumberList = defineList<MeanN>()({
@@ -11,15 +12,8 @@ export const meanNumberList = defineList<MeanN>()({
   filters: {},
   file: { address: '/api/admin/ZestawienieSrednichN', name: 'srednia-liczba-n.xlsx' },
   columns: [
-    {
-      key: 'name',
-      header: 'Nazwa dyscypliny',
-      kind: 'text',
-      width: 45,
-      value: ({ dysc_nazwa }) => dysc_nazwa,
-      rowHeader: true,
-    },
-    { key: 'mean', header: 'Średnia wartość N', kind: 'slots', digits: 2, value: ({ sred }) => sred },
+    { key: 'name', header: 'Nazwa dyscypliny', kind: 'text', width: 45, value: 'dysc_nazwa', rowHeader: true },
+    { key: 'mean', header: 'Średnia wartość N', kind: 'disciplineSlots', value: 'sred' },
   ],
 });
 
@@ -31,16 +25,9 @@ export const yearNumberList = defineList<YearN>()({
   filters: {},
   file: { address: '/api/admin/ZestawienieNWLatach', name: 'liczba-n-w-latach.xlsx' },
   columns: [
-    {
-      key: 'name',
-      header: 'Nazwa dyscypliny',
-      kind: 'text',
-      width: 45,
-      value: ({ dysc_nazwa }) => dysc_nazwa,
-      rowHeader: true,
-    },
-    { key: 'year', header: 'Rok', kind: 'id', value: ({ rok }) => rok },
-    { key: 'n', header: 'Liczba N', kind: 'slots', digits: 2, value: ({ razem }) => razem },
+    { key: 'name', header: 'Nazwa dyscypliny', kind: 'text', width: 45, value: 'dysc_nazwa', rowHeader: true },
+    { key: 'year', header: 'Rok', kind: 'id', value: 'rok' },
+    { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'razem' },
   ],
 });
 
@@ -60,10 +47,10 @@ export const slotYearList = defineList<SlotYear>()({
       value: ({ rok }) => String(rok ?? 'Okres'),
       rowHeader: true,
     },
-    { key: 'shares', header: 'Udziały', kind: 'number', value: ({ shares }) => shares },
-    { key: 'slots', header: 'Sloty', kind: 'slots', value: ({ slots }) => slots },
-    { key: 'points', header: 'Punkty', kind: 'points', value: ({ points }) => points },
-    { key: 'perSlot', header: 'Punkty na slot', kind: 'points', digits: 2, value: ({ per_slot }) => per_slot },
+    { key: 'shares', header: 'Udziały', kind: 'number' },
+    { key: 'slots', header: 'Sloty', kind: 'disciplineSlots' },
+    { key: 'points', header: 'Punkty', kind: 'points' },
+    { key: 'perSlot', header: 'Punkty na slot', kind: 'decimal', value: 'per_slot' },
   ],
 });
 
@@ -80,31 +67,16 @@ export const slotPointsList = (years: readonly number[]) =>
     sort: '-perSlot',
     file: SLOT_POINTS_FILE,
     columns: [
-      {
-        key: 'person',
-        header: 'Osoba',
-        kind: 'person',
-        value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-        sort: true,
-        rowHeader: true,
-      },
-      { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
-      { key: 'limit', header: 'Limit slotów', kind: 'slots', value: ({ limit }) => limit },
-      { key: 'slots', header: 'Sloty', kind: 'slots', value: ({ slots }) => slots, sort: true },
-      { key: 'points', header: 'Punkty', kind: 'points', value: ({ points }) => points, sort: true },
-      {
-        key: 'perSlot',
-        header: 'Punkty na slot',
-        kind: 'points',
-        digits: 2,
-        value: ({ per_slot }) => per_slot,
-        sort: true,
-      },
+      { ...PERSON, sort: true },
+      { key: 'unit', header: 'Jednostka', kind: 'text' },
+      { key: 'limit', header: 'Limit slotów', kind: 'slots' },
+      { key: 'slots', header: 'Sloty', kind: 'slots', sort: true },
+      { key: 'points', header: 'Punkty', kind: 'points', sort: true },
+      { key: 'perSlot', header: 'Punkty na slot', kind: 'decimal', value: 'per_slot', sort: true },
       ...years.map((year) => ({
         key: `year${year}`,
         header: `Punkty na slot ${year}`,
-        kind: 'points' as const,
-        digits: 2 as const,
+        kind: 'decimal' as const,
         value: (row: SlotPerson) => row.years.find(({ rok }) => rok === year)?.per_slot ?? null,
       })),
     ],
@@ -118,29 +90,7 @@ export const workList = defineList<ValuedWork>()({
   rowKey: ({ id }) => id,
   filters: {},
   sort: '-points',
-  columns: [
-    { key: 'id', header: 'Id. publikacji', kind: 'id', value: ({ id }) => id },
-    { key: 'type', header: 'Rodzaj', kind: 'text', width: 24, value: ({ type }) => typeName(type) },
-    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, value: ({ title }) => title },
-    { key: 'chapter', header: 'Tytuł rozdziału', kind: 'text', width: 50, value: ({ chapter }) => chapter },
-    { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, value: ({ authors }) => authors },
-    { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, value: ({ venue }) => venue },
-    { key: 'issn', header: 'ISSN', kind: 'text', width: 11, value: ({ issn }) => issn },
-    { key: 'isbn', header: 'ISBN', kind: 'text', width: 20, value: ({ isbn }) => isbn },
-    { key: 'doi', header: 'DOI', kind: 'text', width: 28, value: ({ doi }) => doi },
-    { key: 'category', header: 'Kategoria', kind: 'text', value: ({ category }) => category },
-    { key: 'status', header: 'Status', kind: 'text', width: 24, value: ({ status }) => status },
-    {
-      key: 'points',
-      header: 'Punkty',
-      kind: 'points',
-      digits: 2,
-      width: 10,
-      value: ({ points }) => points,
-      sort: true,
-    },
-    { key: 'hst', header: 'Punkty w naukach HST', kind: 'points', digits: 2, value: ({ points_hst }) => points_hst },
-  ],
+  columns: [...workColumns, { key: 'points_hst', header: 'Punkty w naukach HST', kind: 'points' }],
 });
 
 export const UNIVERSITY_FILE = '/api/admin/ZestawienieDyscyplin';
@@ -154,43 +104,42 @@ export const universityList = defineList<UniversityDiscipline>()({
   filters: {},
   file: { address: UNIVERSITY_FILE, name: 'dyscypliny-uczelni.xlsx' },
   columns: [
+    { key: 'name', header: 'Dyscyplina', kind: 'text', width: 45, value: 'discipline_name', rowHeader: true },
+    { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'value_n' },
+    { key: 'slots', header: 'Sloty', kind: 'disciplineSlots' },
+    { key: 'limit', header: 'Limit slotów', kind: 'disciplineSlots', value: 'slot_limit' },
+    { key: 'free', header: 'Wolne sloty', kind: 'disciplineSlots', value: 'free_slots' },
+    { key: 'points', header: 'Punkty', kind: 'points' },
+    { key: 'patents', header: 'Punkty patentów', kind: 'points', value: 'patent_points' },
+    { key: 'criterion', header: 'Wartość kryterium', kind: 'decimal' },
+    { key: 'unapproved', header: 'Do zatwierdzenia', kind: 'number' },
+    { key: 'awaiting', header: 'Do przeliczenia', kind: 'number' },
     {
-      key: 'name',
-      header: 'Dyscyplina',
-      kind: 'text',
-      width: 45,
-      value: (row) => row.discipline_name,
-      rowHeader: true,
+      key: 'dn',
+      header: 'Zmiana N',
+      kind: 'disciplineSlots',
+      signed: 'bez zmian',
+      value: ({ change }) => change?.n ?? null,
     },
-    { key: 'n', header: 'Liczba N', kind: 'slots', digits: 2, value: ({ value_n }) => value_n },
-    { key: 'slots', header: 'Sloty', kind: 'slots', digits: 2, value: ({ slots }) => slots },
-    { key: 'limit', header: 'Limit slotów', kind: 'slots', digits: 2, value: ({ slot_limit }) => slot_limit },
-    { key: 'free', header: 'Wolne sloty', kind: 'slots', digits: 2, value: ({ free_slots }) => free_slots },
-    { key: 'points', header: 'Punkty', kind: 'points', value: ({ points }) => points },
     {
-      key: 'patents',
-      header: 'Punkty patentów',
-      kind: 'points',
-      digits: 2,
-      value: ({ patent_points }) => patent_points,
+      key: 'dslots',
+      header: 'Zmiana slotów',
+      kind: 'disciplineSlots',
+      signed: 'bez zmian',
+      value: ({ change }) => change?.slots ?? null,
     },
-    { key: 'criterion', header: 'Wartość kryterium', kind: 'points', digits: 2, value: ({ criterion }) => criterion },
-    { key: 'unapproved', header: 'Do zatwierdzenia', kind: 'number', value: ({ unapproved }) => unapproved },
-    { key: 'awaiting', header: 'Do przeliczenia', kind: 'number', value: ({ awaiting }) => awaiting },
-    { key: 'dn', header: 'Zmiana N', kind: 'slots', digits: 2, value: ({ change }) => change?.n ?? null },
-    { key: 'dslots', header: 'Zmiana slotów', kind: 'slots', digits: 2, value: ({ change }) => change?.slots ?? null },
     {
       key: 'dpoints',
       header: 'Zmiana punktów z patentami',
       kind: 'points',
-      digits: 2,
+      signed: 'bez zmian',
       value: ({ change }) => change?.points ?? null,
     },
     {
       key: 'dcriterion',
       header: 'Zmiana kryterium',
-      kind: 'points',
-      digits: 2,
+      kind: 'decimal',
+      signed: 'bez zmian',
       value: ({ change }) => change?.criterion ?? null,
     },
   ],

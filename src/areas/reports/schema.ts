@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { day, decimal, id } from '#shared/wire.ts';
+import type { DescribedWork } from '#areas/publications/lists.ts';
 
 export const POINTS_HINTS = ['140', '100', '70', '80', '20', '10', '5', '200', '300', '120', '0'];
 
@@ -17,21 +18,7 @@ export const WorksByPoints = z.object({
 export type WorksByPoints = z.infer<typeof WorksByPoints>;
 
 /** A work with its points outside HST and in it. */
-export type ValuedWork = {
-  id: number;
-  type: number;
-  title: string;
-  chapter: string | null;
-  authors: string;
-  venue: string | null;
-  issn: string | null;
-  isbn: string | null;
-  doi: string | null;
-  category: string;
-  status: string;
-  points: number | null;
-  points_hst: number | null;
-};
+export type ValuedWork = DescribedWork & { points_hst: number | null };
 
 /** Without a period: the one that screens show first. */
 export const PatentsQuery = z.object({ period: id.optional() });

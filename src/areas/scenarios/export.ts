@@ -1,91 +1,32 @@
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type Column, instantText, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { instantText, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns } from '#shared/columns.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { pointsText } from '#areas/recalculation/service-proof-text.ts';
-import type { DescribedChange, PersonDifference, ScenarioDetail } from './schema.ts';
+import type { DescribedChange, ScenarioDetail } from './schema.ts';
 import { readScenario } from './service-read.ts';
+import { figureColumns, pairedFigureColumns, pairedPersonColumns, personColumns } from './lists.ts';
 import type { ScenarioFileQuery } from './schema.ts';
-import { FIGURE_TEXTS, personText } from './figures.ts';
-import { differenceOf, nameOf, type PairedFigure, type PairedPerson, pairOf } from './pair.ts';
+import { figureRows } from './figures.ts';
+import { pairOf } from './pair.ts';
 import { changeText } from './words.ts';
 
-type InDiscipline<Row> = Row & { discipline: string };
-type Figure = InDiscipline<{ label: string; before: number | null; after: number | null }>;
-type Person = InDiscipline<PersonDifference>;
+const DISCIPLINE = { key: 'discipline', header: 'Dyscyplina', kind: 'text', width: 40 } as const;
 
-const discipline = {
-  header: 'Dyscyplina',
-  width: 40,
-  kind: 'text',
-  value: (row: { discipline: string }) => row.discipline,
-} as const;
+const PROOFS = defineColumns<{ before: string; after: string }>()([
+  { key: 'before', header: 'Dziś', kind: 'text', width: 70 },
+  { key: 'after', header: 'W scenariuszu', kind: 'text', width: 70 },
+]);
 
-const FIGURES: Column<Figure>[] = [
-  discipline,
-  { header: 'Wielkość', width: 28, kind: 'text', value: ({ label }) => label },
-  { header: 'Dziś', width: 14, kind: 'decimal4', value: ({ before }) => before },
-  { header: 'W scenariuszu', width: 14, kind: 'decimal4', value: ({ after }) => after },
-  { header: 'Różnica', width: 14, kind: 'decimal4', value: ({ before, after }) => differenceOf(before, after) },
-];
+const CHANGES = defineColumns<DescribedChange>()([
+  { key: 'change', header: 'Zmiana', kind: 'text', width: 100, value: changeText },
+]);
 
-type Proof = InDiscipline<{ before: string; after: string }>;
-
-const PROOFS: Column<Proof>[] = [
-  discipline,
-  { header: 'Dziś', width: 70, kind: 'text', value: ({ before }) => before },
-  { header: 'W scenariuszu', width: 70, kind: 'text', value: ({ after }) => after },
-];
-
-const CHANGES: Column<DescribedChange>[] = [{ header: 'Zmiana', width: 100, kind: 'text', value: changeText }];
-
-const PEOPLE: Column<Person>[] = [
-  discipline,
-  { header: 'Osoba', width: 28, kind: 'text', value: nameOf },
-  { header: 'Jednostka', width: 34, kind: 'text', value: ({ person }) => person.unit },
-  { header: 'Sloty dziś', width: 12, kind: 'decimal4', value: ({ before }) => before?.slots ?? 0 },
-  { header: 'Sloty w scenariuszu', width: 12, kind: 'decimal4', value: ({ after }) => after?.slots ?? 0 },
-  { header: 'Punkty dziś', width: 14, kind: 'decimal4', value: ({ before }) => before?.points ?? 0 },
-  { header: 'Punkty w scenariuszu', width: 14, kind: 'decimal4', value: ({ after }) => after?.points ?? 0 },
-  { header: 'Co się zmienia', width: 80, kind: 'text', value: personText },
-];
-
-const PAIRED_FIGURES: Column<InDiscipline<PairedFigure>>[] = [
-  discipline,
-  { header: 'Wielkość', width: 28, kind: 'text', value: ({ label }) => label },
-  { header: 'Dziś', width: 14, kind: 'decimal4', value: ({ today }) => today },
-  { header: 'Scenariusz A', width: 14, kind: 'decimal4', value: ({ first }) => first },
-  { header: 'Scenariusz B', width: 14, kind: 'decimal4', value: ({ second }) => second },
-  { header: 'Różnica B − A', width: 14, kind: 'decimal4', value: ({ first, second }) => differenceOf(first, second) },
-];
-
-const PAIRED_PEOPLE: Column<InDiscipline<PairedPerson>>[] = [
-  discipline,
-  { header: 'Osoba', width: 28, kind: 'text', value: nameOf },
-  { header: 'Jednostka', width: 34, kind: 'text', value: ({ person }) => person.unit },
-  { header: 'Sloty dziś', width: 12, kind: 'decimal4', value: ({ today }) => today.slots },
-  { header: 'Sloty w A', width: 12, kind: 'decimal4', value: ({ first }) => first.slots },
-  { header: 'Sloty w B', width: 12, kind: 'decimal4', value: ({ second }) => second.slots },
-  { header: 'Punkty dziś', width: 14, kind: 'decimal4', value: ({ today }) => today.points },
-  { header: 'Punkty w A', width: 14, kind: 'decimal4', value: ({ first }) => first.points },
-  { header: 'Punkty w B', width: 14, kind: 'decimal4', value: ({ second }) => second.points },
-  {
-    header: 'Różnica punktów B − A',
-    width: 14,
-    kind: 'decimal4',
-    value: ({ first, second }) => differenceOf(first.points, second.points),
-  },
-  { header: 'Co zmienia A', width: 60, kind: 'text', value: ({ first }) => first.text },
-  { header: 'Co zmienia B', width: 60, kind: 'text', value: ({ second }) => second.text },
-];
-
-const PAIRED_CHANGES: Column<{ letter: string; change: DescribedChange }>[] = [
-  { header: 'Scenariusz', width: 12, kind: 'text', value: ({ letter }) => letter },
-  { header: 'Zmiana', width: 100, kind: 'text', value: ({ change }) => changeText(change) },
-];
+const LETTER = { key: 'letter', header: 'Scenariusz', kind: 'text', width: 12 } as const;
 
 type Evaluated = ScenarioDetail & { result: NonNullable<ScenarioDetail['result']> };
 
@@ -111,24 +52,19 @@ export async function scenarioFile(db: Db, actor: Actor, { scenario, beside }: z
 
 async function oneFile(db: Db, actor: Actor, scenario: Evaluated): Promise<Response> {
   const { disciplines } = scenario.result;
-  const figures = inDisciplines(disciplines, ({ before, after }) =>
-    Object.entries(FIGURE_TEXTS).map(([key, label]) => {
-      const figure = key as keyof typeof FIGURE_TEXTS;
-      return { label, before: before[figure], after: after[figure] };
-    }),
-  );
+  const figures = inDisciplines(disciplines, ({ before, after }) => figureRows(before, after));
   const proofs = inDisciplines(disciplines, ({ before, after }) => [
     { before: before.proof.text, after: after.proof.text },
   ]);
   return xlsxResponse({
     fileName: `scenariusz-${scenario.id}.xlsx`,
     sheets: [
-      sheet('Wynik', FIGURES, figures),
-      sheet('Dowody', PROOFS, proofs),
+      sheet('Wynik', [DISCIPLINE, ...figureColumns], figures),
+      sheet('Dowody', [DISCIPLINE, ...PROOFS], proofs),
       sheet('Zmiany', CHANGES, scenario.changes),
       sheet(
         'Osoby',
-        PEOPLE,
+        [DISCIPLINE, ...personColumns],
         inDisciplines(disciplines, ({ persons }) => persons),
       ),
     ],
@@ -152,18 +88,18 @@ async function pairFile(db: Db, actor: Actor, [first, second]: [Evaluated, Evalu
     sheets: [
       sheet(
         'Zestawienie',
-        PAIRED_FIGURES,
+        [DISCIPLINE, ...pairedFigureColumns],
         inDisciplines(disciplines, ({ figures }) => figures),
       ),
       sheet(
         'Osoby',
-        PAIRED_PEOPLE,
+        [DISCIPLINE, ...pairedPersonColumns],
         inDisciplines(disciplines, ({ persons }) => persons),
       ),
       sheet(
         'Zmiany',
-        PAIRED_CHANGES,
-        lettered.flatMap(({ letter, scenario }) => scenario.changes.map((change) => ({ letter, change }))),
+        [LETTER, ...CHANGES],
+        lettered.flatMap(({ letter, scenario }) => scenario.changes.map((change) => ({ ...change, letter }))),
       ),
     ],
     parameters: [

@@ -1,15 +1,21 @@
+import type { ColumnKind } from '#shared/columns.ts';
 import type { DisciplineFigures, PersonDifference } from './schema.ts';
 
 /** The figures that a scenario is compared by. */
-export const FIGURE_TEXTS = {
-  n: 'Liczba N',
-  reductions: 'Zmniejszenia (sloty)',
-  slot_limit: 'Limit slotów',
-  slots: 'Sloty przyjęte',
-  points: 'Punkty udziałów',
-  patents_points: 'Punkty patentów',
-  criterion: 'Wartość kryterium',
-} as const satisfies Partial<Record<keyof DisciplineFigures, string>>;
+export const FIGURES = [
+  { key: 'n', label: 'Liczba N', kind: 'disciplineSlots' },
+  { key: 'reductions', label: 'Zmniejszenia (sloty)', kind: 'disciplineSlots' },
+  { key: 'slot_limit', label: 'Limit slotów', kind: 'disciplineSlots' },
+  { key: 'slots', label: 'Sloty przyjęte', kind: 'disciplineSlots' },
+  { key: 'points', label: 'Punkty udziałów', kind: 'points' },
+  { key: 'patents_points', label: 'Punkty patentów', kind: 'points' },
+  { key: 'criterion', label: 'Wartość kryterium', kind: 'decimal' },
+] as const satisfies { key: keyof DisciplineFigures; label: string; kind: ColumnKind }[];
+export type Figure = (typeof FIGURES)[number];
+
+/** The present state and the scenario, figure by figure. */
+export const figureRows = (before: DisciplineFigures, after: DisciplineFigures) =>
+  FIGURES.map((figure) => ({ ...figure, before: before[figure.key], after: after[figure.key] }));
 
 /** Which proof the optima of both states carry. */
 export function proofText({ proof: before }: DisciplineFigures, { proof: after }: DisciplineFigures): string {

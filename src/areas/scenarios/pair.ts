@@ -1,17 +1,11 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineFigures, PersonDifference, ScenarioDetail } from './schema.ts';
-import { FIGURE_TEXTS, personText } from './figures.ts';
+import { type Figure, FIGURES, personText } from './figures.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
 
-export type PairedFigure = {
-  key: string;
-  label: string;
-  today: number | null;
-  first: number | null;
-  second: number | null;
-};
+export type PairedFigure = Figure & { today: number | null; first: number | null; second: number | null };
 
 type Amounts = { slots: number; points: number };
 export type PairedPerson = {
@@ -58,19 +52,16 @@ function pairedDiscipline(
     figures: figuresOf(today, first?.after ?? today, second?.after ?? today),
     persons: personsOf(first?.persons ?? [], second?.persons ?? []),
     proofs: { first: first?.after.proof.text ?? null, second: second?.after.proof.text ?? null },
-    isComparable: !first || !second || FIGURES.every((key) => first.before[key] === second.before[key]),
+    isComparable: !first || !second || FIGURES.every(({ key }) => first.before[key] === second.before[key]),
   };
 }
 
-const FIGURES = Object.keys(FIGURE_TEXTS) as (keyof typeof FIGURE_TEXTS)[];
-
 const figuresOf = (today: DisciplineFigures, first: DisciplineFigures, second: DisciplineFigures): PairedFigure[] =>
-  FIGURES.map((key) => ({
-    key,
-    label: FIGURE_TEXTS[key],
-    today: today[key],
-    first: first[key],
-    second: second[key],
+  FIGURES.map((figure) => ({
+    ...figure,
+    today: today[figure.key],
+    first: first[figure.key],
+    second: second[figure.key],
   }));
 
 /** People who are not here yet have numbers of their scenario: they are the same if they are called the same. */

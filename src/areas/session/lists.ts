@@ -1,17 +1,14 @@
-import { defineList, type ListColumn } from '#shared/list.ts';
+import { defineColumns } from '#shared/columns.ts';
+import { defineList } from '#shared/list.ts';
 import type { AnySession, OpenSession } from './schema.ts';
 
-const browser = {
-  key: 'agent',
-  header: 'Przeglądarka',
-  kind: 'text',
-  value: ({ agent }) => agent,
-} as const satisfies ListColumn<OpenSession>;
-const details = [
-  { key: 'address', header: 'Adres sieciowy', kind: 'text', value: ({ address }) => address },
-  { key: 'started', header: 'Zalogowano', kind: 'instant', value: ({ started }) => started, sort: true },
-  { key: 'seen', header: 'Ostatnio używana', kind: 'instant', value: ({ last_seen }) => last_seen, sort: true },
-] as const satisfies ListColumn<OpenSession>[];
+const COLUMNS = defineColumns<OpenSession>()([
+  { key: 'agent', header: 'Przeglądarka', kind: 'text' },
+  { key: 'address', header: 'Adres sieciowy', kind: 'text' },
+  { key: 'started', header: 'Zalogowano', kind: 'instant', sort: true },
+  { key: 'seen', header: 'Ostatnio używana', kind: 'instant', value: 'last_seen', sort: true },
+]);
+const [browser, ...details] = COLUMNS;
 
 /** The user's own open sessions. */
 export const ownSessionList = defineList<OpenSession>()({

@@ -1,3 +1,4 @@
+import { PERSON } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import type { StatementRow, StatementState } from './schema-states.ts';
 
@@ -32,25 +33,17 @@ export const statementList = defineList<StatementRow>()({
   },
   sort: 'person',
   columns: [
-    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: ({ last_name }) => last_name, screen: false },
-    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: ({ first_name }) => first_name, screen: false },
-    { key: 'degree', header: 'Stopień', kind: 'text', width: 16, value: ({ degree }) => degree, screen: false },
-    {
-      key: 'person',
-      header: 'Osoba',
-      kind: 'person',
-      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
-      sort: true,
-      rowHeader: true,
-      file: false,
-    },
-    { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, value: ({ unit }) => unit, sort: true },
-    { key: 'year', header: 'Rok', kind: 'id', width: 8, value: ({ year }) => year, sort: true },
-    { key: 'works', header: 'Prace', kind: 'number', value: ({ works }) => works, sort: true },
-    { key: 'unassigned', header: 'Bez dyscypliny', kind: 'number', value: ({ unassigned }) => unassigned },
+    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: 'last_name', screen: false },
+    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: 'first_name', screen: false },
+    { key: 'degree', header: 'Stopień', kind: 'text', width: 16, screen: false },
+    { ...PERSON, sort: true, file: false },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, sort: true },
+    { key: 'year', header: 'Rok', kind: 'id', width: 8, sort: true },
+    { key: 'works', header: 'Prace', kind: 'number', sort: true },
+    { key: 'unassigned', header: 'Bez dyscypliny', kind: 'number' },
     { key: 'state', header: 'Stan', kind: 'badge', width: 28, value: ({ state }) => STATE_NAMES[state] },
-    { key: 'number', header: 'Numer', kind: 'text', width: 16, value: ({ number }) => number, screen: false },
-    { key: 'generated', header: 'Wydrukowano', kind: 'instant', value: ({ generated }) => generated, screen: false },
-    { key: 'confirmed', header: 'Potwierdzono', kind: 'instant', value: ({ confirmed }) => confirmed, screen: false },
+    { key: 'number', header: 'Numer', kind: 'text', width: 16, screen: false },
+    { key: 'generated', header: 'Wydrukowano', kind: 'instant', screen: false },
+    { key: 'confirmed', header: 'Potwierdzono', kind: 'instant', screen: false },
   ],
 });

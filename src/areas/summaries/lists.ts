@@ -1,3 +1,4 @@
+import type { FieldOf } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
 import type { Order, Result } from './schema.ts';
 import { ORDER_STATES, SIMULATIONS } from './simulations.ts';
@@ -15,14 +16,14 @@ export const orderList = defineList<Order>()({
   rowKey: ({ id }) => id,
   filters: {},
   columns: [
-    { key: 'name', header: 'Nazwa', kind: 'text', value: ({ result_name }) => result_name, rowHeader: true },
+    { key: 'name', header: 'Nazwa', kind: 'text', value: 'result_name', rowHeader: true },
     { key: 'from', header: 'Rok od', kind: 'id', value: ({ year_from }) => yearOrNone(year_from) },
     { key: 'to', header: 'Rok do', kind: 'id', value: ({ year_to }) => yearOrNone(year_to) },
     { key: 'opn', header: 'Osoby spoza N', kind: 'yesno', value: countsOutsideN },
     { key: 'state', header: 'Stan', kind: 'badge', value: ({ current_state }) => ORDER_STATES[current_state] },
-    { key: 'requested', header: 'Zlecono', kind: 'instant', value: ({ request_stamp }) => request_stamp },
+    { key: 'requested', header: 'Zlecono', kind: 'instant', value: 'request_stamp' },
     { key: 'generated', header: 'Gotowe', kind: 'instant', value: ({ generated_stamp }) => generated_stamp || null },
-    { key: 'by', header: 'Zlecający', kind: 'text', value: ({ requested_by }) => requested_by },
+    { key: 'by', header: 'Zlecający', kind: 'text', value: 'requested_by' },
   ],
 });
 
@@ -30,60 +31,31 @@ export const orderList = defineList<Order>()({
 type Figure = {
   key: string;
   header: string;
-  kind: 'slots' | 'points' | 'number';
-  digits?: 2 | 4;
+  kind: 'disciplineSlots' | 'points' | 'decimal' | 'number';
   width?: number;
   sum: boolean;
-  value: (result: Result) => number | null;
+  value: FieldOf<Result, number | null>;
 };
 
 const FIGURES: readonly Figure[] = [
-  { key: 'n', header: 'Liczba N', kind: 'slots', digits: 2, sum: true, value: (row) => row.value_n },
-  {
-    key: 'slots',
-    header: 'Sloty w wyniku',
-    kind: 'slots',
-    digits: 2,
-    sum: true,
-    value: (row) => row.sum_qualified_slots,
-  },
-  { key: 'limit', header: 'Limit slotów (3N)', kind: 'slots', digits: 2, sum: true, value: (row) => row.total_slots },
-  { key: 'points', header: 'Punkty w wyniku', kind: 'points', sum: true, value: (row) => row.sum_qualified_points },
-  { key: 'patents', header: 'Patenty', kind: 'number', sum: true, value: (row) => row.patents_count },
-  {
-    key: 'patentPoints',
-    header: 'Punkty patentów',
-    kind: 'points',
-    digits: 2,
-    sum: true,
-    value: (row) => row.patents_sum_points,
-  },
-  {
-    key: 'criterion',
-    header: 'Wartość kryterium',
-    kind: 'points',
-    digits: 2,
-    sum: false,
-    value: (row) => row.criterion,
-  },
-  { key: 'shares', header: 'Udziały w wyniku', kind: 'number', sum: true, value: (row) => row.qualified_shares },
-  { key: 'allShares', header: 'Udziały razem', kind: 'number', sum: true, value: (row) => row.total_number_shares },
-  { key: 'allSlots', header: 'Sloty zebrane', kind: 'slots', sum: true, value: (row) => row.total_collected_p_slots },
+  { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', sum: true, value: 'value_n' },
+  { key: 'slots', header: 'Sloty w wyniku', kind: 'disciplineSlots', sum: true, value: 'sum_qualified_slots' },
+  { key: 'limit', header: 'Limit slotów (3N)', kind: 'disciplineSlots', sum: true, value: 'total_slots' },
+  { key: 'points', header: 'Punkty w wyniku', kind: 'points', sum: true, value: 'sum_qualified_points' },
+  { key: 'patents', header: 'Patenty', kind: 'number', sum: true, value: 'patents_count' },
+  { key: 'patentPoints', header: 'Punkty patentów', kind: 'points', sum: true, value: 'patents_sum_points' },
+  { key: 'criterion', header: 'Wartość kryterium', kind: 'decimal', sum: false, value: 'criterion' },
+  { key: 'shares', header: 'Udziały w wyniku', kind: 'number', sum: true, value: 'qualified_shares' },
+  { key: 'allShares', header: 'Udziały razem', kind: 'number', sum: true, value: 'total_number_shares' },
+  { key: 'allSlots', header: 'Sloty zebrane', kind: 'disciplineSlots', sum: true, value: 'total_collected_p_slots' },
   {
     key: 'allPoints',
     header: 'Punkty przeliczone zebrane',
     kind: 'points',
     sum: true,
-    value: (row) => row.total_collected_p_points,
+    value: 'total_collected_p_points',
   },
-  {
-    key: 'workPoints',
-    header: 'Punkty całkowite zebrane',
-    kind: 'points',
-    digits: 2,
-    sum: true,
-    value: (row) => row.total_collected_points,
-  },
+  { key: 'workPoints', header: 'Punkty całkowite zebrane', kind: 'points', sum: true, value: 'total_collected_points' },
 ];
 
 /** The file of one order: every discipline under every simulation. */
@@ -94,13 +66,7 @@ export const resultList = defineList<Result>()({
   rowKey: ({ id }) => id,
   filters: {},
   columns: [
-    {
-      key: 'discipline',
-      header: 'Dyscyplina',
-      kind: 'text',
-      width: 40,
-      value: ({ discipline_name }) => discipline_name,
-    },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', width: 40, value: 'discipline_name' },
     {
       key: 'simulation',
       header: 'Symulacja',
@@ -110,7 +76,7 @@ export const resultList = defineList<Result>()({
     },
     ...FIGURES,
     { key: 'proof', header: 'Dowód', kind: 'text', width: 60, value: ({ proof }) => proof?.text ?? null },
-    { key: 'bound', header: 'Oszacowanie z góry', kind: 'points', value: ({ bound }) => bound },
+    { key: 'bound', header: 'Oszacowanie z góry', kind: 'points' },
   ],
 });
 
@@ -153,7 +119,7 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
   filters: {},
   pageSize: 15,
   columns: [
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ name }) => name, rowHeader: true, width: 40 },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: 'name', rowHeader: true, width: 40 },
     ...orders.flatMap(({ id, result_name }) =>
       comparedFigures(orders).map(({ value, sum: _sum, ...figure }) => ({
         ...figure,
@@ -161,7 +127,7 @@ export const comparisonList = (orders: readonly Compared[], isGrouped = orders.l
         header: isGrouped ? figure.header : `${figure.header} · ${result_name}`,
         value: ({ results, totals }: Line) => {
           const result = results[id];
-          return result ? value(result) : (totals?.[figureKey(id, figure.key)] ?? null);
+          return result ? result[value] : (totals?.[figureKey(id, figure.key)] ?? null);
         },
       })),
     ),
@@ -179,7 +145,7 @@ export const totalOf = (orders: readonly Compared[], lines: readonly Line[]): Li
         .filter(({ sum }) => sum)
         .map(({ key, value }) => [
           figureKey(id, key),
-          lines.reduce((total, { results: { [id]: result } }) => total + ((result && value(result)) ?? 0), 0),
+          lines.reduce((total, { results: { [id]: result } }) => total + (result?.[value] ?? 0), 0),
         ]),
     ),
   ),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
+import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns, pickColumns } from '#shared/columns.ts';
+import { type DescribedWork, workColumns } from '#areas/publications/lists.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
 import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
@@ -13,41 +15,17 @@ import { Refusal } from '#platform/refusal.ts';
 
 const BATCH = 1_000;
 
-type Work = {
-  id: number;
-  year: number;
-  type: number;
-  title: string;
-  chapter: string | null;
-  authors: string;
-  /** Authors from here who show it in the discipline. */
-  shown: string;
-  venue: string | null;
-  issn: string | null;
-  isbn: string | null;
-  doi: string | null;
-  category: string;
-  status: string;
-  points: number | null;
-};
+/** `shown`: authors from here who show it in the discipline. */
+type Work = DescribedWork & { year: number; shown: string };
 
-const COLUMNS: Column<Work>[] = [
-  { header: 'Id. publikacji', width: 12, kind: 'integer', value: ({ id }) => id },
-  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
-  { header: 'Rodzaj', width: 24, kind: 'text', value: ({ type }) => typeName(type) },
-  { header: 'Tytuł', width: 60, kind: 'text', value: ({ title }) => title },
-  { header: 'Tytuł rozdziału', width: 50, kind: 'text', value: ({ chapter }) => chapter },
-  { header: 'Autorzy', width: 40, kind: 'text', value: ({ authors }) => authors },
-  { header: 'Autorzy wykazujący w dyscyplinie', width: 36, kind: 'text', value: ({ shown }) => shown },
-  { header: 'Czasopismo lub wydawnictwo', width: 36, kind: 'text', value: ({ venue }) => venue },
-  { header: 'ISSN', width: 11, kind: 'text', value: ({ issn }) => issn },
-  { header: 'ISBN', width: 20, kind: 'text', value: ({ isbn }) => isbn },
-  { header: 'DOI', width: 28, kind: 'text', value: ({ doi }) => doi },
-  { header: 'Kategoria', width: 30, kind: 'text', value: ({ category }) => category },
-  { header: 'Status', width: 24, kind: 'text', value: ({ status }) => status },
-  { header: 'Punkty', width: 10, kind: 'decimal2', value: ({ points }) => points },
-];
-const ONLY_OF_PUBLICATIONS = ['Tytuł rozdziału', 'Czasopismo lub wydawnictwo', 'ISSN', 'ISBN', 'DOI'];
+const COLUMNS = defineColumns<Work>()([
+  ...pickColumns(workColumns, 'id'),
+  { key: 'year', header: 'Rok', kind: 'year' },
+  ...pickColumns(workColumns, 'kind', 'title', 'chapter', 'authors'),
+  { key: 'shown', header: 'Autorzy wykazujący w dyscyplinie', kind: 'text', width: 36 },
+  ...pickColumns(workColumns, 'venue', 'issn', 'isbn', 'doi', 'category', 'status', 'points'),
+]);
+const ONLY_OF_PUBLICATIONS = ['chapter', 'venue', 'issn', 'isbn', 'doi'];
 
 const KINDS = {
   publications: { name: 'Publikacje', file: 'publikacje', isOf: sql`w.type_code <> ${PATENT_TYPE}` },
@@ -123,7 +101,7 @@ export async function disciplineWorksFile(
   const isWanted = sql`${isOf} and ${within(sql`w.year`, years)} and ${within(pointsIn(found.hst), points)}`;
   const wanted = { codes: codesOf(found.code), hst: found.hst, isWanted };
   const ids = await idsOf(db, wanted);
-  const columns = COLUMNS.filter(({ header }) => kind === 'publications' || !ONLY_OF_PUBLICATIONS.includes(header));
+  const columns = COLUMNS.filter(({ key }) => kind === 'publications' || !ONLY_OF_PUBLICATIONS.includes(key));
   return xlsxResponse({
     fileName: `${file}-dyscyplina-${found.code}.xlsx`,
     sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],

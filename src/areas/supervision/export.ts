@@ -1,99 +1,60 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { emphasisText, typeName } from '#areas/publications/schema.ts';
+import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns, pickColumns } from '#shared/columns.ts';
+import { shareColumns, yearColumns } from '#areas/evaluation/lists.ts';
+import type { QualifiedShare } from '#areas/evaluation/schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
-import {
-  disciplineReasonText,
-  disciplineVerdictText,
-  ownTitle,
-  reasonText,
-  verdictText,
-} from '#areas/evaluation/schema-words.ts';
-import { limitRows, proofText } from './limits.ts';
-import type { DisciplineParameters, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
+import { type LimitRow, limitRows, proofText } from './limits.ts';
+import { nColumns } from './lists.ts';
+import type { DisciplineParameters, PersonResult, Statistics, SupervisedPerson, UnitContainer } from './schema.ts';
 import { disciplineReport, unitReport } from './service.ts';
 
-type InUnit<Row> = Row & { unit: string };
-type Work = InUnit<QualifiedShare> & { person: string };
+const UNIT = { key: 'unit', header: 'Jednostka', kind: 'text', width: 36 } as const;
 
-const nameOf = ({ nazwisko, imie }: SupervisedPerson) => `${nazwisko} ${imie}`;
+type Person = Omit<SupervisedPerson, 'result'> & Omit<PersonResult, 'pub_qualification'>;
 
-const PERSON_COLUMNS: Column<InUnit<SupervisedPerson>>[] = [
-  { header: 'Jednostka', width: 36, kind: 'text', value: ({ unit }) => unit },
-  { header: 'Nazwisko', width: 24, kind: 'text', value: ({ nazwisko }) => nazwisko },
-  { header: 'Imię', width: 18, kind: 'text', value: ({ imie }) => imie },
-  { header: 'Stopień', width: 16, kind: 'text', value: ({ stopien }) => stopien },
-  { header: 'W liczbie N', width: 10, kind: 'text', value: ({ in_n }) => (in_n === null ? '' : in_n ? 'Tak' : 'Nie') },
+const PEOPLE = defineColumns<Person>()([
+  { key: 'nazwisko', header: 'Nazwisko', kind: 'text', width: 24 },
+  { key: 'imie', header: 'Imię', kind: 'text', width: 18 },
+  { key: 'stopien', header: 'Stopień', kind: 'text', width: 16 },
+  { key: 'in_n', header: 'W liczbie N', kind: 'yesno' },
   {
+    key: 'disciplines',
     header: 'Dyscypliny',
-    width: 40,
     kind: 'text',
+    width: 40,
     value: ({ dyscypliny }) => dyscypliny.map(({ nazwa }) => nazwa).join('; '),
   },
-  { header: 'Limit slotów', width: 12, kind: 'decimal4', value: ({ result }) => result.slot_limit },
-  { header: 'Sloty wypełnione', width: 14, kind: 'decimal4', value: ({ result }) => result.slot_person_in_discipline },
-  { header: 'Pozostało slotów', width: 14, kind: 'decimal4', value: ({ result }) => result.remain_slot_person },
-  { header: 'Punkty', width: 14, kind: 'decimal4', value: ({ result }) => result.points_person_in_discipline },
-  { header: 'Udziały', width: 10, kind: 'integer', value: ({ result }) => result.shares },
-  { header: 'Udziały przyjęte', width: 10, kind: 'integer', value: ({ result }) => result.accepted },
-  { header: 'Patenty', width: 10, kind: 'integer', value: ({ result }) => result.patents_count },
-  { header: 'Punkty za patenty', width: 14, kind: 'decimal2', value: ({ result }) => result.patents_sum_points },
-  { header: 'Sloty optimum osoby', width: 14, kind: 'decimal4', value: ({ result }) => result.own_slots },
-  { header: 'Punkty optimum osoby', width: 14, kind: 'decimal4', value: ({ result }) => result.own_points },
-  { header: 'Sloty wyboru własnego', width: 14, kind: 'decimal4', value: ({ result }) => result.custom_slots },
-  { header: 'Punkty wyboru własnego', width: 14, kind: 'decimal4', value: ({ result }) => result.custom_points },
-];
+  { key: 'slot_limit', header: 'Limit slotów', kind: 'slots' },
+  { key: 'slot_person_in_discipline', header: 'Sloty wypełnione', kind: 'slots' },
+  { key: 'remain_slot_person', header: 'Pozostało slotów', kind: 'slots' },
+  { key: 'points_person_in_discipline', header: 'Punkty', kind: 'points' },
+  { key: 'shares', header: 'Udziały', kind: 'number' },
+  { key: 'accepted', header: 'Udziały przyjęte', kind: 'number' },
+  { key: 'patents_count', header: 'Patenty', kind: 'number' },
+  { key: 'patents_sum_points', header: 'Punkty za patenty', kind: 'points' },
+  { key: 'own_slots', header: 'Sloty optimum osoby', kind: 'slots' },
+  { key: 'own_points', header: 'Punkty optimum osoby', kind: 'points' },
+  { key: 'custom_slots', header: 'Sloty wyboru własnego', kind: 'slots' },
+  { key: 'custom_points', header: 'Punkty wyboru własnego', kind: 'points' },
+]);
 
-const WORK_COLUMNS: Column<Work>[] = [
-  { header: 'Jednostka', width: 36, kind: 'text', value: ({ unit }) => unit },
-  { header: 'Osoba', width: 28, kind: 'text', value: ({ person }) => person },
-  { header: 'Tytuł', width: 60, kind: 'text', value: (row) => ownTitle(row).title },
-  { header: 'Książka', width: 40, kind: 'text', value: (row) => ownTitle(row).book },
-  { header: 'Rok', width: 8, kind: 'integer', value: ({ p_rok }) => p_rok },
-  { header: 'Rodzaj', width: 24, kind: 'text', value: ({ p_typ }) => typeName(p_typ) },
-  { header: 'Czasopismo lub wydawca', width: 36, kind: 'text', value: ({ w_nazwa }) => w_nazwa },
-  { header: 'Punkty całkowite', width: 12, kind: 'decimal2', value: ({ dpp_punkty }) => dpp_punkty },
-  { header: 'k', width: 6, kind: 'integer', value: ({ value_k }) => value_k },
-  { header: 'm', width: 6, kind: 'integer', value: ({ value_m }) => value_m },
-  { header: 'Przelicznik', width: 14, kind: 'text', value: ({ emph_mode }) => emphasisText(emph_mode) },
-  { header: 'Punkty autora', width: 14, kind: 'decimal4', value: ({ points }) => points },
-  { header: 'Slot', width: 10, kind: 'decimal4', value: ({ slots }) => slots },
-  { header: 'Przyjęta do ewaluacji', width: 14, kind: 'text', value: disciplineVerdictText },
-  { header: 'Przyczyna w dyscyplinie', width: 40, kind: 'text', value: disciplineReasonText },
-  { header: 'W optimum osoby', width: 14, kind: 'text', value: verdictText },
-  { header: 'Przyczyna', width: 40, kind: 'text', value: reasonText },
-];
+const SHARE = shareColumns('W optimum osoby');
+const WORKS = defineColumns<QualifiedShare & { unit: string; person: string }>()([
+  UNIT,
+  { key: 'person', header: 'Osoba', kind: 'person' },
+  ...pickColumns(SHARE, 'title', 'book', 'p_rok', 'type', 'w_nazwa', 'dpp_punkty', 'value_k', 'value_m', 'division'),
+  ...pickColumns(SHARE, 'points', 'slots', 'discipline', 'disciplineReason', 'verdict', 'reason'),
+]);
 
-const YEAR_COLUMNS: Column<InUnit<YearStatistics>>[] = [
-  { header: 'Jednostka', width: 36, kind: 'text', value: ({ unit }) => unit },
-  { header: 'Rok', width: 8, kind: 'integer', value: ({ rok }) => rok },
-  { header: 'Publikacje', width: 12, kind: 'integer', value: ({ liczba_pub }) => liczba_pub },
-  { header: 'Punkty całkowite', width: 14, kind: 'decimal4', value: (row) => row.suma_pub_pkt_calk },
-  { header: 'Punkty przeliczone', width: 14, kind: 'decimal4', value: (row) => row.suma_pub_pkt_przel },
-  { header: 'Sloty przeliczone', width: 14, kind: 'decimal4', value: (row) => row.suma_slotow_przel },
-  { header: 'Publikacje przyjęte', width: 12, kind: 'integer', value: (row) => row.qualif_pub_liczba },
-  { header: 'Punkty całkowite przyjętych', width: 14, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_calk },
-  { header: 'Punkty przyjętych', width: 14, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_przel },
-  { header: 'Sloty przyjętych', width: 14, kind: 'decimal4', value: (row) => row.qualif_pub_slot_przel },
-];
-
-const FTE_COLUMNS: Column<InUnit<YearFte>>[] = [
-  { header: 'Jednostka', width: 36, kind: 'text', value: ({ unit }) => unit },
-  { header: '31 grudnia roku', width: 12, kind: 'integer', value: ({ rok }) => rok },
-  { header: 'Liczba N', width: 12, kind: 'decimal4', value: ({ etatow }) => etatow },
-  { header: 'Prognoza', width: 10, kind: 'text', value: ({ forecast }) => (forecast ? 'Tak' : 'Nie') },
-];
-
-type LimitRow = ReturnType<typeof limitRows>[number];
-const LIMIT_COLUMNS: Column<LimitRow>[] = [
-  { header: 'Limit', width: 60, kind: 'text', value: ({ label }) => label },
-  { header: 'Wykorzystano', width: 14, kind: 'decimal4', value: ({ slots }) => slots },
-  { header: 'Limit (sloty)', width: 14, kind: 'decimal4', value: ({ limit }) => limit },
-  { header: 'Pozostało', width: 14, kind: 'decimal4', value: ({ left }) => left },
-  { header: 'Cena: punkty za kolejny slot', width: 16, kind: 'decimal4', value: ({ price }) => price },
-];
+const LIMITS = defineColumns<LimitRow>()([
+  { key: 'label', header: 'Limit', kind: 'text', width: 60 },
+  { key: 'slots', header: 'Wykorzystano', kind: 'disciplineSlots' },
+  { key: 'limit', header: 'Limit (sloty)', kind: 'disciplineSlots' },
+  { key: 'left', header: 'Pozostało', kind: 'disciplineSlots' },
+  { key: 'price', header: 'Cena: punkty za kolejny slot', kind: 'points', width: 16 },
+]);
 
 const WHOLE = 'razem';
 const decimalText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
@@ -119,25 +80,27 @@ function resultText({ total, criterion, proof, proving, points, patents }: Disci
 
 /** A sheet of people, one of their works, one of the years and one of N; sums of units and of all. */
 function sheetsOf(units: UnitContainer[], stats: Statistics) {
-  const people = units.flatMap(({ nazwa, osoby }) => osoby.map((person) => ({ ...person, unit: nazwa })));
-  const works = people.flatMap((person) =>
-    person.result.pub_qualification.map((work) => ({ ...work, unit: person.unit, person: nameOf(person) })),
+  const people = units.flatMap(({ nazwa, osoby }) =>
+    osoby.map(({ result, ...person }) => ({ ...person, ...result, unit: nazwa })),
+  );
+  const works = people.flatMap(({ unit, nazwisko, imie, pub_qualification }) =>
+    pub_qualification.map((work) => ({ ...work, unit, person: `${nazwisko} ${imie}` })),
   );
   const within = <Row>(pick: (from: Statistics) => Row[]) => [
     ...units.flatMap(({ nazwa, statystyka }) => pick(statystyka).map((row) => ({ ...row, unit: nazwa }))),
     ...pick(stats).map((row) => ({ ...row, unit: WHOLE })),
   ];
   return [
-    sheet('Osoby', PERSON_COLUMNS, people),
-    sheet('Udziały', WORK_COLUMNS, works),
+    sheet('Osoby', [UNIT, ...PEOPLE], people),
+    sheet('Udziały', WORKS, works),
     sheet(
       'Lata',
-      YEAR_COLUMNS,
+      [UNIT, ...yearColumns('discipline')],
       within(({ yrstat }) => yrstat),
     ),
     sheet(
       'Liczba N',
-      FTE_COLUMNS,
+      [UNIT, ...nColumns],
       within(({ yrs }) => yrs),
     ),
   ];
@@ -155,7 +118,7 @@ export async function disciplineFile(db: Db, actor: Actor, { disc, period: id }:
     fileName: `dyscyplina-${disc}-${yearFrom}-${yearTo}.xlsx`,
     sheets: [
       ...sheetsOf(units, stats),
-      ...(discparam ? [sheet('Limity dyscypliny', LIMIT_COLUMNS, limitRows(discparam))] : []),
+      ...(discparam ? [sheet('Limity dyscypliny', LIMITS, limitRows(discparam))] : []),
     ],
     parameters: [
       ['Dyscyplina', name],

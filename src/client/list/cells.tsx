@@ -1,49 +1,64 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind, ListColumn } from '#shared/list.ts';
+import { type Column, type ColumnKind, DECIMALS, kindIn, valueOf } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column as TableColumn } from '#ui/table/data-table.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { instantText, stampText } from '#ui/text/instant.ts';
-import { formatDate, formatDecimal } from '#ui/text/number.ts';
+import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 
-const NUMERIC: readonly ColumnKind[] = ['id', 'number', 'slots', 'points', 'money'];
-export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind);
-
-const DIGITS = { number: 0, slots: 4, points: 4, money: 2 };
+export const isNumeric = (kind: ColumnKind) => kind === 'id' || DECIMALS[kind] !== undefined;
 
 /** ISO instants and wire stamps look alike. */
-const timeText = (value: string | null) => (value?.includes('T') ? instantText(value) : stampText(value));
+const timeText = (value: string) => (value.includes('T') ? instantText(value) : stampText(value));
+
+/** Less than is shown is no difference. */
+function signedText(value: number, digits: number, none: string) {
+  return Math.abs(value) * 10 ** digits < 0.5 ? none : formatSigned(value, digits);
+}
 
 /** The text of a cell; a dash for an empty one. */
-export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
-  switch (column.kind) {
-    case 'number':
-    case 'slots':
-    case 'points':
-    case 'money':
-      return formatDecimal(column.value(row), column.digits ?? DIGITS[column.kind]);
-    case 'day':
-      return formatDate(column.value(row));
-    case 'instant':
-      return timeText(column.value(row));
-    case 'yesno': {
-      const value = column.value(row);
-      return value === null ? '–' : value ? 'Tak' : 'Nie';
-    }
-    default:
-      return String(column.value(row) ?? '') || '–';
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  const value = valueOf(column, row);
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
+  const kind = kindIn(column, row);
+  const digits = DECIMALS[kind];
+  if (digits !== undefined) {
+    if (column.signed !== undefined) return signedText(Number(value), digits, column.signed);
+    return `${formatDecimal(value, digits)}${kind === 'percent' ? '%' : ''}`;
   }
+  if (kind === 'day') return formatDate(String(value));
+  return kind === 'instant' ? timeText(String(value)) : String(value);
 }
 
 /** Renderers of cells, by column key. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-/** The table column of a declared column. */
-export const tableColumn = <Row,>(column: ListColumn<Row>, render: Cells<Row>[string] | undefined): Column<Row> => ({
-  key: column.key,
-  header: column.header,
-  numeric: isNumeric(column.kind),
-  sortable: column.sort ?? false,
-  rowHeader: column.rowHeader ?? false,
-  ...(column.className && { className: column.className }),
-  cell: render ?? ((row) => (column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row))),
-});
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const digits = DECIMALS[kindIn(column, row)];
+  if (digits === 4 && column.signed === undefined) {
+    return <Decimal value={valueOf(column, row) as number | string | null} digits={digits} />;
+  }
+  return column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row);
+}
+
+/** Declared columns, and columns that only the screen has, as a table shows them; `cells` are drawn by the screen. */
+export const tableColumns = <Row,>(
+  columns: readonly (Column<Row> | TableColumn<Row>)[],
+  cells?: Cells<Row>,
+): TableColumn<Row>[] =>
+  columns
+    .filter((column) => 'cell' in column || column.screen !== false)
+    .map((column) =>
+      'cell' in column
+        ? column
+        : {
+            key: column.key,
+            header: column.header,
+            numeric: isNumeric(column.kind),
+            sortable: column.sort ?? false,
+            rowHeader: column.rowHeader ?? false,
+            ...(column.className && { className: column.className }),
+            cell: cells?.[column.key] ?? ((row) => cellOf(column, row)),
+          },
+    );

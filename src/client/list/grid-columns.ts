@@ -1,5 +1,6 @@
 import type { ColDef } from 'ag-grid-community';
-import type { ColumnKind, List, ListColumn } from '#shared/list.ts';
+import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
+import type { List } from '#shared/list.ts';
 import { isDay } from '#engine/day.ts';
 import { isNumeric, textOf } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
@@ -23,37 +24,14 @@ export const editedOf = <Row>(edited: EditedFields<Row>, key: string): EditedFie
 
 const inPolish = new Intl.Collator('pl');
 
-const number = (value: number | string | null) => (value === null || value === '' ? null : Number(value));
-
 /** The value that the grid sorts and filters by; days and instants sort as text. */
-function valueOf<Row>(column: ListColumn<Row>, row: Row) {
-  switch (column.kind) {
-    case 'id':
-    case 'number':
-    case 'slots':
-    case 'points':
-    case 'money':
-      return number(column.value(row));
-    default:
-      return column.value(row);
-  }
+function sortedValue<Row>(column: Column<Row>, row: Row) {
+  const value = valueOf(column, row);
+  return isNumeric(column.kind) && value !== null ? (value === '' ? null : Number(value)) : value;
 }
 
-const FILTERS: Partial<Record<ColumnKind, string>> = {
-  id: 'agNumberColumnFilter',
-  number: 'agNumberColumnFilter',
-  slots: 'agNumberColumnFilter',
-  points: 'agNumberColumnFilter',
-  money: 'agNumberColumnFilter',
-};
-
-const EDITORS: Partial<Record<ColumnKind, string>> = {
-  number: 'agNumberCellEditor',
-  slots: 'agNumberCellEditor',
-  points: 'agNumberCellEditor',
-  money: 'agNumberCellEditor',
-  day: 'agDateStringCellEditor',
-};
+const editorOf = (kind: ColumnKind) =>
+  kind === 'day' ? 'agDateStringCellEditor' : DECIMALS[kind] === undefined ? undefined : 'agNumberCellEditor';
 
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
@@ -90,15 +68,16 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
     .filter(({ screen }) => screen !== false)
     .map((column) => {
       const own = editedOf(edited, column.key);
+      const editor = editorOf(column.kind);
       return {
         colId: own?.field ?? column.key,
         headerName: column.header,
-        valueGetter: ({ data }) => (data ? valueOf(column, data) : null),
+        valueGetter: ({ data }) => (data ? sortedValue(column, data) : null),
         valueFormatter: ({ data }) => (data ? textOf(column, data) : ''),
         getQuickFilterText: ({ data }) => (data ? textOf(column, data) : ''),
-        filter: FILTERS[column.kind] ?? 'agTextColumnFilter',
+        filter: isNumeric(column.kind) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
-        ...(own && { editable: true, ...(EDITORS[column.kind] && { cellEditor: EDITORS[column.kind] }) }),
+        ...(own && { editable: true, ...(editor && { cellEditor: editor }) }),
         ...(own && typedDay(own)),
         ...(own && marked(own)),
         ...(column.kind === 'instant' && { minWidth: 170 }),

@@ -7,7 +7,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import type { RowState } from '#ui/table/table.tsx';
 import { type Answer, Loaded } from '../parts/loaded.tsx';
-import { type Cells, tableColumn } from './cells.tsx';
+import { type Cells, tableColumns } from './cells.tsx';
 
 /** The query of a list. */
 export type ListAnswer<Row> = Answer<{ rows: readonly Row[]; total: number; whole?: number | undefined }> & {
@@ -54,9 +54,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const columns = useMemo(
     () => [
       ...sideColumn('choice', 'Wybór', choice),
-      ...list.columns
-        .filter(({ key, screen }) => screen !== false && !without?.includes(key))
-        .map((column) => tableColumn(column, cells?.[column.key])),
+      ...tableColumns(
+        list.columns.filter(({ key }) => !without?.includes(key)),
+        cells,
+      ),
       ...sideColumn('actions', 'Czynności', actions),
     ],
     [list, cells, choice, actions, without],

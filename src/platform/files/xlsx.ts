@@ -3,33 +3,42 @@ import { dispositionOf } from './answer.ts';
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
 import { TIME_ZONE } from '#engine/day.ts';
+import { type Column, type ColumnKind, defineColumns, kindIn, valueOf } from '#shared/columns.ts';
 
-export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'day' | 'instant';
 type Cell = string | number | Date | null;
-/** A day is `YYYY-MM-DD`; an instant is ISO 8601 or a wire stamp, shown in Warsaw time. */
-export type Column<Row> = {
-  header: string;
-  width: number;
-  kind: CellKind;
-  value: (row: Row) => string | number | null;
-};
 export type Sheet = {
   name: string;
-  columns: { header: string; width: number; kind: CellKind }[];
+  columns: { header: string; width: number; kind: ColumnKind }[];
   /** Streamed, so that a long sheet is never held whole. */
-  rows: () => AsyncIterable<Cell[]>;
+  rows: () => AsyncIterable<{ cells: Cell[]; kinds: ColumnKind[] }>;
   /** The number of truncated cells, once the rows are read. */
   cut: () => number;
 };
 
-const FORMATS: Record<CellKind, string> = {
-  text: '@',
-  integer: '0',
-  decimal2: '#,##0.00',
-  decimal4: '#,##0.0000',
-  day: 'dd.mm.yyyy',
-  instant: 'dd.mm.yyyy hh:mm:ss',
+const TEXT = '@';
+const WHOLE = '0';
+const TWO_DECIMALS = '#,##0.00';
+const FOUR_DECIMALS = '#,##0.0000';
+/** `width` in characters, where a column does not say it. */
+const CELLS: Record<ColumnKind, { format: string; width: number }> = {
+  text: { format: TEXT, width: 30 },
+  badge: { format: TEXT, width: 20 },
+  person: { format: TEXT, width: 28 },
+  yesno: { format: TEXT, width: 10 },
+  id: { format: WHOLE, width: 12 },
+  year: { format: WHOLE, width: 8 },
+  number: { format: WHOLE, width: 12 },
+  percent: { format: WHOLE, width: 12 },
+  slots: { format: FOUR_DECIMALS, width: 14 },
+  points: { format: FOUR_DECIMALS, width: 14 },
+  disciplineSlots: { format: TWO_DECIMALS, width: 14 },
+  decimal: { format: TWO_DECIMALS, width: 14 },
+  money: { format: TWO_DECIMALS, width: 14 },
+  day: { format: 'dd.mm.yyyy', width: 12 },
+  instant: { format: 'dd.mm.yyyy hh:mm:ss', width: 20 },
 };
+const isText = (kind: ColumnKind) => CELLS[kind].format === TEXT;
+
 /** Rows are written for so long before the event loop gets a turn. */
 const TURN_MS = 5;
 /** Excel rejects files with longer cells. */
@@ -69,24 +78,35 @@ function sheetName(name: string): string {
   return allowed.length <= MAX_NAME ? allowed : `${allowed.slice(0, MAX_NAME).replace(/\s*\S*$/, '')}…`;
 }
 
-/** A sheet of typed columns; rows come at once or in batches. */
-export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
+/** A sheet of declared columns; rows come at once or in batches. */
+export function sheet<Row>(
+  name: string,
+  declared: readonly Column<NoInfer<Row>>[],
+  batches: Row[] | AsyncIterable<Row[]>,
+): Sheet {
+  const columns = declared.filter(({ file }) => file !== false);
   let cut = 0;
-  const cellOf = ({ kind, value }: Column<Row>, row: Row): Cell => {
-    const cell = value(row);
-    if (typeof cell !== 'string') return cell;
-    if (kind === 'instant') return wallTime(cell);
-    if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
-    if (cell.length <= MAX_CELL_TEXT) return cell;
+  const cellOf = (column: Column<Row>, row: Row): Cell => {
+    const value = valueOf(column, row);
+    if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
+    if (typeof value !== 'string') return value;
+    if (column.kind === 'instant') return wallTime(value);
+    if (column.kind === 'day') return new Date(`${value}T00:00:00Z`);
+    if (!isText(column.kind)) return value === '' ? null : Number(value);
+    if (value.length <= MAX_CELL_TEXT) return value;
     cut++;
-    return cell.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
+    return value.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
   };
   return {
     name: sheetName(name),
-    columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
+    columns: columns.map(({ header, kind, width = CELLS[kind].width }) => ({ header, width, kind })),
     rows: async function* () {
       for await (const batch of Array.isArray(batches) ? [batches] : batches)
-        for (const row of batch) yield columns.map((column) => cellOf(column, row));
+        for (const row of batch)
+          yield {
+            cells: columns.map((column) => cellOf(column, row)),
+            kinds: columns.map((column) => kindIn(column, row)),
+          };
     },
     cut: () => cut,
   };
@@ -120,20 +140,13 @@ function heightOf(cells: Cell[], columns: Sheet['columns']): number | undefined 
   return most > 1 ? most * LINE_HEIGHT : undefined;
 }
 
-function addRow(worksheet: ExcelJS.Worksheet, cells: Cell[], height: number | undefined) {
-  // String cells are never formulas, even if they begin with = + - or @.
-  const row = worksheet.addRow(cells);
-  if (height !== undefined) row.height = height;
-  row.commit();
-}
-
 function writeHeader(worksheet: ExcelJS.Worksheet, columns: Sheet['columns']) {
   const row = worksheet.getRow(1);
   row.font = HEADER_FONT;
-  row.numFmt = FORMATS.text;
+  row.numFmt = TEXT;
   // At the left: the buttons of the filter cover the right.
   columns.forEach(({ kind }, at) => {
-    row.getCell(at + 1).alignment = { ...(kind === 'text' ? LEFT : { horizontal: 'left' }), ...WRAPPED };
+    row.getCell(at + 1).alignment = { ...(isText(kind) ? LEFT : { horizontal: 'left' }), ...WRAPPED };
   });
   const headers = columns.map(({ header }) => header);
   row.height = heightOf(headers, columns) ?? LINE_HEIGHT;
@@ -156,15 +169,22 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
     header,
     width,
     style: {
-      numFmt: FORMATS[kind],
-      alignment: kind === 'text' ? { ...LEFT, ...WRAPPED } : { vertical: 'top' },
+      numFmt: CELLS[kind].format,
+      alignment: isText(kind) ? { ...LEFT, ...WRAPPED } : { vertical: 'top' },
     },
   }));
   writeHeader(worksheet, columns);
   let last = 1;
   let turn = performance.now();
-  for await (const row of rows()) {
-    addRow(worksheet, row, heightOf(row, columns));
+  for await (const { cells, kinds } of rows()) {
+    // String cells are never formulas, even if they begin with = + - or @.
+    const row = worksheet.addRow(cells);
+    const height = heightOf(cells, columns);
+    if (height !== undefined) row.height = height;
+    kinds.forEach((kind, at) => {
+      if (kind !== columns[at]?.kind) row.getCell(at + 1).numFmt = CELLS[kind].format;
+    });
+    row.commit();
     last++;
     if (performance.now() - turn < TURN_MS) continue;
     await new Promise(setImmediate);
@@ -185,10 +205,10 @@ export const madeBy = (login: string): Parameters => [
   ['Data', instantText(new Date())],
 ];
 
-const PARAMETER_COLUMNS: Column<[string, string]>[] = [
-  { header: 'Parametr', width: 40, kind: 'text', value: ([label]) => label },
-  { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },
-];
+const PARAMETER_COLUMNS = defineColumns<Parameters[number]>()([
+  { key: 'label', header: 'Parametr', width: 40, kind: 'text', value: (row: Parameters[number]) => row[0] },
+  { key: 'value', header: 'Wartość', width: 60, kind: 'text', value: (row: Parameters[number]) => row[1] },
+]);
 
 /** A stream that keeps what is written to it. */
 function collector() {

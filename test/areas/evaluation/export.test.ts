@@ -104,8 +104,8 @@ test('a long text is seen whole: headers wrap, and a row is as high as its lines
   const name = 'Publikacje i patenty wszystkich dyscyplin';
   const long = 'Metody uczenia maszynowego w diagnostyce maszyn wirujących';
   const columns = [
-    { header: 'Tytuł', width: 30, kind: 'text' as const, value: (title: string) => title },
-    { header: 'Punkty wyboru własnego', width: 12, kind: 'decimal4' as const, value: () => 70 },
+    { key: 'title', header: 'Tytuł', width: 30, kind: 'text' as const, value: (title: string) => title },
+    { key: 'points', header: 'Punkty wyboru własnego', width: 12, kind: 'points' as const, value: () => 70 },
   ];
   const response = await xlsxResponse({
     fileName: 'a.xlsx',
@@ -141,13 +141,21 @@ const unwritableIn400 = (row: number) => (row === 400 ? (1n as unknown as number
 
 test('an error on the way ends in an error, not in a shortened file', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => index);
-  const failing = sheet('Wiersze', [{ header: 'Liczba', width: 8, kind: 'integer', value: unwritableIn400 }], rows);
+  const failing = sheet(
+    'Wiersze',
+    [{ key: 'number', header: 'Liczba', width: 8, kind: 'number', value: unwritableIn400 }],
+    rows,
+  );
   await expect(xlsxResponse({ fileName: 'x.xlsx', sheets: [failing], parameters: [] })).rejects.toThrow('BigInt');
 });
 
 test('a text longer than a cell holds is cut between characters, and says so', async () => {
   const long = `${'a'.repeat(32_756)}😀${'b'.repeat(20)}`;
-  const texts = sheet('Teksty', [{ header: 'Tekst', width: 8, kind: 'text', value: (row: string) => row }], [long]);
+  const texts = sheet(
+    'Teksty',
+    [{ key: 'text', header: 'Tekst', width: 8, kind: 'text', value: (row: string) => row }],
+    [long],
+  );
   const { named } = await workbookOf(await xlsxResponse({ fileName: 'x.xlsx', sheets: [texts], parameters: [] }));
   expect(named('Teksty').getCell('A2').value).toBe(`${'a'.repeat(32_756)}\uFFFD… [ucięto]`);
   expect(named('Parametry').getCell('B2').value).toBe('1, każda kończy się „… [ucięto]”');

@@ -1,3 +1,4 @@
+import { pickColumns, valueOf } from '#shared/columns.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -101,7 +102,8 @@ test('an ORCID that nobody knows is said to be unknown in both sources, and fill
   const [row] = await found(db, 'orcid');
   if (!row) throw new Error('no difference');
   expect(sideValue(row, row.one)).toBe('ORCID nieznany w obu źródłach');
-  expect(differenceList.columns.find(({ key }) => key === 'one')?.value(row)).toBe('ORCID nieznany w obu źródłach');
+  const one = pickColumns(differenceList.columns, 'one').map((column) => valueOf(column, row));
+  expect(one).toEqual(['ORCID nieznany w obu źródłach']);
   const { key, fingerprint } = row;
   const fill = (value: string) => fillDifference(db, clerk, { key, fingerprint, value });
   await expect(fill('0000-0002-1825-0098')).rejects.toThrow('To nie jest poprawny ORCID');

@@ -99,7 +99,7 @@ test('a scenario stands beside another one, person by person, at an address and 
   await page.getByRole('heading', { name: 'Zmiany scenariusza B: Odchodzi pierwsza osoba' }).waitFor();
   await page.getByRole('rowheader', { name: 'A: Odchodzi druga osoba' }).waitFor();
   const people = page.getByRole('table', { name: /^Osoby, u których coś się zmienia/ });
-  await people.getByRole('columnheader', { name: /Różnica B/ }).waitFor();
+  await people.getByRole('columnheader', { name: /Różnica punktów B/ }).waitFor();
   expect(await people.getByRole('row').count()).toBeGreaterThan(2);
   await expectAccessible(page);
   const address = page.url();

@@ -5,7 +5,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { compile, pdfResponse, textsOf } from '#platform/documents/stored.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
-import { type Column, madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { defineColumns } from '#shared/columns.ts';
 import { exportEntries } from '../bibliography/export-entries.ts';
 import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
@@ -64,30 +65,27 @@ function firstOf([first]: AchievementList[]): AchievementList {
 
 type Row = AchievementEntry & { person: string; heading: string };
 
-const COLUMNS: Column<Row>[] = [
-  { header: 'Rodzaj', width: 30, kind: 'text', value: ({ heading }) => heading },
-  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
-  { header: 'Opis', width: 90, kind: 'text', value: ({ text }) => text },
-  { header: 'Punkty', width: 10, kind: 'decimal2', value: ({ points }) => (points === null ? null : Number(points)) },
-  { header: 'Dyscyplina', width: 30, kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
-  { header: 'DOI', width: 30, kind: 'text', value: ({ item }) => item?.DOI ?? null },
-  { header: 'Wyróżnione', width: 12, kind: 'text', value: ({ isHighlighted }) => (isHighlighted ? 'Tak' : 'Nie') },
-];
-const PERSON = <Of extends { person: string }>(): Column<Of> => ({
-  header: 'Osoba',
-  width: 30,
-  kind: 'text',
-  value: ({ person }) => person,
-});
+const ENTRIES = defineColumns<Row>()([
+  { key: 'heading', header: 'Rodzaj', kind: 'text' },
+  { key: 'year', header: 'Rok', kind: 'year' },
+  { key: 'text', header: 'Opis', kind: 'text', width: 90 },
+  { key: 'points', header: 'Punkty', kind: 'decimal', width: 10 },
+  { key: 'disciplines', header: 'Dyscyplina', kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
+  { key: 'doi', header: 'DOI', kind: 'text', value: ({ item }) => item?.DOI ?? null },
+  { key: 'isHighlighted', header: 'Wyróżnione', kind: 'yesno', width: 12 },
+]);
 
 type Sum = { person: string; heading: string; year: number; count: number; points: number };
 
-const SUMS: Column<Sum>[] = [
-  { header: 'Rodzaj', width: 40, kind: 'text', value: ({ heading }) => heading },
-  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
-  { header: 'Pozycje', width: 10, kind: 'integer', value: ({ count }) => count },
-  { header: 'Punkty', width: 12, kind: 'decimal2', value: ({ points }) => points },
-];
+const SUMS = defineColumns<Sum>()([
+  { key: 'heading', header: 'Rodzaj', kind: 'text', width: 40 },
+  { key: 'year', header: 'Rok', kind: 'year' },
+  { key: 'count', header: 'Pozycje', kind: 'number', width: 10 },
+  { key: 'points', header: 'Punkty', kind: 'decimal', width: 12 },
+]);
+
+/** Before the others in a file of several people. */
+const PERSON = { key: 'person', header: 'Osoba', kind: 'person' } as const;
 
 const sumsOf = ({ person: { name: person }, sections }: AchievementList): Sum[] =>
   sections.flatMap(({ heading, entries }) =>
@@ -100,10 +98,10 @@ function sheetsOf(lists: AchievementList[]): Sheet[] {
   const rows = lists.flatMap(({ person, sections }) =>
     sections.flatMap(({ heading, entries }) => entries.map((entry) => ({ ...entry, person: person.name, heading }))),
   );
-  const isGroup = lists.length > 1;
+  const person = lists.length > 1 ? [PERSON] : [];
   return [
-    sheet('Wykaz osiągnięć', isGroup ? [PERSON<Row>(), ...COLUMNS] : COLUMNS, rows),
-    sheet('Sumy lat', isGroup ? [PERSON<Sum>(), ...SUMS] : SUMS, lists.flatMap(sumsOf)),
+    sheet('Wykaz osiągnięć', [...person, ...ENTRIES], rows),
+    sheet('Sumy lat', [...person, ...SUMS], lists.flatMap(sumsOf)),
   ];
 }
 

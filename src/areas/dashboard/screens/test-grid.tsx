@@ -12,11 +12,11 @@ const resultList = defineList<Result>()({
   rowKey: ({ id }) => id,
   filters: {},
   columns: [
-    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline }) => discipline, rowHeader: true },
-    { key: 'n', header: 'Liczba N', kind: 'number', digits: 2, value: ({ n }) => n },
-    { key: 'slots', header: 'Sloty', kind: 'slots', value: ({ slots }) => slots },
-    { key: 'from', header: 'Od dnia', kind: 'day', value: ({ from }) => from },
-    { key: 'accepted', header: 'Przyjęty', kind: 'yesno', value: ({ accepted }) => accepted },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', rowHeader: true },
+    { key: 'n', header: 'Liczba N', kind: 'decimal' },
+    { key: 'slots', header: 'Sloty', kind: 'slots' },
+    { key: 'from', header: 'Od dnia', kind: 'day' },
+    { key: 'accepted', header: 'Przyjęty', kind: 'yesno' },
   ],
 });
 

@@ -4,13 +4,14 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
 import { TabsTrigger, TabsList, TabsContent, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { RejectAdvice } from './reject-advice.tsx';
 import { useSlotReader } from './slot-reader.ts';
-import { type ShareColumns, shareColumns } from './share-columns.tsx';
+import { type ShareColumns, shareTables } from './share-columns.tsx';
 
 const ShareExchangeDialog = loadable(async () => (await import('./share-exchange.tsx')).ShareExchangeDialog);
 
@@ -24,7 +25,7 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
   const [explained, setExplained] = useState<QualifiedShare>();
   const reader = useSlotReader();
   // Stable, so that unchanged rows are not rendered again.
-  const [columns] = useState(() => shareColumns(setExplained, reader.inOptimum));
+  const [columns] = useState(() => shareTables(setExplained, reader.inOptimum));
   const dialog = explained && (
     <Suspense>
       <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
@@ -86,7 +87,18 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
         columns={columns[selection]}
         rows={accepted}
         rowKey={(row) => row.id_publikacja}
-        foot={<Totals result={result} count={accepted.length} columns={columns[selection].length} />}
+        foot={
+          <TableFooter>
+            <SumRow
+              label={`Razem (${accepted.length})`}
+              columns={columns[selection]}
+              sums={{
+                points: formatDecimal(result.points_person_in_discipline, 4),
+                slots: formatDecimal(result.slot_person_in_discipline, 4),
+              }}
+            />
+          </TableFooter>
+        }
         empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie mieści się w limitach`} />}
       />
       {leftOut.length > 0 && (
@@ -101,28 +113,5 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
         </div>
       )}
     </div>
-  );
-}
-
-/** Columns before the two sums, and the two. */
-const BEFORE_SUMS = 7;
-const SUMS = 2;
-
-type TotalsProps = { result: DisciplineResult; count: number; columns: number };
-
-function Totals({ result, count, columns }: TotalsProps) {
-  return (
-    <TableFooter>
-      <TableRow>
-        <TableRowHeader colSpan={BEFORE_SUMS}>Razem ({count})</TableRowHeader>
-        <TableCell label="Punkty autora" numeric>
-          {formatDecimal(result.points_person_in_discipline, 4)}
-        </TableCell>
-        <TableCell label="Slot" numeric>
-          {formatDecimal(result.slot_person_in_discipline, 4)}
-        </TableCell>
-        <TableCell colSpan={columns - BEFORE_SUMS - SUMS} />
-      </TableRow>
-    </TableFooter>
   );
 }

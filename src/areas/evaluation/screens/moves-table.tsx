@@ -1,16 +1,18 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
 import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { difference } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
 
 type Row = MovedShare & { key: string; enters: boolean };
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS = tableColumns<Row>([
   {
     key: 'work',
     header: 'Publikacja',
@@ -37,12 +39,10 @@ const COLUMNS: readonly Column<Row>[] = [
       </Badge>
     ),
   },
-  { key: 'year', header: 'Rok', cell: ({ year }) => year ?? '–' },
-  { key: 'slots', header: 'Slot', numeric: true, cell: ({ slots }) => formatDecimal(slots, 4) },
-  { key: 'points', header: 'Punkty', numeric: true, cell: ({ points }) => formatDecimal(points, 4) },
-];
-/** Columns before the sum of points. */
-const BEFORE_SUM = 4;
+  { key: 'year', header: 'Rok', kind: 'year' },
+  { key: 'slots', header: 'Slot', kind: 'slots' },
+  { key: 'points', header: 'Punkty', kind: 'points' },
+]);
 
 type Answer = Exclude<ShareExchange, { state: 'waiting' }>;
 type MovesTableProps = { caption: string; answer: Answer; leaves: MovedShare[]; enters: MovedShare[] };
@@ -65,12 +65,7 @@ export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps)
       rowKey={({ key }) => key}
       foot={
         <TableFooter>
-          <TableRow>
-            <TableRowHeader colSpan={BEFORE_SUM}>Zmiana punktów dyscypliny</TableRowHeader>
-            <TableCell label="Punkty" numeric>
-              {formatDecimal(change, 4)}
-            </TableCell>
-          </TableRow>
+          <SumRow label="Zmiana punktów dyscypliny" columns={COLUMNS} sums={{ points: formatDecimal(change, 4) }} />
         </TableFooter>
       }
     />

@@ -1,72 +1,54 @@
 import { Check } from 'lucide-react';
+import { type Cells, tableColumns } from '#client/list/cells.tsx';
+import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { Decimal } from '#ui/table/decimal.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { AWAITS_RECALCULATION as AWAITS, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
+import { AWAITS_RECALCULATION as AWAITS } from '#areas/publications/schema-codes.ts';
 import { isActionable } from '#areas/publications/schema-verdict.ts';
+import { shareColumns } from '../lists.ts';
 import type { QualifiedShare } from '../schema.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from '../schema-words.ts';
 
 type Share = QualifiedShare;
 
-/** Not valued while it awaits recalculation. */
-const valued = (row: Share, value: number, digits: number) => (
-  <Decimal value={row.reject_reason === AWAITS ? null : value} digits={digits} />
-);
-
 const Place = ({ children }: { children: string | null }) =>
   children && <Clamp className="text-xs/4 font-normal text-muted-foreground">{children}</Clamp>;
 
-const work: readonly Column<Share>[] = [
-  {
-    key: 'title',
-    header: 'Tytuł i miejsce publikacji',
-    rowHeader: true,
-    className: 'min-w-52',
-    cell: (row) => (
-      <>
-        <Clamp>{ownTitle(row).title}</Clamp>
-        <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
-      </>
-    ),
-  },
-  { key: 'year', header: 'Rok', cell: (row) => row.p_rok },
-  { key: 'type', header: 'Rodzaj', className: 'min-w-32', cell: (row) => typeName(row.p_typ) },
-];
-
-const value: readonly Column<Share>[] = [
-  {
-    key: 'total',
-    header: 'Punkty całkowite',
-    numeric: true,
-    cell: (row) => valued(row, row.dpp_punkty, 4),
-  },
-  { key: 'k', header: 'k', numeric: true, cell: (row) => valued(row, row.value_k, 0) },
-  { key: 'm', header: 'm', numeric: true, cell: (row) => valued(row, row.value_m, 0) },
-  {
-    key: 'division',
-    header: 'Przelicznik',
-    numeric: true,
-    cell: (row) => (row.reject_reason === AWAITS ? '–' : emphasisText(row.emph_mode)),
-  },
-];
-
-const authors: readonly Column<Share>[] = [
-  { key: 'points', header: 'Punkty autora', numeric: true, cell: (row) => valued(row, row.points, 4) },
-  { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
-];
+const WORK = ['title', 'p_rok', 'type'] as const;
+const VALUE = ['dpp_punkty', 'value_k', 'value_m', 'division', 'points', 'slots'] as const;
 
 type Explain = (share: Share) => void;
 
-/** Verdict of the discipline's optimum, and a button that explains it. */
-const disciplineColumn = (explain: Explain): Column<Share> => ({
-  key: 'discipline',
-  header: 'Przyjęta do ewaluacji',
-  className: 'min-w-40',
-  cell: (row) => (
+type VerdictBadgeProps = { accepted: boolean; reason: number | null; children: string };
+
+/** Neutral: filled for yes, outlined for no; amber only where the person can do something about it. */
+function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
+  if (accepted) return <Badge icon={Check}>{children}</Badge>;
+  if (reason === AWAITS) return <Badge tone="info">{children}</Badge>;
+  return <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{children}</Badge>;
+}
+
+/** How the screen draws the verdicts; that of the discipline has a button that explains it. */
+const cellsOf = (explain: Explain): Cells<Share> => ({
+  title: (row) => (
+    <>
+      <Clamp>{ownTitle(row).title}</Clamp>
+      <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
+    </>
+  ),
+  mono: ({ mono }) => (mono ? <Badge>liczy się</Badge> : null),
+  verdict: (row) => (
+    <>
+      <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
+        {verdictText(row)}
+      </VerdictBadge>
+      <span className="block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
+    </>
+  ),
+  discipline: (row) => (
     <>
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
@@ -80,54 +62,25 @@ const disciplineColumn = (explain: Explain): Column<Share> => ({
   ),
 });
 
-type VerdictBadgeProps = { accepted: boolean; reason: number | null; children: string };
-
-/** Neutral: filled for yes, outlined for no; amber only where the person can do something about it. */
-function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
-  if (accepted) return <Badge icon={Check}>{children}</Badge>;
-  if (reason === AWAITS) return <Badge tone="info">{children}</Badge>;
-  return <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{children}</Badge>;
-}
-
-const verdictColumn = (header: string): Column<Share> => ({
-  key: 'verdict',
-  header,
-  className: 'min-w-40',
-  cell: (row) => (
-    <>
-      <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
-        {verdictText(row)}
-      </VerdictBadge>
-      <span className="block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
-    </>
-  ),
-});
-
 type Beside = Share & { elsewhere: boolean };
 
-/** Whether the other selection takes the share too. */
-const beside = (other: string): Column<Beside> => ({
-  key: 'other',
-  header: other,
-  cell: (row) => (row.elsewhere ? 'Tak' : 'Nie'),
-});
-
 /** Columns of accepted shares by selection, and of those left out. `inOptimum`: words for the person's optimum. */
-export function shareColumns(explain: Explain, inOptimum: string) {
-  const discipline = disciplineColumn(explain);
-  const mono: Column<Share> = {
-    key: 'mono',
-    header: 'Limit monografii',
-    cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null),
-  };
-  const accepted: readonly Column<Share>[] = [...work, ...value, ...authors, mono, discipline];
-  const leftOut: readonly Column<Share>[] = [...work, ...value, ...authors, verdictColumn(inOptimum), discipline];
-  const only: readonly Column<Beside>[] = accepted;
-  return {
-    only,
-    optimum: [...accepted, beside('Wybór własny')] satisfies Column<Beside>[],
-    custom: [...accepted, beside(inOptimum)] satisfies Column<Beside>[],
-    leftOut,
-  };
+export function shareTables(explain: Explain, inOptimum: string) {
+  const declared = shareColumns(inOptimum);
+  const cells = cellsOf(explain);
+  // Not valued while it awaits recalculation.
+  const value = tableColumns<Share>(pickColumns(declared, ...VALUE)).map((column) => ({
+    ...column,
+    cell: (row: Share) => (row.reject_reason === AWAITS ? '–' : column.cell(row)),
+  }));
+  const columnsOf = (last: 'mono' | 'verdict') => [
+    ...tableColumns<Share>(pickColumns(declared, ...WORK), cells),
+    ...value,
+    ...tableColumns<Share>(pickColumns(declared, last, 'discipline'), cells),
+  ];
+  const only: readonly Column<Beside>[] = columnsOf('mono');
+  // Whether the other selection takes the share too.
+  const beside = (header: string) => [...only, ...tableColumns<Beside>([{ key: 'elsewhere', header, kind: 'yesno' }])];
+  return { only, optimum: beside('Wybór własny'), custom: beside(inOptimum), leftOut: columnsOf('verdict') };
 }
-export type ShareColumns = ReturnType<typeof shareColumns>;
+export type ShareColumns = ReturnType<typeof shareTables>;

@@ -1,20 +1,18 @@
 import { cn } from '#ui/cn.ts';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
 import { displayedSlot } from '#areas/polon/schema-displayed.ts';
+import { tableColumns } from '#client/list/cells.tsx';
+import { statementColumns } from '../lists.ts';
 import type { StatementEntry } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
 
-const COLUMNS: readonly Column<StatementEntry>[] = [
-  { key: 'rok', header: 'Rok', rowHeader: true, cell: (row) => row.rok },
-  { key: 'fte', header: 'Wielkość etatu', numeric: true, cell: (row) => formatDecimal(row.wielkosc_etatu, 4) },
-  { key: 'percent', header: 'Udział dyscypliny', numeric: true, cell: (row) => `${formatDecimal(row.prc_dysc, 0)}%` },
-  { key: 'slot', header: 'Slot w dyscyplinie', numeric: true, cell: (row) => formatDecimal(displayedSlot(row), 4) },
-];
+const COLUMNS = tableColumns<StatementEntry>(statementColumns);
 
 /** Slots of each year's statements, and the limits that follow. */
 export function StatementSlots({ views, years }: { views: DisciplineView[]; years: number }) {
@@ -43,7 +41,15 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
                 rows={view.statements}
                 rowKey={(row) => row.rok}
                 stack={false}
-                foot={<Sum entries={view.statements} />}
+                foot={
+                  <TableFooter>
+                    <SumRow
+                      label="Suma w dyscyplinie"
+                      columns={COLUMNS}
+                      sums={{ slot: formatDecimal(sumOf(view.statements.map(displayedSlot)), 2) }}
+                    />
+                  </TableFooter>
+                }
               />
               <p className="max-w-prose text-sm">
                 <Origin view={view} years={years} />
@@ -53,19 +59,6 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
         </div>
       )}
     </Section>
-  );
-}
-
-function Sum({ entries }: { entries: StatementEntry[] }) {
-  return (
-    <TableFooter>
-      <TableRow>
-        <TableRowHeader colSpan={COLUMNS.length - 1}>Suma w dyscyplinie</TableRowHeader>
-        <TableCell label="Slot w dyscyplinie" numeric>
-          {formatDecimal(sumOf(entries.map(displayedSlot)), 2)}
-        </TableCell>
-      </TableRow>
-    </TableFooter>
   );
 }
 

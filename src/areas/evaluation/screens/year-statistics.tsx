@@ -1,12 +1,15 @@
 import { type ReactNode } from 'react';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DECIMALS } from '#shared/columns.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NearWindow } from '#ui/state/near-window.tsx';
-import { formatInteger } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
+import { yearColumns } from '../lists.ts';
 import type { YearStatistics } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
@@ -15,29 +18,9 @@ import { sumOf } from '#engine/fixed.ts';
 const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 const CHART_HEIGHT = 180;
 
-type Figure = { key: keyof YearStatistics; header: string; digits: number };
-
-const FIGURES: readonly Figure[] = [
-  { key: 'liczba_pub', header: 'Publikacje', digits: 0 },
-  { key: 'suma_pub_pkt_calk', header: 'Punkty całkowite', digits: 4 },
-  { key: 'suma_pub_pkt_przel', header: 'Punkty przeliczone', digits: 4 },
-  { key: 'suma_slotow_przel', header: 'Sloty przeliczone', digits: 4 },
-  { key: 'qualif_pub_liczba', header: 'Publikacje w optimum', digits: 0 },
-  { key: 'qualif_pub_pkt_calk', header: 'Punkty całkowite w optimum', digits: 4 },
-  { key: 'qualif_pub_pkt_przel', header: 'Punkty w optimum', digits: 4 },
-  { key: 'qualif_pub_slot_przel', header: 'Sloty w optimum', digits: 4 },
-];
-
-const COLUMNS: readonly Column<YearStatistics>[] = [
-  { key: 'rok', header: 'Rok', rowHeader: true, cell: (row) => row.rok },
-  ...FIGURES.map(({ key, header, digits }) => ({
-    key,
-    header,
-    numeric: true,
-    cell: (row: YearStatistics) =>
-      digits === 0 ? formatInteger(row[key]) : <Decimal value={row[key]} digits={digits} />,
-  })),
-];
+const COLUMNS = yearColumns('person');
+const TABLE = tableColumns<YearStatistics>(COLUMNS);
+const NUMBERS = COLUMNS.filter(({ key }) => key !== 'rok');
 
 /** All assigned works of each year beside those accepted in the optimum. */
 export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
@@ -60,7 +43,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
     <DataTable
       caption={`Statystyka lat: ${name}`}
       captionHidden={charted}
-      columns={COLUMNS}
+      columns={TABLE}
       rows={statistics}
       rowKey={(row) => row.rok}
       stack={false}
@@ -98,16 +81,16 @@ function ChartSkeleton({ table }: { table: ReactNode }) {
 }
 
 function Totals({ rows }: { rows: YearStatistics[] }) {
+  const sumIn = ({ key, kind }: (typeof NUMBERS)[number]) => (
+    <Decimal value={sumOf(rows.map((row) => row[key]))} digits={DECIMALS[kind] ?? 0} />
+  );
   return (
     <TableFooter>
-      <TableRow>
-        <TableRowHeader>Razem</TableRowHeader>
-        {FIGURES.map(({ key, header, digits }) => (
-          <TableCell key={key} label={header} numeric>
-            <Decimal value={sumOf(rows.map((row) => row[key]))} digits={digits} />
-          </TableCell>
-        ))}
-      </TableRow>
+      <SumRow
+        label="Razem"
+        columns={COLUMNS}
+        sums={Object.fromEntries(NUMBERS.map((column) => [column.key, sumIn(column)]))}
+      />
     </TableFooter>
   );
 }

@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
@@ -32,41 +33,23 @@ export const Stamped = ({ at, by }: { at: string; by: string }) =>
 
 type Name = (category: number) => string;
 
-const columnsOf = (nameOf: Name): Column<Payment>[] => [
-  {
-    key: 'pln',
-    header: HEADERS.pln,
-    numeric: true,
-    cell: ({ payment_amount_pln: amount }) => formatDecimal(amount, 2),
-  },
-  { key: 'category', header: HEADERS.category, cell: ({ payment_category: category }) => nameOf(category) },
-  { key: 'source', header: HEADERS.source, cell: (row) => row.payment_source_pay || '–' },
-  { key: 'request', header: HEADERS.request, cell: (row) => row.payment_request_no || '–' },
-  {
-    key: 'inCurrency',
-    header: HEADERS.inCurrency,
-    numeric: true,
-    cell: ({ payment_amount_currency: amount }) => formatDecimal(amount, 2),
-  },
-  { key: 'currency', header: HEADERS.currency, cell: (row) => row.payment_currency || '–' },
-  { key: 'vat', header: HEADERS.vat, cell: (row) => row.payment_vat_class || '–' },
-  {
-    key: 'comment',
-    header: HEADERS.comment,
-    className: 'wrap-anywhere',
-    cell: (row) => row.payment_comment || '–',
-  },
-  {
-    key: 'created',
-    header: HEADERS.created,
-    cell: (row) => <Stamped at={row.created_date} by={row.created_by} />,
-  },
-  {
-    key: 'modified',
-    header: HEADERS.modified,
-    cell: (row) => <Stamped at={row.modified_date} by={row.modified_by} />,
-  },
-];
+const columnsOf = (nameOf: Name) =>
+  tableColumns<Payment>([
+    { key: 'pln', header: HEADERS.pln, kind: 'money', value: 'payment_amount_pln' },
+    { key: 'category', header: HEADERS.category, cell: ({ payment_category: category }) => nameOf(category) },
+    { key: 'source', header: HEADERS.source, kind: 'text', value: 'payment_source_pay' },
+    { key: 'request', header: HEADERS.request, kind: 'text', value: 'payment_request_no' },
+    { key: 'inCurrency', header: HEADERS.inCurrency, kind: 'money', value: 'payment_amount_currency' },
+    { key: 'currency', header: HEADERS.currency, kind: 'text', value: 'payment_currency' },
+    { key: 'vat', header: HEADERS.vat, kind: 'text', value: 'payment_vat_class' },
+    { key: 'comment', header: HEADERS.comment, kind: 'text', value: 'payment_comment', className: 'wrap-anywhere' },
+    { key: 'created', header: HEADERS.created, cell: (row) => <Stamped at={row.created_date} by={row.created_by} /> },
+    {
+      key: 'modified',
+      header: HEADERS.modified,
+      cell: (row) => <Stamped at={row.modified_date} by={row.modified_by} />,
+    },
+  ]);
 
 const SumRow = ({ sum, label, rest }: { sum: CategorySum; label: string; rest: number }) => (
   <TableRow>

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { sumOf } from '#engine/fixed.ts';
 import { displayedSlot } from '../schema-displayed.ts';
 import { Badge } from '#ui/badge.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
 import type { ComputedSlot, SlotExecution } from '../schema.ts';
 
 const BASES: Record<ComputedSlot['basis'], string> = {
@@ -27,7 +29,7 @@ const rowsOf = (executions: SlotExecution[]): Row[] =>
 const shownSlot = ({ slot, slot_factor }: Row) =>
   slot && displayedSlot({ slot_w_dyscyplinie: slot.slot_w_dyscyplinie, slot_factor });
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS = tableColumns<Row>([
   {
     key: 'day',
     header: 'Data wykonania',
@@ -46,23 +48,14 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'discipline',
     header: 'Dyscyplina',
-    cell: ({ slot }) => slot?.dyscyplina ?? 'brak zaliczenia do dyscypliny',
+    kind: 'text',
+    value: ({ slot }) => slot?.dyscyplina ?? 'brak zaliczenia do dyscypliny',
   },
-  { key: 'basis', header: 'Podstawa', cell: ({ slot }) => (slot ? BASES[slot.basis] : '–') },
-  {
-    key: 'fte',
-    header: 'Wielkość etatu',
-    numeric: true,
-    cell: ({ slot }) => formatDecimal(slot?.wielkosc_etatu, 4),
-  },
-  {
-    key: 'percent',
-    header: 'Udział dyscypliny',
-    numeric: true,
-    cell: ({ slot }) => (slot ? `${formatDecimal(slot.prc_dysc, 0)}%` : '–'),
-  },
-  { key: 'slot', header: 'Slot w dyscyplinie', numeric: true, cell: (row) => formatDecimal(shownSlot(row), 4) },
-];
+  { key: 'basis', header: 'Podstawa', kind: 'text', value: ({ slot }) => (slot ? BASES[slot.basis] : null) },
+  { key: 'fte', header: 'Wielkość etatu', kind: 'slots', value: ({ slot }) => slot?.wielkosc_etatu ?? null },
+  { key: 'percent', header: 'Udział dyscypliny', kind: 'percent', value: ({ slot }) => slot?.prc_dysc ?? null },
+  { key: 'slot', header: 'Slot w dyscyplinie', kind: 'slots', value: (row) => shownSlot(row) ?? null },
+]);
 
 type ComputedSlotsProps = { executions: SlotExecution[]; busy: boolean; periodSelect: ReactNode };
 
@@ -97,12 +90,12 @@ function Sums({ rows }: { rows: Row[] }) {
   return (
     <TableFooter>
       {[...Map.groupBy(counted, ({ slot }) => slot?.dyscyplina ?? '')].map(([name, own]) => (
-        <TableRow key={name}>
-          <TableRowHeader colSpan={COLUMNS.length - 1}>Suma w okresie: {name}</TableRowHeader>
-          <TableCell label="Slot w dyscyplinie" numeric>
-            {formatDecimal(sumOf(own.map((row) => shownSlot(row) ?? 0)), 2)}
-          </TableCell>
-        </TableRow>
+        <SumRow
+          key={name}
+          label={`Suma w okresie: ${name}`}
+          columns={COLUMNS}
+          sums={{ slot: formatDecimal(sumOf(own.map((row) => shownSlot(row) ?? 0)), 2) }}
+        />
       ))}
     </TableFooter>
   );

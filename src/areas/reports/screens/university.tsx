@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { api } from '#client/api.ts';
-import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
@@ -10,33 +9,17 @@ import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { formatDate, formatShort, formatSigned } from '#ui/text/number.ts';
+import { formatDate, formatShort } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { UNIVERSITY_FILE, universityList } from '../lists.ts';
-import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
 
 const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
-
-/** Less than is shown has no sign. */
-const LEAST_SHOWN = 0.005;
-
-function signed(value: number | null | undefined) {
-  if (value === null || value === undefined) return '–';
-  return formatSigned(Math.abs(value) < LEAST_SHOWN ? 0 : value, 2);
-}
-
-const CELLS: Cells<UniversityDiscipline> = {
-  dn: ({ change }) => signed(change?.n),
-  dslots: ({ change }) => signed(change?.slots),
-  dpoints: ({ change }) => signed(change?.points),
-  dcriterion: ({ change }) => signed(change?.criterion),
-};
 
 /** The disciplines of the university side by side, and what has changed since a day. */
 export default function University() {
@@ -96,7 +79,6 @@ export default function University() {
           <ListTable
             list={universityList}
             answer={wholeList({ ...answer, data: data?.rows })}
-            cells={CELLS}
             captionHidden
             without={data?.compared ? [] : CHANGES}
           />

@@ -2,32 +2,18 @@ import type { ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { differenceOf, nameOf, type PairedDiscipline, type PairedFigure, type PairedPerson, pairOf } from '../pair.ts';
-import { ChangeOfPoints } from './result.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { pickColumns } from '#shared/columns.ts';
+import { pairedFigureColumns, pairedPersonColumns } from '../lists.ts';
+import { type PairedDiscipline, type PairedFigure, type PairedPerson, pairOf } from '../pair.ts';
+import { ChangeOfPoints, PersonInUnit } from './result.tsx';
 
 export type EvaluatedScenario = ScenarioDetail & { result: NonNullable<ScenarioDetail['result']> };
 export const isEvaluated = (scenario: ScenarioDetail): scenario is EvaluatedScenario => scenario.result !== null;
 
-/** Never broken within. */
-const DIFFERENCE = 'Różnica B\u00a0−\u00a0A';
-
-const signed = (difference: number | null, digits: number) =>
-  difference === null ? '–' : difference === 0 ? 'bez różnicy' : formatSigned(difference, digits);
-
-const FIGURES: readonly Column<PairedFigure>[] = [
-  { key: 'label', header: 'Wielkość', rowHeader: true, cell: ({ label }) => label },
-  { key: 'today', header: 'Dziś', numeric: true, cell: ({ today }) => formatDecimal(today, 2) },
-  { key: 'first', header: 'Scenariusz A', numeric: true, cell: ({ first }) => formatDecimal(first, 2) },
-  { key: 'second', header: 'Scenariusz B', numeric: true, cell: ({ second }) => formatDecimal(second, 2) },
-  {
-    key: 'difference',
-    header: DIFFERENCE,
-    numeric: true,
-    cell: ({ first, second }) => signed(differenceOf(first, second), 2),
-  },
-];
+const FIGURES = tableColumns<PairedFigure>(pairedFigureColumns);
 
 const Amounts = ({ of: { slots, points } }: { of: PairedPerson['today'] }) => (
   <>
@@ -36,30 +22,15 @@ const Amounts = ({ of: { slots, points } }: { of: PairedPerson['today'] }) => (
   </>
 );
 
-const PEOPLE: readonly Column<PairedPerson>[] = [
+const PEOPLE = tableColumns<PairedPerson>(
+  pickColumns(pairedPersonColumns, 'person', 'today', 'first', 'second', 'difference', 'inA', 'inB'),
   {
-    key: 'person',
-    header: 'Osoba',
-    rowHeader: true,
-    cell: (row) => (
-      <>
-        {nameOf(row)}
-        <span className="block text-xs font-normal text-muted-foreground">{row.person.unit}</span>
-      </>
-    ),
+    person: PersonInUnit,
+    today: ({ today }) => <Amounts of={today} />,
+    first: ({ first }) => <Amounts of={first} />,
+    second: ({ second }) => <Amounts of={second} />,
   },
-  { key: 'today', header: 'Punkty dziś', numeric: true, cell: ({ today }) => <Amounts of={today} /> },
-  { key: 'first', header: 'Punkty w A', numeric: true, cell: ({ first }) => <Amounts of={first} /> },
-  { key: 'second', header: 'Punkty w B', numeric: true, cell: ({ second }) => <Amounts of={second} /> },
-  {
-    key: 'difference',
-    header: DIFFERENCE,
-    numeric: true,
-    cell: ({ first, second }) => signed(differenceOf(first.points, second.points), 4),
-  },
-  { key: 'inFirst', header: 'Co zmienia A', className: 'min-w-48', cell: ({ first }) => first.text || 'bez zmian' },
-  { key: 'inSecond', header: 'Co zmienia B', className: 'min-w-48', cell: ({ second }) => second.text || 'bez zmian' },
-];
+);
 
 const STATES: readonly Column<{ letter: string; scenario: EvaluatedScenario }>[] = [
   {

@@ -1,62 +1,33 @@
-import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '../schema.ts';
+import type { PersonDifference, ScenarioDetail } from '../schema.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { counted, formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { FIGURE_TEXTS, personText, proofText } from '../figures.ts';
-import { differenceOf } from '../pair.ts';
+import { tableColumns } from '#client/list/cells.tsx';
+import { pickColumns } from '#shared/columns.ts';
+import { figureColumns, personColumns } from '../lists.ts';
+import { figureRows, proofText } from '../figures.ts';
+import { nameOf } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
-type FigureRow = { key: string; label: string; before: number | null; after: number | null };
 
-const FIGURES: readonly Column<FigureRow>[] = [
-  { key: 'label', header: 'Wielkość', rowHeader: true, cell: ({ label }) => label },
-  { key: 'before', header: 'Dziś', numeric: true, cell: ({ before }) => formatDecimal(before, 2) },
-  { key: 'after', header: 'W scenariuszu', numeric: true, cell: ({ after }) => formatDecimal(after, 2) },
-  {
-    key: 'difference',
-    header: 'Różnica',
-    numeric: true,
-    cell: ({ before, after }) => {
-      const change = differenceOf(before, after);
-      return change === null ? '–' : change === 0 ? 'bez zmian' : formatSigned(change, 2);
-    },
-  },
-];
+const FIGURES = tableColumns(figureColumns);
+const PEOPLE = tableColumns<PersonDifference>(
+  pickColumns(personColumns, 'person', 'slotsBefore', 'slotsAfter', 'difference', 'why'),
+  { person: PersonInUnit },
+);
 
-const figureRows = (before: DisciplineFigures, after: DisciplineFigures): FigureRow[] =>
-  Object.entries(FIGURE_TEXTS).map(([key, label]) => {
-    const figure = key as keyof typeof FIGURE_TEXTS;
-    return { key, label, before: before[figure], after: after[figure] };
-  });
-
-const pointsOf = (side: PersonDifference['before']) => side?.points ?? 0;
-const slotsOf = (side: PersonDifference['before']) => side?.slots ?? 0;
-
-const PEOPLE: readonly Column<PersonDifference>[] = [
-  {
-    key: 'person',
-    header: 'Osoba',
-    rowHeader: true,
-    cell: ({ person }) => (
-      <>
-        {person.last_name} {person.first_name}
-        <span className="block text-xs font-normal text-muted-foreground">{person.unit}</span>
-      </>
-    ),
-  },
-  { key: 'slots', header: 'Sloty dziś', numeric: true, cell: ({ before }) => formatDecimal(slotsOf(before), 4) },
-  { key: 'after', header: 'Sloty w scenariuszu', numeric: true, cell: ({ after }) => formatDecimal(slotsOf(after), 4) },
-  {
-    key: 'points',
-    header: 'Zmiana punktów',
-    numeric: true,
-    cell: ({ before, after }) => formatSigned(differenceOf(pointsOf(before), pointsOf(after)) ?? 0, 4),
-  },
-  { key: 'why', header: 'Co się zmienia', className: 'min-w-64', cell: personText },
-];
+/** Of a person's row. */
+export function PersonInUnit({ person }: Pick<PersonDifference, 'person'>) {
+  return (
+    <>
+      {nameOf({ person })}
+      <span className="block text-xs font-normal text-muted-foreground">{person.unit}</span>
+    </>
+  );
+}
 
 /** The change of the sets found; between which points the true one lies, where a proof is missing. */
 export function ChangeOfPoints({ change: { points, least, most } }: { change: Result['change'] }) {

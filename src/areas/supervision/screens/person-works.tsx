@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
+import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
-const COLUMNS: readonly Column<SupervisedWork>[] = [
+const SHARE = shareColumns('W optimum osoby');
+const COLUMNS = tableColumns<SupervisedWork>(
+  [
+    ...pickColumns(SHARE, 'title'),
+    { key: 'dyscyplina', header: 'Dyscyplina', kind: 'text' },
+    ...pickColumns(SHARE, 'dpp_punkty', 'slots', 'points', 'discipline'),
+  ],
   {
-    key: 'title',
-    header: 'Publikacja',
-    rowHeader: true,
-    className: 'min-w-48',
-    cell: (row) => {
+    title: (row) => {
       const { title, book } = ownTitle(row);
       return (
         <>
@@ -27,20 +32,7 @@ const COLUMNS: readonly Column<SupervisedWork>[] = [
         </>
       );
     },
-  },
-  { key: 'discipline', header: 'Dyscyplina', cell: ({ dyscyplina }) => dyscyplina },
-  { key: 'whole', header: 'Pkt publikacji', numeric: true, cell: ({ dpp_punkty }) => formatDecimal(dpp_punkty, 2) },
-  { key: 'slots', header: 'Slot', numeric: true, cell: ({ slots }) => formatDecimal(slots, 4) },
-  {
-    key: 'points',
-    header: 'Punkty autora',
-    numeric: true,
-    cell: ({ points }) => formatDecimal(points, 4),
-  },
-  {
-    key: 'verdict',
-    header: 'Przyjęta',
-    cell: (row) => (
+    discipline: (row) => (
       <>
         <Badge outlined={!row.discipline_accepted}>{disciplineVerdictText(row)}</Badge>
         {!row.discipline_accepted && (
@@ -49,9 +41,9 @@ const COLUMNS: readonly Column<SupervisedWork>[] = [
       </>
     ),
   },
-];
+);
 
-const IN_DISCIPLINE = COLUMNS.filter(({ key }) => key !== 'discipline');
+const IN_DISCIPLINE = COLUMNS.filter(({ key }) => key !== 'dyscyplina');
 
 type InDiscipline = { period: number; person: number; discipline: number };
 type InUnit = { period: number; person: number; unit: string };

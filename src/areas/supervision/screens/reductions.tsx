@@ -1,41 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { type Cells, tableColumns } from '#client/list/cells.tsx';
+import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
-import { forecastText, KIND_TEXTS, remedyText } from '#areas/evaluation/schema-reductions.ts';
+import { reductionList } from '#areas/evaluation/lists.ts';
+import { forecastText, KIND_TEXTS } from '#areas/evaluation/schema-reductions.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
-const COLUMNS: readonly Column<PersonReduction>[] = [
-  {
-    key: 'person',
-    header: 'Osoba',
-    rowHeader: true,
-    cell: ({ nazwisko, imie, jednostka }) => (
-      <>
-        {nazwisko} {imie}
-        <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
-      </>
-    ),
-  },
-  {
-    key: 'kind',
-    header: 'Przyczyna',
-    cell: ({ kind, months }) => (
-      <>
-        {KIND_TEXTS[kind]}
-        <span className="block text-xs text-muted-foreground">
-          zatrudnienie w okresie: {counted(months, 'miesiąc', 'miesiące', 'miesięcy')}
-        </span>
-      </>
-    ),
-  },
-  { key: 'remedy', header: 'Co temu zapobiegnie', className: 'min-w-56', cell: remedyText },
-  { key: 'slots', header: 'Sloty', numeric: true, cell: ({ slots }) => formatDecimal(-slots, 2) },
-];
+const CELLS: Cells<PersonReduction> = {
+  person: ({ nazwisko, imie, jednostka }) => (
+    <>
+      {nazwisko} {imie}
+      <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
+    </>
+  ),
+  kind: ({ kind, months }) => (
+    <>
+      {KIND_TEXTS[kind]}
+      <span className="block text-xs text-muted-foreground">
+        zatrudnienie w okresie: {counted(months, 'miesiąc', 'miesiące', 'miesięcy')}
+      </span>
+    </>
+  ),
+};
 
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
 export function Reductions(question: { period: number; disccode: number }) {
@@ -71,7 +63,7 @@ function Found({ data, yearTo }: FoundProps) {
       </Alert>
       <DataTable
         caption={`Osoby zmniejszające limit (${rows.length})`}
-        columns={COLUMNS}
+        columns={tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS)}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}
       />

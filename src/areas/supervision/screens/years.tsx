@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Decimal } from '#ui/table/decimal.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { formatInteger } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { yearColumns } from '#areas/evaluation/lists.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
+import { nColumns } from '../lists.ts';
 import type { Statistics, YearFte } from '../schema.ts';
 
 const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
@@ -13,38 +14,10 @@ const CHART_HEIGHT = 180;
 /** Earlier years are no years of works. */
 const FIRST_SHOWN = 2000;
 
-const number = (key: keyof YearStatistics, header: string, digits: number): Column<YearStatistics> => ({
-  key,
-  header,
-  numeric: true,
-  cell: (row) => (digits === 0 ? formatInteger(row[key]) : <Decimal value={row[key]} digits={digits} />),
+const WORKS = tableColumns<YearStatistics>(yearColumns('discipline'));
+const NUMBERS = tableColumns<YearFte>(nColumns, {
+  forecast: ({ forecast }) => forecast && <Badge tone="warning">prognoza</Badge>,
 });
-
-const WORKS: readonly Column<YearStatistics>[] = [
-  { key: 'rok', header: 'Rok', rowHeader: true, cell: ({ rok }) => rok },
-  number('liczba_pub', 'Publikacje', 0),
-  number('suma_pub_pkt_calk', 'Punkty całkowite', 2),
-  number('suma_pub_pkt_przel', 'Punkty przeliczone', 4),
-  number('suma_slotow_przel', 'Sloty przeliczone', 4),
-  number('qualif_pub_liczba', 'Przyjęte', 0),
-  number('qualif_pub_pkt_calk', 'Punkty całkowite przyjętych', 2),
-  number('qualif_pub_pkt_przel', 'Punkty przyjętych', 4),
-  number('qualif_pub_slot_przel', 'Sloty przyjętych', 4),
-];
-
-const NUMBERS: readonly Column<YearFte>[] = [
-  {
-    key: 'rok',
-    header: 'Stan na',
-    rowHeader: true,
-    cell: ({ rok, forecast }) => (
-      <>
-        31 grudnia {rok} {forecast && <Badge tone="warning">prognoza</Badge>}
-      </>
-    ),
-  },
-  { key: 'etatow', header: 'Liczba N', numeric: true, cell: ({ etatow }) => <Decimal value={etatow} digits={4} /> },
-];
 
 /** Works and points of each year, and N as of each 31 December; days to come show what follows if nothing changes. */
 export function Years({ stats, name }: { stats: Statistics; name: string }) {

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PointsDetail } from '../../schema.ts';
 import { emphasisText, NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { PointsStepsList } from './points-steps.tsx';
 import { isPublication, type Work } from '../rows/work.ts';
 
-const COLUMNS: Column<PointsDetail>[] = [
-  { key: 'author', header: 'Autor', rowHeader: true, cell: (row) => `${row.la_o_imie} ${row.la_o_nazwisko}` },
-  { key: 'kind', header: 'Rodzaj', cell: (row) => row.la_autor_typ },
-  { key: 'discipline', header: 'Dyscyplina', cell: disciplineText },
-  { key: 'affiliation', header: 'Afiliacja', cell: (row) => row.afl_nazwa ?? '–' },
-  { key: 'k', header: 'k', numeric: true, cell: (row) => row.value_k },
-  { key: 'm', header: 'm', numeric: true, cell: (row) => row.value_m },
+const COLUMNS = tableColumns<PointsDetail>([
   {
-    key: 'total',
-    header: 'Punkty całkowite',
-    numeric: true,
-    cell: (row) => formatDecimal(row.value_calk_wart_punkt, 4),
+    key: 'author',
+    header: 'Autor',
+    kind: 'person',
+    value: (row) => `${row.la_o_imie} ${row.la_o_nazwisko}`,
+    rowHeader: true,
   },
-  { key: 'own', header: 'Punkty dla autora', numeric: true, cell: (row) => formatDecimal(row.dlaAutora, 4) },
-  { key: 'mode', header: 'Przelicznik', cell: (row) => emphasisText(row.emph_mode) },
-];
+  { key: 'la_autor_typ', header: 'Rodzaj', kind: 'text' },
+  { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: disciplineText },
+  { key: 'afl_nazwa', header: 'Afiliacja', kind: 'text' },
+  { key: 'value_k', header: 'k', kind: 'number' },
+  { key: 'value_m', header: 'm', kind: 'number' },
+  { key: 'value_calk_wart_punkt', header: 'Punkty całkowite', kind: 'points' },
+  { key: 'dlaAutora', header: 'Punkty dla autora', kind: 'points' },
+  { key: 'mode', header: 'Przelicznik', kind: 'text', value: ({ emph_mode }) => emphasisText(emph_mode) },
+]);
 
 function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
   if (dysc_nazwa) return dysc_nazwa;
