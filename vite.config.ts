@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { retriedTests } from './test/support/retried-tests.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -11,6 +12,9 @@ const common = {
   // A worker keeps its modules from file to file: loading them took longer than most files' tests.
   isolate: false,
 };
+
+/** Tests of the embedded database alone. */
+const EMBEDDED_ALONE = ['test/areas/demo/first-start.test.ts'];
 
 type CoverageOptions = NonNullable<NonNullable<ViteUserConfig['test']>['coverage']>;
 
@@ -136,6 +140,7 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
   test: {
     root: import.meta.dirname,
+    reporters: ['default', retriedTests],
     coverage: { include: ['src/engine/**'], thresholds: { branches: 100 }, reporter: ['text'], ignoreNode },
     projects: [
       {
@@ -157,6 +162,7 @@ export default defineConfig({
           name: 'areas',
           ...common,
           include: ['test/areas/**/*.test.ts'],
+          exclude: EMBEDDED_ALONE,
           globalSetup: ['test/support/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -167,7 +173,7 @@ export default defineConfig({
           name: 'embedded',
           ...common,
           // What differs on the embedded database: its one connection, its start, its dump.
-          include: ['test/areas/{database,jobs}/**/*.test.ts', 'test/areas/demo/first-start.test.ts'],
+          include: ['test/areas/{database,jobs}/**/*.test.ts', ...EMBEDDED_ALONE],
           globalSetup: ['test/support/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

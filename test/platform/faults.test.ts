@@ -13,9 +13,10 @@ import { countsOf, OFFICE, polonFile, polonRow } from '../areas/imports/files.ts
 import { pieces } from '../support/import.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { processes } from '../support/process/reader.ts';
+import { part } from '../support/runs.ts';
 
 const WRITERS = 21;
-const RESTARTS = 20;
+const RESTARTS = part(20);
 /** Ends what hangs: how soon it is said is measured by `npm run bench -- faults`. */
 const SOON = { timeout: 10_000 };
 const AWAY = expect.objectContaining({

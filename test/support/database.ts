@@ -14,6 +14,9 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
   }
 }
 
+/** How many rounds a race is worth: the embedded database's one connection runs all that is sent to it in turn. */
+export const rounds = (full: number) => ('dumpFile' in inject('testDatabase') ? 2 : full);
+
 /**
  * `database`: a copy per test file, for races and for code that needs several connections.
  * `db`: a transaction that is rolled back after the test, in a copy shared by the files of a worker.

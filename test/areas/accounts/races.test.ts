@@ -13,10 +13,10 @@ import { endActingOf } from '#areas/session/service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { QUIET, race } from '../../support/attack/race.ts';
 
-const ROUNDS = 20;
+const ROUNDS = rounds(20);
 
 async function office(db: Db, login: string) {
   await account(db, { login, roles: ['admin'] });

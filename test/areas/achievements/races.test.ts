@@ -7,10 +7,10 @@ import { addKept, changeKept } from '#areas/achievements/service-register.ts';
 import { achievementPages, achievements } from '#areas/achievements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { employee, kept } from './people.ts';
 
-const ROUNDS = Number(process.env.ACHIEVEMENT_RACES ?? 10);
+const ROUNDS = rounds(10);
 const config = { publicUrl: 'http://localhost:3000' };
 
 test('of two librarians one wins; a person’s choices at once stay within ten, and leave one address', async ({

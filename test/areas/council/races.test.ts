@@ -4,11 +4,11 @@ import { addFunction, changeFunction, removeFunction } from '#areas/council/serv
 import { councilFunctions } from '#areas/council/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { councilOf, member, rowOf } from './council.ts';
 
-const ROUNDS = Number(process.env.COUNCIL_RACES ?? 25);
+const ROUNDS = rounds(25);
 
 test('of two at one row one wins and the other gets that row, also the first time', async ({ database: { db } }) => {
   await account(db, { login: 'kadry1', roles: ['personnel'] });

@@ -1,22 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { readConfig } from '#platform/config/config.ts';
+import { BIRTH_DATE_KEY } from '../../support/birth-key.ts';
+import { test } from '../../support/database.ts';
+import { startFirst } from '../../support/start-first.ts';
 import { startProcess } from '../../support/process/server-process.ts';
 
 const HISTORY = 'Przeliczam jej historię…';
 
+const SETTINGS = { LOG_LEVEL: 'silent', BIRTH_DATE_KEY, DEMO_PEOPLE: '30', DEMO_PUBLICATIONS: '200' };
+
 function startIn(folder: string) {
-  const size = { DEMO_PEOPLE: '30', DEMO_PUBLICATIONS: '200' };
-  const started = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...size }, 'first-start.ts');
+  const started = startProcess({ DATA_DIR: folder, ...SETTINGS }, 'first-start.ts');
   onTestFinished(() => void started.child.kill('SIGKILL'));
   return started;
-}
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'dorobek-first-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 async function untilDone({ printed, ended, output }: ReturnType<typeof startIn>) {
@@ -27,18 +26,21 @@ async function untilDone({ printed, ended, output }: ReturnType<typeof startIn>)
 
 const contentsOf = (output: string): unknown => JSON.parse(output.slice(output.indexOf('DONE') + 'DONE'.length));
 
-test('a first start that is killed within the history is begun anew by the next, and ends alike', async () => {
-  const folder = newFolder();
+test('a first start that is killed within the history is begun anew by the next, and ends alike', async ({
+  database: { db },
+}) => {
+  const undisturbed = await startFirst(db, readConfig(SETTINGS), () => {});
+  expect(undisturbed).toMatchObject({ days: 2, scenarios: 3, running: 0 });
+  const folder = mkdtempSync(join(tmpdir(), 'dorobek-first-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const killed = startIn(folder);
   await killed.printed(HISTORY);
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(killed.output()).not.toContain('DONE');
 
-  const [again, other] = await Promise.all([untilDone(startIn(folder)), untilDone(startIn(newFolder()))]);
+  const again = await untilDone(startIn(folder));
   expect(again).toContain(HISTORY);
-  const undisturbed = contentsOf(other);
-  expect(undisturbed).toMatchObject({ days: 2, scenarios: 3, running: 0 });
   expect(contentsOf(again)).toEqual(undisturbed);
 
   const later = await untilDone(startIn(folder));

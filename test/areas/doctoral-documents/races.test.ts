@@ -10,13 +10,13 @@ import { documents, documentTemplates } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { only } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { docx } from '../../support/docx.ts';
 import { tools } from '../../support/tools.ts';
 import { COMPUTING, office } from '../doctoral/register.ts';
 import { procedure } from './procedure.ts';
 
-const ROUNDS = Number(process.env.DOCTORAL_RACES ?? 10);
+const ROUNDS = rounds(10);
 const KIND = 'doctoral-team';
 const { config, compute } = tools;
 

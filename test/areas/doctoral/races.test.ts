@@ -3,10 +3,10 @@ import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { listTerms, markTerm, setTerm } from '#areas/doctoral/service-deadlines.ts';
 import { addPerson, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { COMPUTING, member, office, personOf, procedureOf, row } from './register.ts';
 
-const ROUNDS = Number(process.env.DOCTORAL_RACES ?? 10);
+const ROUNDS = rounds(10);
 
 const split = <Value>(results: PromiseSettledResult<Value>[]) => ({
   won: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { racePayments } from './race-rounds.ts';
 
-const ROUNDS = 40;
+const ROUNDS = rounds(40);
 
 test('of two editors at once one wins and the other gets that row; a doubled request adds one payment', async ({
   database: { db },

@@ -9,7 +9,7 @@ import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, type PersonRow, period, publication, researcher, type Work } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { QUIET, race } from '../../support/attack/race.ts';
 import { tools } from '../../support/tools.ts';
 
@@ -19,7 +19,7 @@ const quick = {
   compute: { ...tools.compute, run: async () => Buffer.from('%PDF').toString('base64') },
 };
 
-const ROUNDS = 40;
+const ROUNDS = rounds(40);
 
 test('however prints and changes for all authors meet, frozen patents are as the statements say', async ({
   database: { db },

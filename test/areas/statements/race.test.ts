@@ -6,12 +6,12 @@ import { authorships } from '#areas/publications/tables.ts';
 import { printStatement } from '#areas/statements/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import { test } from '../../support/database.ts';
+import { rounds, test } from '../../support/database.ts';
 import { QUIET } from '../../support/attack/race.ts';
 import { tools } from '../../support/tools.ts';
 import { quick, racePrints, setUp } from './race-rounds.ts';
 
-const ROUNDS = 100;
+const ROUNDS = rounds(100);
 
 test('of 1,000 races of print and change none leaves a work changed after its statement', async ({
   database: { db },

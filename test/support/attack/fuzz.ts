@@ -66,9 +66,9 @@ export type FuzzRequest = {
   send: (app: TestApp, as: Signed | undefined) => Promise<Answer>;
 };
 
-/** Reproducible requests to random calls, by tRPC and REST, with one or two edge cases among their values. */
-export function* fuzzRequests(inputOf: Ask, count: number): Generator<FuzzRequest> {
-  const random = createRandom('edges');
+/** Requests to random calls, by tRPC and REST, with one or two edge cases among their values. */
+export function* fuzzRequests(inputOf: Ask, count: number, seed: number | string): Generator<FuzzRequest> {
+  const random = createRandom(seed);
   const calls = proceduresOf(appRouter).flatMap(([call, { _def }]) =>
     doorsOf(call, _def.type).map(([address, door]) => ({ call, address, door })),
   );
