@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { retriedTests } from './test/support/retried-tests.ts';
 
@@ -75,43 +75,10 @@ const CHUNKS = [
   },
 ];
 
-/** Lucide's icons without what would be text for nobody: random keys, and options that are not used. */
-const slimIcons: Plugin = {
-  name: 'slim-icons',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /createLucideIcon\.mjs$/ },
-    handler: () => `${import.meta.dirname}/src/ui/create-icon.ts`,
-  },
-  transform: {
-    filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => code.replaceAll(/,\s*key: "\w+"|\s+(name: "[^"]+"|size: 24),(?=\s+(size|node):)/g, ''),
-  },
-};
-
-/**
- * React throws a few fixed objects to itself that nobody reads. As errors they record the stack when the file is first run,
- * for which a browser with developer tools, as Lighthouse's, reads the whole file twice more: 80 ms of a phone.
- */
-const stacklessSentinels: Plugin = {
-  name: 'stackless-sentinels',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /react-dom-client\.production\.js$/ },
-    handler(code) {
-      const sentinel = /(\w+Exception = )Error\(formatProdErrorMessage\(\d+\)\)/g;
-      if (!sentinel.test(code)) this.error('React has no such sentinels any more: remove this plugin');
-      return code.replaceAll(sentinel, '$1Object.create(Error.prototype)');
-    },
-  },
-};
-
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), tailwindcss(), slimIcons, stacklessSentinels],
+  plugins: [react(), tailwindcss()],
   // The router's store imports the shim for React 17.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
