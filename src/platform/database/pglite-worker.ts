@@ -23,6 +23,8 @@ const database = new PGlite({
 /**
  * Optimizing PostgreSQL's parser, one function of 105 kB, takes V8 600 MB and a second, for next to no gain. A function
  * first called while the filter excludes it is never optimized, so an empty statement runs before PGlite's first one.
+ * The method is internal to PGlite 0.5, which has no public hook there: an extension's `setup` runs before the start, whose
+ * functions must stay optimizable, and its `init` after the first statement. No issue of electric-sql/pglite asks for one.
  */
 const firstStatement = database._initArrayTypes.bind(database);
 database._initArrayTypes = async (options) => {
