@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
-import { jobsById } from '#areas/jobs/service.ts';
+import { jobById } from '#areas/jobs/service.ts';
+import { lastJob } from '#platform/jobs/find.ts';
 import { persons } from '#areas/people/tables.ts';
-import { jobs } from '#platform/jobs/tables.ts';
 import { id } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -65,9 +65,7 @@ export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promi
 /** The last print of this group and these years that the actor has ordered. */
 export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: JobAnswer | null }> {
   const key = keyOf(actor, await orderOf(db, input));
-  const [row] = await db.execute<{ id: number }>(sql`
-    select id from ${jobs} where kind = ${PRINT_GROUP.name} and key = ${key} order by id desc limit 1`);
-  return { job: row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null };
+  return { job: await jobById(db, await lastJob(db, PRINT_GROUP, key)) };
 }
 
 /** The lists of these people, in their order. */

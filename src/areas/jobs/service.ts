@@ -45,6 +45,10 @@ export async function jobsById(db: Db, ids: number[]): Promise<Map<number, Job>>
   return new Map(rows.map((row) => [row.job.id, toJob(row)]));
 }
 
+/** A job by id; null without one. The caller decides who may see it. */
+export const jobById = async (db: Db, id: number | undefined) =>
+  id === undefined ? null : ((await jobsById(db, [id])).get(id) ?? null);
+
 async function findRow(db: Db, actor: Viewer, id: number): Promise<Row> {
   const [row] = await selectJobs(db, and(eq(jobs.id, id), visibleTo(actor)));
   if (!row) throw new Refusal('missing', 'Nie znaleziono zadania');

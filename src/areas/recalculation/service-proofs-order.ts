@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { hasJob } from '#platform/jobs/find.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { disciplineCode, id } from '#shared/wire.ts';
@@ -19,8 +20,7 @@ export const PROVE_DISCIPLINE: JobKind<ProofOrder> = {
 };
 
 /** SQL: whether a proof of the discipline in the period waits or runs. */
-export const isProving = (period: SQL, code: SQL) => sql<boolean>`exists (
-  select from ${jobs} where kind = ${PROVE_DISCIPLINE.name} and key = ${period} || ':' || ${code} and finished_at is null)`;
+export const isProving = (period: SQL, code: SQL) => hasJob(PROVE_DISCIPLINE, sql`${period} || ':' || ${code}`, 'open');
 
 /** Where a proof stands: of which problem, the search's state as JSON text, and how long it has taken. */
 export const ProofCheckpoint = z.object({ hash: z.string(), state: z.string(), ms: z.int() });

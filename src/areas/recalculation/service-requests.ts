@@ -5,16 +5,17 @@ import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { hasJob } from '#platform/jobs/find.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { disciplineRequests, disciplineResults, recalculationRequests } from './tables.ts';
 
 /** Kind of the jobs that recalculate a whole period. */
-export const PERIOD_JOB = 'recalculation.period';
+export const PERIOD_JOB = { name: 'recalculation.period' };
 
 /** SQL: periods with a full recalculation in progress; their queues wait. */
 export const periodsOfRuns = sql`
   select (payload ->> 'period')::int as period_id from ${jobs}
-  where kind = ${PERIOD_JOB} and state in ('waiting', 'running') and checkpoint is not null`;
+  where kind = ${PERIOD_JOB.name} and state in ('waiting', 'running') and checkpoint is not null`;
 
 /** Requests recalculation of these people, in the caller's transaction. */
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
@@ -75,12 +76,7 @@ export async function isQueued(db: Db, periodId: number, personId: number): Prom
 }
 
 const runOf = prepared<{ periodId: number }>()((db, { periodId }) =>
-  db
-    .select({
-      queued: sql<boolean>`exists (select from ${jobs} where kind = ${PERIOD_JOB} and state in ('waiting', 'running')
-        and (payload ->> 'period')::int = ${periodId})`,
-    })
-    .from(sql`(select) as asked`),
+  db.select({ queued: hasJob(PERIOD_JOB, sql`${periodId}::int::text`, 'open') }).from(sql`(select) as asked`),
 );
 
 /** Whether a recalculation of the whole period waits or runs. */

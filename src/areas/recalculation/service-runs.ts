@@ -14,10 +14,10 @@ import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { jobs } from '#platform/jobs/tables.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { keepSnapshot } from './service-snapshots.ts';
+import { hasJob } from '#platform/jobs/find.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
 import { isBeingSolved, solve } from './service-verdicts.ts';
@@ -31,7 +31,7 @@ const RunOrder = z.object({ period: id });
 type RunOrder = z.infer<typeof RunOrder>;
 
 export const RECALCULATE_PERIOD: JobKind<RunOrder> = {
-  name: PERIOD_JOB,
+  ...PERIOD_JOB,
   title: 'Przeliczenie okresu',
   payload: RunOrder,
   panels: ['reports'],
@@ -68,7 +68,7 @@ export async function requestMissingVerdicts(db: Db) {
       select id from ${evaluationPeriods} e
       where exists (select from ${shareResults} where period_id = e.id)
         and not exists (select from ${disciplineResults} where period_id = e.id)
-        and not exists (select from ${jobs} where kind = ${PERIOD_JOB} and key = e.id::text)
+        and not ${hasJob(PERIOD_JOB, sql`e.id::text`, 'any')}
       order by id`);
     const periods = rows.map((row) => row.id);
     if (periods.length > 0) await orderPeriods(tx, SYSTEM, periods);

@@ -35,7 +35,7 @@ const AWAITING = sql.raw(`${AWAITS_RECALCULATION}`);
 
 const { startedAt, finishedAt } = jobs;
 
-const runsOf = (key: Placeholder) => sql`from ${jobs} where ${and(eq(jobs.kind, PERIOD_JOB), eq(jobs.key, key))}`;
+const runsOf = (key: Placeholder) => sql`from ${jobs} where ${and(eq(jobs.kind, PERIOD_JOB.name), eq(jobs.key, key))}`;
 
 type LastRun = { state: string; at: string };
 

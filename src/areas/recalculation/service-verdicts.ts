@@ -1,3 +1,4 @@
+import { hasJob } from '#platform/jobs/find.ts';
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -75,10 +76,9 @@ type Discipline = { period: Period; code: number };
 
 /** Whether a job is solving the discipline. */
 export async function isBeingSolved(db: Db, { period, code }: Discipline): Promise<boolean> {
-  const [job] = await db.execute(sql`
-    select from ${jobs} where kind = ${SOLVE_DISCIPLINE.name} and key = ${keyOf({ period: period.id, code })}
-      and state = 'running'`);
-  return job !== undefined;
+  const isRunning = hasJob(SOLVE_DISCIPLINE, keyOf({ period: period.id, code }), 'running');
+  const [row] = await db.execute<{ solving: boolean }>(sql`select ${isRunning} as solving`);
+  return row?.solving === true;
 }
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
-import { jobsById } from '#areas/jobs/service.ts';
+import { jobById } from '#areas/jobs/service.ts';
+import { lastJob } from '#platform/jobs/find.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -77,7 +78,7 @@ export async function orderCollection(db: Db, actor: Actor, order: CollectionOrd
   refuseWithoutPanel(actor, order.kind);
   return transact(db, async (tx) => {
     await findUnit(tx, order.unit);
-    const open = await lastJob(tx, order);
+    const open = await lastPrint(tx, order);
     if (open && (open.state === 'waiting' || open.state === 'running') && !open.cancelling) return { job: open.id };
     const people = await peopleOf(tx, order, null);
     if (people.length === 0) {
@@ -102,17 +103,14 @@ export async function orderCollection(db: Db, actor: Actor, order: CollectionOrd
   });
 }
 
-async function lastJob(
+async function lastPrint(
   db: Db,
   { kind, unit, year, ...order }: z.infer<typeof CollectionQuery> & { again?: boolean },
 ): Promise<JobAnswer | null> {
   const keys = (order.again === undefined ? [false, true] : [order.again]).map((again) =>
     keyOf({ kind, unit, year, again }),
   );
-  const [row] = await db.execute<{ id: number }>(sql`
-    select id from ${jobs} where kind = ${COLLECTIONS[kind].name} and key = any(${sql.param(keys)}::text[])
-    order by id desc limit 1`);
-  return row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null;
+  return jobById(db, await lastJob(db, COLLECTIONS[kind], ...keys));
 }
 
 /** The last collective print of a unit and year. */
@@ -122,7 +120,7 @@ export async function findCollection(
   { statementFreeze: freeze, ...query }: z.infer<typeof CollectionQuery> & Pick<Config, 'statementFreeze'>,
 ): Promise<z.infer<typeof CollectionState>> {
   await findUnit(db, query.unit);
-  return { job: actor.panels.has(OFFICE_PANEL[query.kind]) ? await lastJob(db, query) : null, freeze };
+  return { job: actor.panels.has(OFFICE_PANEL[query.kind]) ? await lastPrint(db, query) : null, freeze };
 }
 
 /** `people`: everybody of the order, so that a repeated attempt prints the same ones; `done`: of them. */
