@@ -1,3 +1,4 @@
+import { csvText } from '#platform/files/csv-text.ts';
 import { rename, writeFile } from 'node:fs/promises';
 import { TIME_ZONE } from '#engine/day.ts';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
@@ -107,20 +108,13 @@ async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Ar
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** CSV as Polish spreadsheets read it: byte order mark, semicolons, decimal commas. */
-function csvOf(columns: readonly Column<Row>[], rows: Row[]): string {
-  const lines = rows.map((row) =>
-    columns.map((column) => {
-      const text = String(valueOf(column, row) ?? '');
-      return column.kind === 'text' ? csvText(text) : text.replace('.', ',');
-    }),
+const csvOf = (columns: readonly Column<Row>[], rows: Row[]) =>
+  csvText(
+    columns.map(({ header }) => header),
+    rows.map((row) =>
+      columns.map((column) => {
+        const text = String(valueOf(column, row) ?? '');
+        return column.kind === 'text' ? text : text.replace('.', ',');
+      }),
+    ),
   );
-  const table = [columns.map(({ header }) => header), ...lines];
-  return `\uFEFF${table.map((cells) => cells.join(';')).join('\r\n')}\r\n`;
-}
-
-/** An apostrophe keeps spreadsheets from reading text as a formula. */
-function csvText(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -1,0 +1,16 @@
+import { stringify } from 'csv-stringify/sync';
+
+type Cell = string | number | null | undefined;
+
+/**
+ * CSV as Polish spreadsheets read it: a byte order mark, semicolons, and an apostrophe before text that would be a formula.
+ * Amounts come as text with a decimal comma.
+ */
+export const csvText = (header: string[], rows: Cell[][]) =>
+  stringify([header, ...rows], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+  });
