@@ -28,25 +28,25 @@ import { loadSolver } from '#platform/solver/highs.ts';
 export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress' | 'onState'>;
 
 /** `start`: where an earlier search of the problem stood. */
-export type ProofTask = { problem: ProblemData; start: SearchState | null };
+type ProofTask = { problem: ProblemData; start: SearchState | null };
 
-export type PersonsTask = { ids: number[]; facts: FactRecords };
+type PersonsTask = { ids: number[]; facts: FactRecords };
 
 /** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
-export type ScenarioTask = {
+type ScenarioTask = {
   facts: FactRecords;
   leaves: Leaves;
   changes: ScenarioChange[];
   chosen: number[];
 };
 
-export type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
+type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
 
 type Leaves = (Span & { person: number })[];
 type Pair = { publication: number; discipline: number };
 
 /** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
-export type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
+type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
 
 /** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
 type SummaryTask = { facts: FactRecords; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };

@@ -12,7 +12,7 @@ export const PANEL_GROUPS = [
   { key: 'people', title: 'Dane osób' },
   { key: 'supervision', title: 'Nadzór' },
 ] as const;
-export type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
+type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
 export type Screen<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

@@ -43,7 +43,7 @@ export type CouncilReason =
   | { code: 'RM09'; suspendedOn: Day; resumedOn: Day | null };
 
 /** U: no birth date; W: the age limit within a year, or reached; X: to be removed. */
-export type CouncilFlag = 'U' | 'W' | 'X';
+type CouncilFlag = 'U' | 'W' | 'X';
 
 export type CouncilVerdict = {
   /** Null: a member. */

@@ -1,7 +1,7 @@
 import type { YearShare } from './person-limits.ts';
 
 /** Why a row is not accepted for evaluation: R01 to R07. */
-export type RejectReason = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type RejectReason = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** Reasons that bar a share from every optimum: all but the limits (R01, R02) and the wait for them (R05). */
 export type BarReason = Exclude<RejectReason, 1 | 2 | 5>;

@@ -36,7 +36,7 @@ export type ValuedShare = ShareValue & {
 };
 
 /** Verdicts within the person's own limits: of the optimum and of the custom selection. */
-export type ShareOutcome = ValuedShare & {
+type ShareOutcome = ValuedShare & {
   accepted: boolean;
   rejectReason: 1 | 2 | BarReason | null;
   customAccepted: boolean;
@@ -55,7 +55,7 @@ export type PersonLimits = {
 export type PersonsValuation = { shares: ValuedShare[]; persons: PersonLimits[] };
 
 /** Limits and totals of a person in one discipline, in slots or points. */
-export type PersonOutcome = PersonLimits & {
+type PersonOutcome = PersonLimits & {
   slots: Fixed4;
   points: Fixed4;
   monographSlots: Fixed4;

@@ -6,7 +6,7 @@ import type { Handler } from './jobs/kind.ts';
 import type { Background } from './jobs/worker.ts';
 
 /** Counts what waits for the user in a panel. */
-export type Badge = (db: Db, actor: Actor) => Promise<number>;
+type Badge = (db: Db, actor: Actor) => Promise<number>;
 
 /** The built panels; null for those without a badge. */
 export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;
@@ -15,12 +15,12 @@ export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;
  * A part of the dashboard's overview, for whoever has been granted one of the panels, built or not. Null: nothing to say
  * to this user.
  */
-export type OverviewPart<Answer> = {
+type OverviewPart<Answer> = {
   panels: readonly [PanelName, ...PanelName[]];
   read: (db: Db, actor: Actor) => Promise<Answer | null>;
 };
 
-/** What the parts answer, by name: the area that shows them declares it. */
+/** What the parts answer, by name: the area that shows them declares it. @public */
 export interface OverviewAnswers {}
 
 export type OverviewParts = { readonly [Name in keyof OverviewAnswers]?: OverviewPart<OverviewAnswers[Name]> };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** The tasks by name: who runs them declares them. */
+/** The tasks by name: who runs them declares them. @public */
 export interface ComputeTasks {}
 export type TaskName = keyof ComputeTasks;
 

@@ -1,5 +1,5 @@
 /** The kinds of objects that a number in a field or a subject may identify. */
-export type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
+type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
 
 /** The label of a field; `names`: the kind of object that it identifies; `values`: the words of its codes. */
 export type FieldWords = string | { label: string; names?: Noun; values?: Readonly<Record<string, string>> };
@@ -8,14 +8,14 @@ export type FieldWords = string | { label: string; names?: Noun; values?: Readon
  * `subject`: the nouns whose numbers identify what a row is about, or free text.
  * `fields`: the fields that `before` and `after` may hold, on any level.
  */
-export type ActionWords = {
+type ActionWords = {
   label: string;
   subject: readonly string[] | 'text';
   fields?: Readonly<Record<string, FieldWords>>;
 };
 
 /** A call that returns data of many people. Of a file the input is recorded, with these fields. */
-export type ReadingWords = { list: string } | { file: string; fields: Readonly<Record<string, FieldWords>> };
+type ReadingWords = { list: string } | { file: string; fields: Readonly<Record<string, FieldWords>> };
 
 /** `groups`: labels of actions with the same prefix. */
 export type AuditWords = {

@@ -4,7 +4,7 @@ const storageKey = 'motyw';
 const changed = 'theme-change';
 
 /** The stored theme; 'system' without one. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -14,7 +14,7 @@ export function readTheme(): Theme {
 }
 
 /** Sets the theme on <html>. */
-export function applyTheme(theme = readTheme()) {
+function applyTheme(theme = readTheme()) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

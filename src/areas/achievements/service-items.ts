@@ -1,7 +1,7 @@
 import { ARTICLE_TYPE, PATENT_TYPE } from '#areas/publications/schema.ts';
 import type { CslItem, CslName } from './model.ts';
 
-export type AuthorRow = { family: string; given: string; kind: 'A' | 'R' };
+type AuthorRow = { family: string; given: string; kind: 'A' | 'R' };
 
 /** What the register keeps of a work's bibliography. */
 export type WorkRow = {

@@ -13,7 +13,7 @@ import type { GroupMember, Member, Someone } from './schema.ts';
 import { NO_PERSON_MARKED } from './schema-words.ts';
 
 /** The person of an account, or else of a login. @throws Refusal when neither is given, or nobody is found */
-export async function personOf(db: Db, { ue_mapping_rowid: row, userpnp: login }: Someone): Promise<number> {
+async function personOf(db: Db, { ue_mapping_rowid: row, userpnp: login }: Someone): Promise<number> {
   if (row) return (await findPersonOfAccount(db, row)).id;
   if (login?.trim()) return (await findPersonOfLogin(db, login.trim())).id;
   throw new Refusal('input', NO_PERSON_MARKED);

@@ -32,7 +32,7 @@ const Share = z.object({ discipline: DisciplineRef.nullable(), points: decimal, 
 /** `doubtful`: the list does not say of which disciplines the journal is; `unchecked`: not an article. */
 export const COMPLIANCE = ['compliant', 'doubtful', 'unchecked'] as const;
 
-export const Proposal = z.object({
+const Proposal = z.object({
   work: WorkRef,
   person: PersonRef,
   from: Share,

@@ -24,7 +24,7 @@ import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 /** Time of the search; then the best proposals so far are returned as interrupted. */
 const TIME_LIMIT_MS = 20_000;
 /** 0.01 point, in units. */
-export const LEAST_GAIN = 100;
+const LEAST_GAIN = 100;
 
 export type Caller = { actor: Actor; compute: Compute; signal?: AbortSignal };
 
@@ -75,7 +75,7 @@ export async function adviseDisciplines(
 
 type Doubts = ComplianceDoubt[];
 
-export function complianceBy(doubts: Doubts) {
+function complianceBy(doubts: Doubts) {
   const doubtful = new Set(doubts.map(({ publication, discipline }) => `${publication}:${discipline}`));
   return (work: { id: number; type: number }, discipline: number | null): (typeof COMPLIANCE)[number] => {
     if (work.type !== ARTICLE_TYPE) return 'unchecked';
@@ -83,7 +83,7 @@ export function complianceBy(doubts: Doubts) {
   };
 }
 
-export const asShare = ({ discipline, points, slots }: AdvisedShare, classification: Classification) => ({
+const asShare = ({ discipline, points, slots }: AdvisedShare, classification: Classification) => ({
   discipline: discipline === null ? null : disciplineRef(classification, discipline),
   points: toNumber(points),
   slots: toNumber(slots),
@@ -98,7 +98,7 @@ const asOptimum = ({ points, bound, slots, slotLimit }: AdvisedOptimum) => ({
 });
 
 /** Pairs ruled out, as JSON for the engine's task. */
-export const forbiddenOf = (doubts: Doubts) =>
+const forbiddenOf = (doubts: Doubts) =>
   JSON.stringify(
     doubts.flatMap(({ publication, discipline, verdict }) =>
       verdict === 'forbidden' ? [{ publication, discipline }] : [],

@@ -4,7 +4,7 @@ import { type Exchange, earnings, exchangesOf } from '#engine/exchange/exchange.
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
 
 /** A share of a discipline's last problem, and the set chosen then. */
-export type ExchangeTask = { problem: ProblemData; chosen: number[]; binding: BindingLimit[]; share: number };
+type ExchangeTask = { problem: ProblemData; chosen: number[]; binding: BindingLimit[]; share: number };
 
 type Moved = { id: number; points: number; slots: number };
 

@@ -50,7 +50,7 @@ const isOn = (alias: string, day: SQL) =>
   sql`${sql.raw(alias)}.date_from <= ${day} and (${sql.raw(alias)}.date_to is null or ${sql.raw(alias)}.date_to >= ${day})`;
 
 /** SQL: the documented columns of the attributes `a`; a person without a row has none of them. */
-export const ATTRIBUTES = sql`
+const ATTRIBUTES = sql`
   a.declared as osw1, coalesce(a.decision, 0) as display, coalesce(a.version, 0) as version,
   a.staff_informed_on as data_infkadr, a.received_on as data_wpl, a.fulfilled_on as data_speln,
   a.course_informed_on as data_inf_przeb_lst, a.joined_on as data_przylaczenia, a.left_on as data_odlaczenia,
@@ -131,7 +131,7 @@ const RANKS = ['doctor', 'habilitated', 'professor'] as const;
  * The degree on the day. The stored text is today's: where a degree was granted after the day's year, the text is made of
  * those granted by then. Only the year is known; a degree counts from its first day.
  */
-export function degreeOn(degree: string | null, degrees: readonly Degree[], day: Day): string | null {
+function degreeOn(degree: string | null, degrees: readonly Degree[], day: Day): string | null {
   const year = yearOf(day);
   if (degrees.every((each) => each.year <= year)) return degree;
   const held = new Set(degrees.filter((each) => each.year <= year).map(({ kind }) => kind));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SystemStatus = z.object({
+const SystemStatus = z.object({
   mode: z.int(),
   version: z.string(),
   /** An import is running: displayed data may change. */

@@ -130,7 +130,7 @@ export async function listDocuments(
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 
 /** 'Pismo do recenzenta: Jan Nowak', without the word that groups the templates. */
-export const titleOf = ({ template, reviewer }: Item) =>
+const titleOf = ({ template, reviewer }: Item) =>
   capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${nameOf(reviewer)}` : '');
 
 /** Makes documents of the procedure as it is now, in one transaction; their files are made when they are first opened. */

@@ -3,7 +3,7 @@ import { FUNCTION_NAMES, type FunctionKey, type GroupKind } from './schema.ts';
 type Limit = readonly [least: number, most: number];
 
 /** How many of each function a group may have, in the order in which they are offered. */
-export const FUNCTION_LIMITS: Readonly<Record<GroupKind, Readonly<Partial<Record<FunctionKey, Limit>>>>> = {
+const FUNCTION_LIMITS: Readonly<Record<GroupKind, Readonly<Partial<Record<FunctionKey, Limit>>>>> = {
   1: {
     czlonek: [3, 12],
     przewodniczacy: [1, 1],

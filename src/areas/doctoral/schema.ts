@@ -139,7 +139,7 @@ export const FUNCTION_NAMES = {
 export type FunctionKey = keyof typeof FUNCTION_NAMES;
 export const FUNCTIONS = Object.keys(FUNCTION_NAMES) as [FunctionKey, ...FunctionKey[]];
 /** 1 doctoral commission, 2 reviewers, 3 the team of 8 PRK. */
-export const GROUP_KINDS = [1, 2, 3] as const;
+const GROUP_KINDS = [1, 2, 3] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 const groupKind = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 

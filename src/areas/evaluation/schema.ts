@@ -88,7 +88,7 @@ export type LimitOrigin = z.infer<typeof LimitOrigin>;
 const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 
 /** Works lie in more disciplines than a person may show: those of `further` are not accepted (R07). */
-export const ThirdDiscipline = z.object({ kept: z.array(z.int()), further: z.array(z.int()) });
+const ThirdDiscipline = z.object({ kept: z.array(z.int()), further: z.array(z.int()) });
 
 /** What the person takes off a discipline; `dyscyplina` null: off every one. */
 export const OwnReduction = z.object({

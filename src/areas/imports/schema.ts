@@ -142,7 +142,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
 
 /** Rows with alike notes: errors, doubtful ones, or those that wait for the choice of a person. */
-export const GROUP_KINDS = ['error', 'unsettled', 'doubtful'] as const;
+const GROUP_KINDS = ['error', 'unsettled', 'doubtful'] as const;
 const code = z.string().regex(/^[\da-f]{32}$/, 'Nieznana grupa wierszy');
 export const ImportGroup = z.object({
   code,

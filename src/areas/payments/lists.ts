@@ -4,7 +4,7 @@ import type { PaymentSum } from './schema.ts';
 const group = 'Zestaw według';
 
 /** The columns of the summary that its grouping may leave out, with the filter that asks for them. */
-export const GROUPINGS = {
+const GROUPINGS = {
   year: 'byYear',
   category: 'byCategory',
   unit: 'byUnit',

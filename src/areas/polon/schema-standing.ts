@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '#shared/wire.ts';
 
-export const DATA_KINDS = ['employment', 'disciplines', 'nStatement'] as const;
+const DATA_KINDS = ['employment', 'disciplines', 'nStatement'] as const;
 /** What has begun to hold since the last confirmation. */
 export const DataChange = z.object({ kind: z.enum(DATA_KINDS), day });
 export type DataChange = z.infer<typeof DataChange>;

@@ -3,7 +3,7 @@ import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { CONFIRMATION_STATUS } from './schema-status.ts';
 
 /** Whether a row is in force today. */
-export const HOLDS = ['now', 'later', 'ended'] as const;
+const HOLDS = ['now', 'later', 'ended'] as const;
 export type Holds = (typeof HOLDS)[number];
 
 const holds = z.enum(HOLDS);
@@ -19,7 +19,7 @@ export const LoginPerson = z.object({
 });
 export type LoginPerson = z.infer<typeof LoginPerson>;
 
-export const PolonPerson = z.object({
+const PolonPerson = z.object({
   firstname: z.string(),
   middlenames: z.string().nullable(),
   lastname: z.string(),
@@ -108,7 +108,7 @@ export const OwnInfoQuery = z.object({ period: id.optional() });
 export const UserQuery = z.object({ user: shortText });
 export const UserInfoQuery = UserQuery.extend({ period: id.optional() });
 
-export const MAX_NOTE = 4_000;
+const MAX_NOTE = 4_000;
 const note = z.string().max(MAX_NOTE).nullable();
 
 export const Confirmation = z.object({

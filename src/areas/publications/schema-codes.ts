@@ -34,7 +34,7 @@ export const LIST_OF_TYPE: Record<number, PublicationListName> = {
   21: 'redactions',
   19: 'chapters',
 };
-export const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
+const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
 export type PublicationListName = (typeof PUBLICATION_LISTS)[number];
 
 /** Library stages; only approved records are evaluated (R04 otherwise). */
@@ -89,7 +89,7 @@ export const THIRD_DISCIPLINE = 7;
 /** R05: changed since the last recalculation. */
 export const AWAITS_RECALCULATION = 5;
 
-export const EMPHASIS_TEXTS: Record<number, string> = { 100: '100%', 70: 'sqrt(k/m)', 10: 'k/m', 1: 'brak' };
+const EMPHASIS_TEXTS: Record<number, string> = { 100: '100%', 70: 'sqrt(k/m)', 10: 'k/m', 1: 'brak' };
 export const emphasisText = (mode: number) => EMPHASIS_TEXTS[mode] ?? '0';
 
 export const NO_DISCIPLINE_TEXT = 'bez dyscypliny (nie zgłaszam)';

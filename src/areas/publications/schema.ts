@@ -68,9 +68,9 @@ export const Patent = z.object({
 export type Patent = z.infer<typeof Patent>;
 
 /** A work not listed: of a kind that is not evaluated, or of another year. */
-export const RejectedPublication = z.object({ id_publikacja: z.int(), p_tytul: z.string(), p_rok: z.int() });
+const RejectedPublication = z.object({ id_publikacja: z.int(), p_tytul: z.string(), p_rok: z.int() });
 
-export const PublicationLists = z.object({
+const PublicationLists = z.object({
   articles: z.array(Publication),
   monographs: z.array(Publication),
   redactions: z.array(Publication),

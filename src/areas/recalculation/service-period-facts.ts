@@ -15,7 +15,7 @@ import { countedIn, isListed } from './service-standing.ts';
  * Facts of a scenario: all shares of the disciplines and the people who decide their N and reductions; these works with
  * their authors and chapters; these people's assigned works.
  */
-export type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[] };
+type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[] };
 
 /**
  * People: their assigned works with all co-authors' assigned shares. Publication: its assigned shares. 'period':

@@ -4,7 +4,7 @@ import { day, id, stamp } from '#shared/wire.ts';
 import { FREEZES, STATEMENT_KINDS } from './schema.ts';
 
 /** `todo`: works with a discipline and no statement; `printed`: not confirmed on the screen. */
-export const STATEMENT_STATES = ['todo', 'printed', 'confirmed'] as const;
+const STATEMENT_STATES = ['todo', 'printed', 'confirmed'] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 /** The statement of a person and year, as the office sees it. */
@@ -30,7 +30,7 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-export const StatementCounts = z.object({ todo: z.int(), printed: z.int(), confirmed: z.int(), all: z.int() });
+const StatementCounts = z.object({ todo: z.int(), printed: z.int(), confirmed: z.int(), all: z.int() });
 
 const Option = z.object({ code: z.string(), name: z.string() });
 

@@ -27,7 +27,7 @@ export const FormerPrintsQuery = z.object({ personid: id, kind: z.enum(STATEMENT
 export const FormerPrints = z.object({ prints: z.array(WithdrawnStatement), freeze: z.enum(FREEZES) });
 export type FormerPrints = z.infer<typeof FormerPrints>;
 
-export const STATEMENT_PARTS = ['statement', 'attachment'] as const;
+const STATEMENT_PARTS = ['statement', 'attachment'] as const;
 
 /** `document`: of a statement that was printed several times or is in force; without it the last print. */
 export const WithdrawnDocument = z.object({

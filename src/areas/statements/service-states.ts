@@ -24,7 +24,7 @@ type Years = { from: number; to: number };
 type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
 
 /** SQL: the unit and those below it. */
-export const unitsBelow = (unit: number) => sql`(
+const unitsBelow = (unit: number) => sql`(
   with recursive below as (
     select id from ${units} where id = ${unit}
     union select u.id from ${units} u join below b on u.parent_id = b.id)

@@ -17,7 +17,7 @@ export const TemplateRow = z.object({
 });
 export type TemplateRow = z.infer<typeof TemplateRow>;
 
-export const FIELD_KINDS = ['line', 'paragraphs', 'years', 'number'] as const;
+const FIELD_KINDS = ['line', 'paragraphs', 'years', 'number'] as const;
 
 const TemplateField = z.object({
   name: z.string(),

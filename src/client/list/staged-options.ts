@@ -7,7 +7,7 @@ import { nextMark } from './mark-cell.tsx';
 import type { StagedEdits, StagedState } from './staged-edits.ts';
 
 /** What a table of staged edits does as of its last rendering. */
-export type StagedNow<Row extends object> = {
+type StagedNow<Row extends object> = {
   staged: StagedEdits<Row>;
   /** The label of a row in its menu and in failures. */
   nameOf: (row: Row) => string;

@@ -83,7 +83,7 @@ export type Work = {
   book: number | null;
 };
 
-export type PlaceLimits = { slots: Fixed4; monographs: Fixed4 };
+type PlaceLimits = { slots: Fixed4; monographs: Fixed4 };
 
 export type Model = {
   disciplines: AdvisedDiscipline[];

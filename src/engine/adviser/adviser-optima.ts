@@ -12,14 +12,14 @@ import { pricesOfLimits } from '../optimum/discipline-search.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 /** Best set found and its upper bound; equal when proven. */
-export type PlaceOptimum = {
+type PlaceOptimum = {
   points: Fixed4;
   bound: Fixed4;
   slots: Fixed4;
   prices: PlacePrices;
 };
 
-export type PricedLimits = { prices: PlacePrices; bound: number };
+type PricedLimits = { prices: PlacePrices; bound: number };
 
 export type Optima = {
   of: (state: State, place: number) => PlaceOptimum;
@@ -77,7 +77,7 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep
   };
 }
 
-export function pricesFrom(binding: BindingLimit[]): PlacePrices {
+function pricesFrom(binding: BindingLimit[]): PlacePrices {
   return {
     limits: new Map(binding.flatMap(({ limit, price }) => (limit === 'book' ? [] : [[limit, price] as const]))),
     books: new Map(binding.flatMap(({ book, price }) => (book === undefined ? [] : [[book, price] as const]))),

@@ -64,7 +64,7 @@ export const pricesOfAll = ({ state, optima }: Search) =>
 export const totalBound = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
 
 /** Applies the best move of each work, greatest gain first, while any pays; returns the moves in order. */
-export function climb({ state, least, stop }: Search): Alternative[] {
+function climb({ state, least, stop }: Search): Alternative[] {
   const worksOf = worksOfPeople(state);
   let open = movableWorks(state);
   const steps: Alternative[] = [];

@@ -20,7 +20,7 @@ export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
 export type AdvisedOptimum = { points: Fixed4; bound: Fixed4; slots: Fixed4; slotLimit: Fixed4 | null };
 
 /** One authorship moved. `gain`: total with all proposals less total without this one; positive. */
-export type Proposal = {
+type Proposal = {
   authorship: number;
   publication: number;
   person: number;

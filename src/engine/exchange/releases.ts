@@ -2,7 +2,7 @@
 import type { DisciplineShare } from '../optimum/discipline-problem.ts';
 import { type ExchangeModel, type Person, type Resource, setsNear } from './exchange-people.ts';
 
-export type Release = { person: Person; shares: DisciplineShare[]; loss: number; freed: Map<Resource, number> };
+type Release = { person: Person; shares: DisciplineShare[]; loss: number; freed: Map<Resource, number> };
 
 /** Amount of the resource that must become free. */
 export type Need = { resource: Resource; amount: number };

@@ -17,7 +17,7 @@ const NEAR_WANTED = 0.9;
 const MAX_REFILLS = 4;
 
 /** The shares that a choice of chapters leaves, and the prices when only these are admitted. */
-export type Admitted = { shares: DisciplineShare[]; pricing: Pricing };
+type Admitted = { shares: DisciplineShare[]; pricing: Pricing };
 /** The least bound of some choices of chapters, and the prices nearest to it. */
 export type Choice = { priced: Priced; bound: number; admitted: Admitted[] };
 

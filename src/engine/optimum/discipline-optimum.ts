@@ -16,7 +16,6 @@ import type {
 export type {
   BindingLimit,
   DisciplineCapacity,
-  DisciplineLimitName,
   DisciplineOptimum,
   DisciplineProblem,
   DisciplineShare,
@@ -29,7 +28,6 @@ export type {
   MilpAnswer,
   MilpControl,
   MilpSolver,
-  Rejection,
   SearchState,
   SolveControl,
 } from './discipline-problem.ts';

@@ -73,7 +73,7 @@ export function searchWithin(task: Task, pricing: Pricing): Found {
   }
 }
 
-export function exceededBy(chosen: ReadonlySet<number>, shares: DisciplineShare[], resources: Resource[]): Resource[] {
+function exceededBy(chosen: ReadonlySet<number>, shares: DisciplineShare[], resources: Resource[]): Resource[] {
   const taken = shares.filter(({ id }) => chosen.has(id));
   return resources.filter(({ capacity, useOf }) => taken.reduce((sum, share) => sum + useOf(share), 0) > capacity);
 }

@@ -5,7 +5,7 @@ import type { TwoValues } from '../points.ts';
 import type { ReductionPerson } from '../reductions.ts';
 
 /** What a work is worth and how it counts; `chapters`: what its chapters may bring together (§ 14), null: not a book. */
-export type WorkPoints = Pick<
+type WorkPoints = Pick<
   PublicationFact,
   'id' | 'points' | 'pointsHst' | 'mode' | 'modeHst' | 'weakBook' | 'weakBookHst' | 'listed' | 'listedHst'
 > & { chapters: TwoValues | null };

@@ -5,16 +5,16 @@ import type { PersonLimits, PersonsValuation, ValuedShare } from '../evaluation.
 import type { Fixed4 } from '../fixed.ts';
 
 /** What the discipline's optimum takes of a person, and the person's limits. */
-export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 'inN'> & {
+type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 'inN'> & {
   slots: Fixed4;
   points: Fixed4;
   shares: number;
 };
 
-export type ShareFigures = { publication: number; slots: Fixed4; points: Fixed4 };
+type ShareFigures = { publication: number; slots: Fixed4; points: Fixed4 };
 
 /** `reason` and `limit` null: no longer in the discipline, or out on the author's wish. */
-export type LostShare = ShareFigures & { reason: 1 | 2 | BarReason | null; limit: LimitName | null };
+type LostShare = ShareFigures & { reason: 1 | 2 | BarReason | null; limit: LimitName | null };
 
 /** `before` or `after` null: no limits in the discipline then. */
 export type PersonComparison = {

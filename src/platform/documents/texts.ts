@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts } | number;
 
 /** Of whom a document speaks; null: not known, both forms are printed. */
-export const GENDERS = ['female', 'male'] as const;
+const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number] | null;
 
 const PLACEHOLDER = /\{(\w*)\}/g;

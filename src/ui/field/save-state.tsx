@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { Spinner } from '../spinner.tsx';
 
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 
 type SaveStateProps = {
   status: SaveStatus;

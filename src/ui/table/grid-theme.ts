@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-export const textSizes = { small: 12, normal: 13, large: 16 };
+const textSizes = { small: 12, normal: 13, large: 16 };
 export type TextSize = keyof typeof textSizes;
 
 const base = themeQuartz.withParams({

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes';
 import { listMarkers, readNumbering } from './numbering.ts';
 
 /** `before`: what it begins after, since texts hold neither line breaks nor tabs. */
-export type Run = { text: string; bold: boolean; before: '' | 'line' | 'tab' };
-export type Paragraph = {
+type Run = { text: string; bold: boolean; before: '' | 'line' | 'tab' };
+type Paragraph = {
   kind: 'paragraph';
   /** 0: no heading. */
   level: number;
@@ -18,7 +18,7 @@ export type Paragraph = {
   dotted: boolean;
   runs: Run[];
 };
-export type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][] };
+type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][] };
 export type Block = Paragraph | Table | { kind: 'break' };
 
 /** `hanging`: of the first line, which a number or bullet and a tab begin. `leader`: of a tab's dots. */

@@ -45,7 +45,7 @@ function useFormKeys(formId: string) {
 }
 
 /** What stands below the form of a saved procedure. */
-export const BELOW = [
+const BELOW = [
   { id: 'dokumenty', title: 'Dokumenty' },
   { id: 'terminy', title: 'Terminy' },
   { id: 'historia', title: 'Historia' },

@@ -6,7 +6,7 @@ import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import type { PersonFormInput } from './person-dialog.tsx';
 import { useDelayed } from './use-delayed.ts';
 
-export const keyOf = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
+const keyOf = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
 
 /** The key: made of the names whenever they change, checked for uniqueness whenever it changes. */
 export function KeyField({ form }: { form: SaveForm<PersonFormInput> }) {

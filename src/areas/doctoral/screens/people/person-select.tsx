@@ -14,7 +14,7 @@ const MOST_FOUND = 30;
 const DELETED = 2;
 
 export const fullName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${nazwisko} ${imie}`;
-export const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
+const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
 const detailOf = (person: Person) =>
   [person.osobkey, person.afil_jednostka || person.afil_uczelnia].filter(Boolean).join(' · ');
 

@@ -30,7 +30,7 @@ const SORTS: { key: SortKey; label: string }[] = [
   { key: 'zmiana', label: 'Data ostatniej modyfikacji' },
 ];
 
-export type DisciplineChoice = { code: number; name: string; count: number };
+type DisciplineChoice = { code: number; name: string; count: number };
 
 type FilterBarProps = {
   search: PublicationSearch;
