@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from '../../support/browser/browser.ts';
+import { bootstrap } from '#app/bootstrap.ts';
+import { createDemo } from '#demo/university.ts';
+import { openDatabase } from '#platform/database/db.ts';
+import { browserTest } from '../../support/browser/browser.ts';
+
+/** This path is walked on the embedded database, because others are on PostgreSQL where it is installed. */
+const test = browserTest(undefined, async () => {
+  const database = await openDatabase({});
+  await bootstrap(database.db);
+  await createDemo(database.db, { seed: 1, people: 20, publications: 50 });
+  return database;
+});
 
 /** Presses Tab until the element has the focus; fails if the keyboard cannot reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {

@@ -103,30 +103,46 @@ export async function watch(page: Page): Promise<WatchedPage> {
   };
 }
 
-/** Fails one call, but not the others of its batch. Returns a function that ends it. */
-export async function failCall(page: Page, call: string, message: string) {
-  const failure = {
-    error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } },
-  };
-  const hasCall = (url: URL) => callsOf(url.href).includes(call);
-  await page.route(hasCall, async (route) => {
-    const calls = callsOf(route.request().url());
-    const response = await route.fetch();
-    const answers: unknown[] = await response.json();
-    await route.fulfill({ status: 207, json: answers.map((answer, at) => (calls[at] === call ? failure : answer)) });
+const failure = (message: string) => ({
+  error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } },
+});
+
+/** Fails the calls that have a message, but not the others of their batches. Returns a function that ends it. */
+export async function failCalls(page: Page, messageOf: (call: string) => string | undefined) {
+  const hasFailing = (url: URL) => callsOf(url.href).some((call) => messageOf(call) !== undefined);
+  await page.route(hasFailing, async (route) => {
+    const messages = callsOf(route.request().url()).map(messageOf);
+    const answers: unknown[] = messages.includes(undefined) ? await (await route.fetch()).json() : [];
+    await route.fulfill({
+      status: 207,
+      json: messages.map((message, at) => (message ? failure(message) : answers[at])),
+    });
   });
-  return () => page.unroute(hasCall);
+  return () => page.unroute(hasFailing);
 }
 
-/** The distinct elements of a page, by tag, role, type, classes and attribute names. */
+/** Fails one call, but not the others of its batch. Returns a function that ends it. */
+export const failCall = (page: Page, failing: string, message: string) =>
+  failCalls(page, (call) => (call === failing ? message : undefined));
+
+/**
+ * What kind each element of the body is, in their order: a hash of tags, roles, types, classes and attribute names down to
+ * it, and of whether it has text.
+ */
 export const elementKinds = (page: Page) =>
   page.evaluate(() => {
-    const kinds = new Set<string>();
+    const kinds = new Map<Element | null, number>();
     for (const element of document.querySelectorAll('body *')) {
       const values = ['role', 'type', 'class'].map((name) => element.getAttribute(name));
-      kinds.add([element.localName, ...values, ...element.getAttributeNames().toSorted()].join(' '));
+      const hasText = [...element.childNodes].some(
+        ({ nodeName, nodeValue }) => nodeName === '#text' && nodeValue?.trim(),
+      );
+      const text = [element.localName, ...values, ...element.getAttributeNames().toSorted(), hasText].join(' ');
+      let kind = kinds.get(element.parentElement) ?? 0;
+      for (let at = 0; at < text.length; at += 1) kind = Math.imul(kind ^ text.charCodeAt(at), 0x01_00_01_93);
+      kinds.set(element, kind);
     }
-    return [...kinds].toSorted().join('\n');
+    return [...kinds.values()];
   });
 
 /** The headers of an unsafe request of our own page. */
