@@ -118,7 +118,8 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
                 title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
                 actions={data.status === 'applied' && !isBusy && <Undo of={data} />}
               >
-                <ImportRows of={data} selection={selection} select={select} />
+                {/* By its key it reads the rows again when a job has ended, which changed them after it was ordered. */}
+                <ImportRows key={data.status} of={data} selection={selection} select={select} />
               </Section>
             )}
           </>
