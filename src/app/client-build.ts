@@ -4,7 +4,7 @@ import { compressFiles } from '#platform/http/compress-files.ts';
 import { runScript } from '#platform/process/run-script.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCES = ['src/{client,ui,areas}/**/*', 'public/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src/{client,ui,areas,shared,engine}/**/*', 'public/*', 'vite.config.ts', 'package-lock.json'];
 const VITE = `${root}node_modules/vite/bin/vite.js`;
 
 /** Builds and compresses the client if any of its sources is newer than the last build. */
