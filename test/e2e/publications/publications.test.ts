@@ -9,6 +9,14 @@ const ADMIN = '/admin/zmianaprzypisan';
 const drops = (page: Page) => page.getByRole('combobox', { name: /^Dyscyplina: / });
 const shown = (page: Page) => page.getByRole('heading', { level: 2, name: /^Artykuły \d/ }).waitFor();
 
+/** Counts the works once all are there, because the lists are rendered slice by slice. */
+async function countWorks(page: Page) {
+  const all = await page.getByRole('button', { name: /^Wszystkie \d+$/ }).textContent();
+  const total = Number(/\d+/.exec(all ?? '')?.[0]);
+  await expect.poll(() => page.getByRole('button', { name: /^Szczegóły: / }).count()).toBe(total);
+  return total;
+}
+
 async function choosePerson(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Osoba' }).fill(name);
   await page.getByRole('listbox').getByRole('option').first().click();
@@ -42,8 +50,7 @@ test('an unexceptional row is at most 72 px; its details open by keyboard', asyn
   await openAs(page, 'pracownik', OWN);
   const details = page.getByRole('button', { name: /^Szczegóły: / });
   await details.first().waitFor();
-  // Titles take more lines in the typeface that is shown before ours is loaded.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await countWorks(page);
   const heights = await page.$$eval('#articles tbody tr', (rows) =>
     rows
       .filter((row) => !/zamrożona|niezatwierdzona|Publikacja jest przypisana|Czasopisma nie ma/.test(row.textContent))
@@ -150,10 +157,7 @@ test('a search filters the lists and stays in the address', async ({ page }) => 
   await openAs(page, 'pracownik', OWN);
   await shown(page);
   const works = page.getByRole('button', { name: /^Szczegóły: / });
-  const all = await page.getByRole('button', { name: /^Wszystkie \d+$/ }).textContent();
-  const total = Number(/\d+/.exec(all ?? '')?.[0]);
-  // The lists are rendered slice by slice.
-  await expect.poll(() => works.count()).toBe(total);
+  const total = await countWorks(page);
   const before = await drops(page).count();
   expect(before).toBeGreaterThan(0);
   await page.getByLabel('Szukaj w publikacjach').fill('zzzz nic takiego');
