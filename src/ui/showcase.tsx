@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { loadable } from './state/loadable.tsx';
 import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
@@ -10,7 +10,9 @@ import { OverlaysPart } from './showcase/overlays.tsx';
 import { TablesPart } from './showcase/tables.tsx';
 import { TableSkeleton } from './skeleton.tsx';
 
-const HeavyPart = loadable(async () => (await import('./showcase/heavy.tsx')).HeavyPart);
+const HeavyPart = loadable(async () => (await import('./showcase/heavy.tsx')).HeavyPart, {
+  skeleton: () => <TableSkeleton rows={8} label="Wczytywanie wykresu…" />,
+});
 
 /** Every shared component in every state, on one page. */
 export function Showcase({ children }: { children?: ReactNode }) {
@@ -24,9 +26,7 @@ export function Showcase({ children }: { children?: ReactNode }) {
       <FiguresPart />
       <OverlaysPart />
       {children}
-      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie wykresu…" />}>
-        <HeavyPart />
-      </Suspense>
+      <HeavyPart />
     </Page>
   );
 }

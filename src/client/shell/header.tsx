@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LayoutGrid, Landmark } from 'lucide-react';
-import { Suspense } from 'react';
 import { TextLink } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { contentWidth } from '#ui/page.tsx';
@@ -39,9 +38,7 @@ export function Header() {
             }}
             className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-x-[max(2rem,calc(50vw-43rem))]"
           >
-            <Suspense>
-              <PanelsMenu />
-            </Suspense>
+            <PanelsMenu />
           </Popup>
         )}
         <div className="no-print flex min-w-0 justify-center sm:flex-1">{state === 'in' && <PaletteButton />}</div>
@@ -114,9 +111,7 @@ function Account() {
         }}
         className="inset-s-auto inset-e-2 top-15 w-64 p-3! sm:inset-e-[max(2rem,calc(50vw-43rem))]"
       >
-        <Suspense>
-          <AccountMenu />
-        </Suspense>
+        <AccountMenu />
       </Popup>
       <span className="no-print text-sm whitespace-nowrap max-lg:hidden">
         <LogoutLink />
@@ -139,9 +134,7 @@ function NotLoggedIn() {
         Zaloguj się
       </TextLink>
       <span className="flex h-8 w-23 max-sm:hidden">
-        <Suspense>
-          <ThemeSwitch />
-        </Suspense>
+        <ThemeSwitch />
       </span>
     </div>
   );

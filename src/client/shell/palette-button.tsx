@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
 
 const load = async () => (await import('./palette.tsx')).Palette;
@@ -61,11 +61,7 @@ export function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <Palette text={text} onType={setText} onClose={() => setText(undefined)} />
-        </Suspense>
-      )}
+      {isOpen && <Palette text={text} onType={setText} onClose={() => setText(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -31,11 +31,7 @@ export function Shell() {
       <Title />
       <SkipLink />
       <Header />
-      {opener && (isOtherAccount || isActing) && (
-        <Suspense>
-          <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />
-        </Suspense>
-      )}
+      {opener && (isOtherAccount || isActing) && <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />}
       <div inert={isOtherAccount}>
         <PageTop value={hasCrumbs && <Crumbs />}>
           <Outlet />
@@ -52,13 +48,7 @@ function Toasts() {
   const onPanel = useMatches({ select: (matches) => matches.at(-1)?.staticData.toasts ?? false });
   const [needed, setNeeded] = useState(onPanel);
   if (onPanel && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  );
+  return needed && <Toaster />;
 }
 
 function Title() {
@@ -87,11 +77,5 @@ function NearEnd() {
   const { retry } = useSession();
   // Once it should be over, polls until the server confirms it.
   useQuery(api.session.isLogged.queryOptions(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 }));
-  return (
-    end && (
-      <Suspense>
-        <Warning key={end.reason} end={end} prolong={retry} />
-      </Suspense>
-    )
-  );
+  return end && <Warning key={end.reason} end={end} prolong={retry} />;
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { type ComponentType, type ReactNode, use, useEffect, useState, useTransition } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useTransition } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { focusContent } from './focus-content.ts';
@@ -35,14 +35,20 @@ function NotLoaded({ retry, forget, children }: NotLoadedProps) {
   );
 }
 
+type Meanwhile<Props> = {
+  /** Shown while the code loads. */
+  skeleton?: (props: Props) => ReactNode;
+  /** What is shown although the code could not be loaded, as the button that saves. */
+  indispensable?: (props: Props) => ReactNode;
+};
+
 /**
- * A component whose code is loaded when it is first rendered, in a `Suspense`. Code that cannot be loaded, as after a
- * deployment, is tried once more; then an error stands in its place, and the screen around it keeps its state.
- * `indispensable` is what of its props is shown all the same, as the button that saves.
+ * A component whose code is loaded when it is first rendered. Code that cannot be loaded, as after a deployment, is tried
+ * once more; then an error stands in its place, and the screen around it keeps its state.
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  indispensable?: (props: Props) => ReactNode,
+  { skeleton, indispensable }: Meanwhile<Props> = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -56,7 +62,7 @@ export function loadable<Props extends object>(
   const forget = () => {
     if (!Loaded) loading = undefined;
   };
-  return function Loadable(props: Props) {
+  function Part(props: Props) {
     const [, setTries] = useState(0);
     const retry = () => {
       forget();
@@ -65,5 +71,12 @@ export function loadable<Props extends object>(
     if (!Loaded) use((loading ??= loadTwice()));
     if (Loaded) return <Loaded {...props} />;
     return <NotLoaded {...{ retry, forget }}>{indispensable?.(props)}</NotLoaded>;
+  }
+  return function Loadable(props: Props) {
+    return (
+      <Suspense fallback={skeleton?.(props)}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 
 /** Before what is far below is scrolled to, so much of it has loaded. */
 const MARGIN = '800px';
@@ -14,6 +14,5 @@ export function NearWindow({ fallback, children }: { fallback: ReactNode; childr
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  if (!near) return <div ref={watch}>{fallback}</div>;
-  return <Suspense fallback={fallback}>{children}</Suspense>;
+  return near ? children : <div ref={watch}>{fallback}</div>;
 }

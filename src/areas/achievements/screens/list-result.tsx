@@ -1,5 +1,5 @@
 import { Award, Star } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,7 +9,9 @@ import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
 
-const ListCharts = loadable(async () => (await import('./list-charts.tsx')).ListCharts);
+const ListCharts = loadable(async () => (await import('./list-charts.tsx')).ListCharts, {
+  skeleton: () => <Skeleton className="h-80!" />,
+});
 
 type Action = (entry: Entry) => ReactNode;
 
@@ -68,11 +70,7 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
       <output className="block text-sm text-muted-foreground">
         {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
       </output>
-      {charts && (
-        <Suspense fallback={<Skeleton className="h-80!" />}>
-          <ListCharts list={list} />
-        </Suspense>
-      )}
+      {charts && <ListCharts list={list} />}
       {sections.map(({ code, heading, entries }) => {
         const rows = (
           <Card>

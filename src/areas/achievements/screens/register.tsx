@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
@@ -75,11 +75,7 @@ export default function Register() {
       <ListView state={state} answer={answer} captionHidden {...(mayEdit && { actions })}>
         <ChangeFailed of={remove} failed="Nie usunięto" />
       </ListView>
-      {dialog && (
-        <Suspense>
-          <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderOpen, Save, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -87,15 +87,13 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
         )}
       </div>
       {isSaving && (
-        <Suspense>
-          <SaveGroup
-            members={members}
-            onClose={(saved) => {
-              setSaving(false);
-              if (saved) choose(saved.id);
-            }}
-          />
-        </Suspense>
+        <SaveGroup
+          members={members}
+          onClose={(saved) => {
+            setSaving(false);
+            if (saved) choose(saved.id);
+          }}
+        />
       )}
     </div>
   );

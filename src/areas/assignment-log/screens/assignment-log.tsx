@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListChecks, MessageSquareOff } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
@@ -27,7 +27,7 @@ import type { LogMessage } from '../schema.ts';
 import { readLogSearch } from '../search.ts';
 
 const MessageDetails = loadable(async () => (await import('./message-details.tsx')).MessageDetails);
-const LogGrid = loadable(async () => (await import('./log-grid.tsx')).LogGrid);
+const LogGrid = loadable(async () => (await import('./log-grid.tsx')).LogGrid, { skeleton: () => <TableSkeleton /> });
 
 const CLASSES = [
   { value: 0, label: 'wszystkie' },
@@ -109,18 +109,12 @@ export default function AssignmentLog() {
             {rows.length === MOST_SHOWN && (
               <Alert tone="info">Pokazano pierwsze {MOST_SHOWN}; wszystkie są w pliku XLSX.</Alert>
             )}
-            <Suspense fallback={<TableSkeleton />}>
-              <LogGrid rows={rows} open={open} />
-            </Suspense>
+            <LogGrid rows={rows} open={open} />
             <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
           </>
         )}
       </Loaded>
-      {opened && (
-        <Suspense>
-          <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 }

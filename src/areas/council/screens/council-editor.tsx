@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
@@ -22,11 +22,13 @@ import { nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { changeWords } from './change-words.ts';
 
-const CouncilGrid = loadable(
-  async () => (await import('./council-grid.tsx')).CouncilGrid,
-  ({ actions }) => actions,
-);
-const CouncilCards = loadable(async () => (await import('./council-cards.tsx')).CouncilCards);
+const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
+  skeleton: () => <TableSkeleton />,
+  indispensable: ({ actions }) => actions,
+});
+const CouncilCards = loadable(async () => (await import('./council-cards.tsx')).CouncilCards, {
+  skeleton: () => <TableSkeleton />,
+});
 
 const KEEPS = ['wszyscy', 'szeroki'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
@@ -62,14 +64,10 @@ function CouncilRows({ of, rows, wide, asCards, staged, actions }: CouncilRowsPr
     );
   }
   const shown = { list, rows, staged };
-  return (
-    <Suspense fallback={<TableSkeleton />}>
-      {asCards ? (
-        <CouncilCards {...shown} />
-      ) : (
-        <CouncilGrid {...shown} storageKey={`siatka.rada-edycja.${of}`} wide={wide} actions={actions} />
-      )}
-    </Suspense>
+  return asCards ? (
+    <CouncilCards {...shown} />
+  ) : (
+    <CouncilGrid {...shown} storageKey={`siatka.rada-edycja.${of}`} wide={wide} actions={actions} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Download, FileText, Users } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
@@ -16,8 +16,12 @@ import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
 import { DAYS_AHEAD } from '../words.ts';
 
-const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables);
-const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')).CouncilEditor);
+const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables, {
+  skeleton: () => <TableSkeleton />,
+});
+const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')).CouncilEditor, {
+  skeleton: () => <TableSkeleton />,
+});
 
 const MODES = {
   view: { title: 'Rada i osoby w dyscyplinie', show: 'Wyświetl Radę i Członków' },
@@ -85,22 +89,20 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
         </EmptyState>
       ) : (
         <Loaded query={answer} what="składu rady" failed={(reason) => `Błąd pobierania danych: ${reason}`}>
-          {(council) => (
-            <Suspense fallback={<TableSkeleton />}>
-              {mode === 'edit' ? (
-                <CouncilEditor
-                  key={`${disc} ${day}`}
-                  council={council}
-                  discipline={disc}
-                  everybody={wszyscy}
-                  wide={szeroki}
-                  reload={refetch}
-                />
-              ) : (
-                <CouncilTables council={council} everybody={wszyscy} wide={szeroki} />
-              )}
-            </Suspense>
-          )}
+          {(council) =>
+            mode === 'edit' ? (
+              <CouncilEditor
+                key={`${disc} ${day}`}
+                council={council}
+                discipline={disc}
+                everybody={wszyscy}
+                wide={szeroki}
+                reload={refetch}
+              />
+            ) : (
+              <CouncilTables council={council} everybody={wszyscy} wide={szeroki} />
+            )
+          }
         </Loaded>
       )}
     </Page>

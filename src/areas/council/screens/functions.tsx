@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -107,11 +107,9 @@ export default function Functions() {
       <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
         <ChangeFailed of={remove} failed="Nie usunięto funkcji" />
       </ListView>
-      <Suspense>
-        {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
-        {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
-        {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
-      </Suspense>
+      {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
+      {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
+      {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
     </Page>
   );
 }

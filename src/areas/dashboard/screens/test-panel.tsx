@@ -1,18 +1,17 @@
-import { Suspense } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Showcase } from '#ui/showcase.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { TestForm } from './test-form.tsx';
 
-const TestGrid = loadable(async () => (await import('./test-grid.tsx')).TestGrid);
+const TestGrid = loadable(async () => (await import('./test-grid.tsx')).TestGrid, {
+  skeleton: () => <TableSkeleton rows={8} label="Wczytywanie siatki…" />,
+});
 
 export default function TestPanel() {
   return (
     <Showcase>
       <TestForm />
-      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki…" />}>
-        <TestGrid />
-      </Suspense>
+      <TestGrid />
     </Showcase>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -33,11 +33,7 @@ export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) 
         {deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}
         <VisuallyHidden>: {deadline.label}</VisuallyHidden>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -126,11 +126,7 @@ function TermSettings() {
           />
         )}
       </Loaded>
-      {opened && (
-        <Suspense>
-          <TermDialog key={opened.term} term={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <TermDialog key={opened.term} term={opened} onClose={() => setOpened(undefined)} />}
     </Section>
   );
 }

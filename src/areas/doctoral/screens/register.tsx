@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -18,7 +18,9 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { procedureList } from '../lists.ts';
 import { readRegisterSearch } from '../search.ts';
 
-const RegisterGrid = loadable(async () => (await import('./register-grid.tsx')).RegisterGrid);
+const RegisterGrid = loadable(async () => (await import('./register-grid.tsx')).RegisterGrid, {
+  skeleton: () => <TableSkeleton />,
+});
 
 const LAST_DISCIPLINE = 'przewody.dyscyplina';
 
@@ -108,9 +110,7 @@ export default function Register() {
           }
         >
           {(rows) => (
-            <Suspense fallback={<TableSkeleton />}>
-              <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={rows} open={open} />
-            </Suspense>
+            <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={rows} open={open} />
           )}
         </Loaded>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -27,9 +27,7 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
   // Stable, so that unchanged rows are not rendered again.
   const [columns] = useState(() => shareTables(setExplained, reader.inOptimum));
   const dialog = explained && (
-    <Suspense>
-      <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
-    </Suspense>
+    <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
   );
   const { optimum, custom, name } = view;
   const verdicts = <p className="mb-4 max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tableColumns } from '#client/list/cells.tsx';
 import { DECIMALS } from '#shared/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -15,7 +15,7 @@ import type { DisciplineView } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 import { sumOf } from '#engine/fixed.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, { skeleton: ChartSkeleton });
 const CHART_HEIGHT = 180;
 
 const COLUMNS = yearColumns('person');
@@ -70,7 +70,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
 }
 
 /** The table does not wait for the chart. */
-function ChartSkeleton({ table }: { table: ReactNode }) {
+function ChartSkeleton({ table }: { table?: ReactNode }) {
   return (
     <div className="space-y-3">
       <Skeleton className="no-print h-6! w-72" />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -74,11 +74,7 @@ export default function Grants() {
       >
         <ChangeFailed of={revoke} failed="Nie odebrano uprawnienia" />
       </ListView>
-      {isAdding && (
-        <Suspense>
-          <NewGrantDialog close={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <NewGrantDialog close={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -110,11 +106,7 @@ function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
       >
         {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach.
       </ConfirmDialog>
-      {isOpen && (
-        <Suspense>
-          <ValidityDialog grant={grant} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ValidityDialog grant={grant} close={() => setOpen(false)} />}
     </span>
   );
 }

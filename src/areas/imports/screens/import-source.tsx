@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CloudDownload, FileUp } from 'lucide-react';
-import { type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -64,17 +64,15 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
           </Alert>
         )}
         {file && inspect.data && (
-          <Suspense>
-            <ImportForm
-              key={`${file.name}-${file.lastModified}`}
-              file={file}
-              guess={inspect.data}
-              institution={institution}
-              send={(options) => upload.mutateAsync({ file, options })}
-              kinds={kinds}
-              onSent={onSent}
-            />
-          </Suspense>
+          <ImportForm
+            key={`${file.name}-${file.lastModified}`}
+            file={file}
+            guess={inspect.data}
+            institution={institution}
+            send={(options) => upload.mutateAsync({ file, options })}
+            kinds={kinds}
+            onSent={onSent}
+          />
         )}
         {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>

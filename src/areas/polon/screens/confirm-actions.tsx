@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -58,11 +58,7 @@ export function ConfirmActions({ standing, why }: ConfirmActionsProps) {
         </InPersonButton>
       </div>
       <ChangeFailed of={confirm} failed="Błąd przesyłania potwierdzenia" className="basis-full" />
-      {isReporting && (
-        <Suspense>
-          <FaultForm close={close} />
-        </Suspense>
-      )}
+      {isReporting && <FaultForm close={close} />}
       {standing?.state === 'open' && (
         <ConfirmDialog
           open={isAsking}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -65,11 +65,7 @@ export default function FaultReports() {
           )
         }
       />
-      {answering && (
-        <Suspense>
-          <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />
-        </Suspense>
-      )}
+      {answering && <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />}
     </Page>
   );
 }

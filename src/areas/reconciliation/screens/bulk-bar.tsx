@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -73,22 +73,18 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
       {fix.error && (
         <Alert tone="danger" title="Nie zapisano żadnej">
           {errorText(fix.error)}
-          <Suspense>
-            <ChangedDifferences current={errorBody(fix.error)?.current} />
-          </Suspense>
+          <ChangedDifferences current={errorBody(fix.error)?.current} />
         </Alert>
       )}
       {isDismissing && (
-        <Suspense>
-          <DismissMany
-            items={selected.map(idOf)}
-            close={() => setDismissing(false)}
-            done={() => {
-              setDismissing(false);
-              clear();
-            }}
-          />
-        </Suspense>
+        <DismissMany
+          items={selected.map(idOf)}
+          close={() => setDismissing(false)}
+          done={() => {
+            setDismissing(false);
+            clear();
+          }}
+        />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -115,10 +115,8 @@ export default function Differences() {
         <BulkBar selected={[...selected.values()]} clear={() => select(new Map())} />
         <ChangeFailed of={[fix, take, reopen]} failed="Nie zapisano" />
       </ListView>
-      <Suspense>
-        {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
-        {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
-      </Suspense>
+      {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
+      {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
     </Page>
   );
 }

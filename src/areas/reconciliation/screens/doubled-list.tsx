@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -102,11 +102,7 @@ function TwoPeople({ pair }: { pair: DoubledPair }) {
           : {recordName(pair.one)} ({pair.one.id} i {pair.other.id})
         </VisuallyHidden>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TwoPeopleDialog pair={pair} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TwoPeopleDialog pair={pair} close={() => setOpen(false)} />}
     </>
   );
 }

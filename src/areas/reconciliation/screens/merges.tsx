@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -24,7 +23,9 @@ import { mergeList } from '../lists.ts';
 import { DoubledList } from './doubled-list.tsx';
 import { recordDetail, recordName } from './record-text.ts';
 
-const MergePreviewCard = loadable(async () => (await import('./merge-preview.tsx')).MergePreviewCard);
+const MergePreviewCard = loadable(async () => (await import('./merge-preview.tsx')).MergePreviewCard, {
+  skeleton: () => <TableSkeleton rows={6} />,
+});
 
 const readPair = (raw: Record<string, unknown>) => ({ kept: readNumber(raw.kept), gone: readNumber(raw.gone) });
 
@@ -39,14 +40,12 @@ export default function Merges() {
         </CardContent>
       </Card>
       {kept !== undefined && gone !== undefined && (
-        <Suspense fallback={<TableSkeleton rows={6} />}>
-          <MergePreviewCard
-            key={`${kept} ${gone}`}
-            pair={{ kept, gone }}
-            swap={() => void change({ kept: gone, gone: kept })}
-            done={() => void change({ kept: undefined, gone: undefined })}
-          />
-        </Suspense>
+        <MergePreviewCard
+          key={`${kept} ${gone}`}
+          pair={{ kept, gone }}
+          swap={() => void change({ kept: gone, gone: kept })}
+          done={() => void change({ kept: undefined, gone: undefined })}
+        />
       )}
       <Section
         title="Prawdopodobne podwójne rekordy"

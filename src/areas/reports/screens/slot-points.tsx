@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { DisciplineReport } from '#client/parts/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
@@ -11,7 +11,9 @@ import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SLOT_POINTS_FILE, slotPointsList, slotYearList } from '../lists.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
+  skeleton: () => <TableSkeleton />,
+});
 
 /** What a slot of a discipline brings, by year and person. */
 export default function SlotPoints() {
@@ -34,18 +36,16 @@ function Answer(question: { period: number; disccode: number }) {
     <>
       {years && (
         <Section title="Lata">
-          <Suspense fallback={<TableSkeleton />}>
-            <BarChart
-              title="Punkty na slot według roku publikacji"
-              labelHeader="Rok"
-              series={['Punkty na slot']}
-              rows={years.flatMap(({ rok, per_slot }) =>
-                rok === null ? [] : [{ label: String(rok), values: [per_slot ?? 0] }],
-              )}
-              height={220}
-              table={<ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />}
-            />
-          </Suspense>
+          <BarChart
+            title="Punkty na slot według roku publikacji"
+            labelHeader="Rok"
+            series={['Punkty na slot']}
+            rows={years.flatMap(({ rok, per_slot }) =>
+              rok === null ? [] : [{ label: String(rok), values: [per_slot ?? 0] }],
+            )}
+            height={220}
+            table={<ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />}
+          />
         </Section>
       )}
       <Section title="Osoby">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
@@ -17,7 +16,9 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { UNIVERSITY_FILE, universityList } from '../lists.ts';
 import { readUniversitySearch } from '../search.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
+  skeleton: () => <TableSkeleton />,
+});
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
 
@@ -59,19 +60,17 @@ export default function University() {
           title="Wartość kryterium"
           description={`Suma punktów z patentami przez N, w dyscyplinach z N co najmniej ${formatShort(data.minimum_n)}`}
         >
-          <Suspense fallback={<TableSkeleton />}>
-            <BarChart
-              title="Wartość kryterium dyscyplin ewaluowanych"
-              labelHeader="Dyscyplina"
-              series={['Wartość kryterium']}
-              rows={evaluated
-                .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))
-                .map(({ discipline_name, criterion }) => ({ label: discipline_name, values: [criterion ?? 0] }))}
-              horizontal
-              height={60 + evaluated.length * 34}
-              table={<></>}
-            />
-          </Suspense>
+          <BarChart
+            title="Wartość kryterium dyscyplin ewaluowanych"
+            labelHeader="Dyscyplina"
+            series={['Wartość kryterium']}
+            rows={evaluated
+              .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))
+              .map(({ discipline_name, criterion }) => ({ label: discipline_name, values: [criterion ?? 0] }))}
+            horizontal
+            height={60 + evaluated.length * 34}
+            table={<></>}
+          />
         </Section>
       )}
       {period.selected !== undefined && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
@@ -46,11 +46,7 @@ export default function Summaries() {
         </Button>
       }
     >
-      {isOrdering && (
-        <Suspense>
-          <NewOrderDialog close={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {isOrdering && <NewOrderDialog close={() => setOrdering(false)} />}
       {data?.flatMap(({ id, result_name, job, generated_stamp }) =>
         job && isOpen(job) && !generated_stamp
           ? [

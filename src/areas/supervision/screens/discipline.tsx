@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Microscope } from 'lucide-react';
-import { Suspense } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
@@ -142,10 +141,11 @@ const ViewSkeleton = () => (
   </div>
 );
 
-const Years = loadable(async () => (await import('./years.tsx')).Years);
-const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions);
-const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains);
-const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios);
+const TABLE = { skeleton: () => <TableSkeleton rows={5} /> };
+const Years = loadable(async () => (await import('./years.tsx')).Years, TABLE);
+const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions, TABLE);
+const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains, TABLE);
+const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios, TABLE);
 
 const LABELS = {
   osoby: 'Jednostki i osoby',
@@ -170,27 +170,25 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <Suspense fallback={<TableSkeleton rows={5} />}>
-        <TabsContent value="osoby">
-          <UnitsTable units={report.units} total={report.stats} />
-        </TabsContent>
-        <TabsContent value="lata">
-          <Years stats={report.stats} name={report.name} />
-        </TabsContent>
-        <TabsContent value="limity">
-          <Reductions period={report.period} disccode={report.discCode} />
-        </TabsContent>
-        <TabsContent value="zysk">
-          <Gains
-            key={`${question.period} ${question.discipline}`}
-            question={question}
-            onSaved={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
-          />
-        </TabsContent>
-        <TabsContent value="scenariusze">
-          <Scenarios report={report} />
-        </TabsContent>
-      </Suspense>
+      <TabsContent value="osoby">
+        <UnitsTable units={report.units} total={report.stats} />
+      </TabsContent>
+      <TabsContent value="lata">
+        <Years stats={report.stats} name={report.name} />
+      </TabsContent>
+      <TabsContent value="limity">
+        <Reductions period={report.period} disccode={report.discCode} />
+      </TabsContent>
+      <TabsContent value="zysk">
+        <Gains
+          key={`${question.period} ${question.discipline}`}
+          question={question}
+          onSaved={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+        />
+      </TabsContent>
+      <TabsContent value="scenariusze">
+        <Scenarios report={report} />
+      </TabsContent>
     </Tabs>
   );
 }

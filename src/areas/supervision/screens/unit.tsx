@@ -2,7 +2,7 @@ import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
@@ -25,7 +25,9 @@ import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-
 import { UnitWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
-const Years = loadable(async () => (await import('./years.tsx')).Years);
+const Years = loadable(async () => (await import('./years.tsx')).Years, {
+  skeleton: () => <Skeleton className="h-48!" />,
+});
 
 /** A unit for those who lead it: its people, how full their slots are, and the years. */
 export default function UnitView() {
@@ -155,9 +157,7 @@ function Report({ unit }: { unit: UnitContainer }) {
       </Card>
       <FillChart people={osoby} />
       <UnitsTable units={[unit]} total={stats} flat />
-      <Suspense fallback={<Skeleton className="h-48!" />}>
-        <Years stats={stats} name={unit.nazwa} />
-      </Suspense>
+      <Years stats={stats} name={unit.nazwa} />
     </>
   );
 }

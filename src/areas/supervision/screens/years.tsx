@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -9,7 +8,9 @@ import type { YearStatistics } from '#areas/evaluation/schema.ts';
 import { nColumns } from '../lists.ts';
 import type { Statistics, YearFte } from '../schema.ts';
 
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
+  skeleton: () => <Skeleton style={{ height: CHART_HEIGHT }} />,
+});
 const CHART_HEIGHT = 180;
 /** Earlier years are no years of works. */
 const FIRST_SHOWN = 2000;
@@ -44,34 +45,30 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
   );
   return (
     <div className="space-y-8">
-      <Suspense fallback={<ChartSkeleton />}>
-        <BarChart
-          title="Punkty w latach"
-          labelHeader="Rok"
-          series={['Punkty przeliczone', 'Punkty przyjętych']}
-          rows={years.map((row) => ({
-            label: String(row.rok),
-            values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
-          }))}
-          digits={4}
-          height={CHART_HEIGHT}
-          table={works}
-        />
-      </Suspense>
-      <Suspense fallback={<ChartSkeleton />}>
-        <BarChart
-          title="Liczba N na 31 grudnia"
-          labelHeader="Rok"
-          series={['Liczba N']}
-          rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
-            label: forecast ? `${rok} (prognoza)` : String(rok),
-            values: [etatow],
-          }))}
-          digits={4}
-          height={CHART_HEIGHT}
-          table={numbers}
-        />
-      </Suspense>
+      <BarChart
+        title="Punkty w latach"
+        labelHeader="Rok"
+        series={['Punkty przeliczone', 'Punkty przyjętych']}
+        rows={years.map((row) => ({
+          label: String(row.rok),
+          values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
+        }))}
+        digits={4}
+        height={CHART_HEIGHT}
+        table={works}
+      />
+      <BarChart
+        title="Liczba N na 31 grudnia"
+        labelHeader="Rok"
+        series={['Liczba N']}
+        rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
+          label: forecast ? `${rok} (prognoza)` : String(rok),
+          values: [etatow],
+        }))}
+        digits={4}
+        height={CHART_HEIGHT}
+        table={numbers}
+      />
       {stats.yrs.some(({ forecast }) => forecast) && (
         <p className="max-w-prose text-sm text-muted-foreground">
           Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
@@ -81,5 +78,3 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
     </div>
   );
 }
-
-const ChartSkeleton = () => <Skeleton style={{ height: CHART_HEIGHT }} />;

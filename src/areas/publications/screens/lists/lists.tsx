@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -107,25 +107,13 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
             ),
         )}
         {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
-        {complete && access.office && (
-          <Suspense>
-            <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />
-          </Suspense>
-        )}
+        {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
         {complete && access.office && !access.changes && (
-          <Suspense>
-            <FormerPrints kind="publication" person={answer.user.id_pracownik} />
-          </Suspense>
+          <FormerPrints kind="publication" person={answer.user.id_pracownik} />
         )}
       </div>
       {pointsOf && (
-        <Suspense>
-          <PointsDialog
-            work={pointsOf}
-            reader={access.office ? 'office' : 'own'}
-            onClose={() => showPoints(undefined)}
-          />
-        </Suspense>
+        <PointsDialog work={pointsOf} reader={access.office ? 'office' : 'own'} onClose={() => showPoints(undefined)} />
       )}
     </>
   );

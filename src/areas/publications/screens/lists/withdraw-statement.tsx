@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -15,11 +15,7 @@ export function WithdrawStatement({ kind, year, author }: WithdrawProps) {
       <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
         Wycofaj<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
       </Button>
-      {open && (
-        <Suspense>
-          <WithdrawDialog kind={kind} year={year} author={author} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <WithdrawDialog kind={kind} year={year} author={author} close={() => setOpen(false)} />}
     </>
   );
 }
