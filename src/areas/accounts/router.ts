@@ -26,6 +26,7 @@ import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
 import { insertAccount, updateAccount } from './service-write.ts';
 import { listAccounts, openAccount } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const accountsRouter = router({
   rights: panel('accounts')
@@ -107,3 +108,5 @@ export const accountsRouter = router({
     .output(z.array(PolonPerson))
     .query(({ ctx, input }) => searchPolonPersons(ctx.db, ctx.actor, input)),
 });
+
+export const accountsArea = { router: accountsRouter, panels: { accounts: null } } satisfies Area;

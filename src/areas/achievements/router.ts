@@ -37,6 +37,8 @@ import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
 import { findPrint, orderPrint } from './service-print.ts';
 import { unitMembers, usefulName } from './service-subject.ts';
+import type { Area } from '#platform/area.ts';
+import { achievementJobs } from './jobs.ts';
 
 type Ctx = { ctx: Context & { actor: Actor }; signal: AbortSignal | undefined };
 
@@ -282,3 +284,9 @@ export const achievementsRouter = router({
 
   register: registerRouter,
 });
+
+export const achievementsArea = {
+  router: achievementsRouter,
+  panels: { achievements: null, achievementsOfPerson: null, unitAchievements: null },
+  jobs: achievementJobs,
+} satisfies Area;

@@ -4,6 +4,7 @@ import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
+import type { Area } from '#platform/area.ts';
 
 /** Read-only: better assignments, and what admitting a share costs. */
 export const adviceRouter = router({
@@ -25,3 +26,5 @@ export const adviceRouter = router({
     .output(ShareExchange)
     .query(({ ctx, input }) => shareExchange(ctx.db, { actor: ctx.actor, compute: ctx.compute }, input)),
 });
+
+export const adviceArea = { router: adviceRouter } satisfies Area;

@@ -4,7 +4,8 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { assignmentLogAudit } from './audit.ts';
 import { CheckRun, LastRun, LogComment, LogMessage, LogQuery } from './schema.ts';
 import { checkAllAssignments, lastRun } from './service-checks.ts';
-import { commentFinding, logFile, viewLog } from './service.ts';
+import { commentFinding, countOpen, logFile, openFindings, viewLog } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const assignmentLogRouter = router({
   view: panel('assignmentLog')
@@ -39,3 +40,9 @@ export const assignmentLogRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => logFile(ctx.db, ctx.actor, input)),
 });
+
+export const assignmentLogArea = {
+  router: assignmentLogRouter,
+  panels: { assignmentLog: countOpen },
+  overview: { findings: { panels: ['assignmentLog'], read: openFindings } },
+} satisfies Area;

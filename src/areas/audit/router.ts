@@ -5,6 +5,7 @@ import { auditAudit } from './audit.ts';
 import { auditList } from './lists.ts';
 import { AuditRow } from './schema.ts';
 import { auditFile, searchAudit } from './service-search.ts';
+import type { Area } from '#platform/area.ts';
 
 export const auditRouter = router({
   search: panel('administration')
@@ -19,3 +20,5 @@ export const auditRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
 });
+
+export const auditArea = { router: auditRouter } satisfies Area;

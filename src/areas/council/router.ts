@@ -20,8 +20,9 @@ import {
   WithoutBirthDate,
 } from './schema.ts';
 import { addBirthDate, changeCouncil } from './service-change.ts';
-import { chosenPerson, listWithoutBirthDate } from './service-missing.ts';
+import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const councilRouter = router({
   disciplines: panel('councilEdit')
@@ -102,3 +103,9 @@ export const councilRouter = router({
     .output(file('xlsx'))
     .query(({ ctx }) => teachingStaffFile(ctx.db, ctx.actor)),
 });
+
+export const councilArea = {
+  router: councilRouter,
+  panels: { councilEdit: countWithoutBirthDate, councilView: null },
+  overview: { births: { panels: ['councilEdit'], read: waitingBirthDates } },
+} satisfies Area;

@@ -4,6 +4,7 @@ import { OverviewAnswer } from './schema-overview.ts';
 import { PanelBadges, UiError, UserPanels } from './schema.ts';
 import { overviewOf } from './service-overview.ts';
 import { panelBadges, userPanels } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const dashboardRouter = router({
   panels: login
@@ -29,3 +30,8 @@ export const dashboardRouter = router({
       return null;
     }),
 });
+
+export const dashboardArea = {
+  router: dashboardRouter,
+  panels: { formerPanel: null, administration: null },
+} satisfies Area;

@@ -4,6 +4,7 @@ import { doctoralDocumentsAudit } from './audit.ts';
 import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
 import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 const office = () => panel('doctoral');
 
@@ -47,3 +48,5 @@ export const doctoralDocumentsRouter = router({
       documentsArchive(ctx.db, ctx.actor, { procedureId: input.procedure, compute: ctx.compute, signal }),
     ),
 });
+
+export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;

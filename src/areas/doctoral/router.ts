@@ -23,13 +23,23 @@ import {
   ProposedCases,
 } from './schema.ts';
 import { Deadline, DeadlineQuery, HistoryEntry, ListedDeadline, Term, TermMark, TermUpdate } from './schema-terms.ts';
-import { deadlineFile, listDeadlines, listTerms, markTerm, procedureDeadlines, setTerm } from './service-deadlines.ts';
+import {
+  countLate,
+  deadlineFile,
+  lateDeadlines,
+  listDeadlines,
+  listTerms,
+  markTerm,
+  procedureDeadlines,
+  setTerm,
+} from './service-deadlines.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { procedureHistory } from './service-history.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const doctoralRouter = router({
   permissions: panel('doctoral')
@@ -165,3 +175,9 @@ export const doctoralRouter = router({
     .output(Term)
     .mutation(({ ctx, input }) => setTerm(ctx.db, ctx.actor, input)),
 });
+
+export const doctoralArea = {
+  router: doctoralRouter,
+  panels: { doctoral: countLate },
+  overview: { doctoralDeadlines: { panels: ['doctoral'], read: lateDeadlines } },
+} satisfies Area;

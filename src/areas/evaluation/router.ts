@@ -10,6 +10,8 @@ import { PersonHead, PersonHeadQuery, PersonSlotsQuery } from './schema-person.t
 import { slotFilling } from './service.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
+import type { Area } from '#platform/area.ts';
+import { ownFill, ownSlots } from './service-overview.ts';
 
 export const evaluationRouter = router({
   slotFilling: panel('slotFilling')
@@ -61,3 +63,12 @@ export const evaluationRouter = router({
 
   standing: standingRouter,
 });
+
+export const evaluationArea = {
+  router: evaluationRouter,
+  panels: { slotFilling: null },
+  overview: {
+    slots: { panels: ['slotFilling'], read: ownSlots },
+    fill: { panels: ['disciplineView', 'unitView'], read: ownFill },
+  },
+} satisfies Area;

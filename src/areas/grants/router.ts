@@ -5,6 +5,7 @@ import { grantsAudit } from './audit.ts';
 import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
 import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 /** Grants of roles; refused while acting as another account. */
 export const grantsRouter = router({
@@ -43,3 +44,5 @@ export const grantsRouter = router({
       return null;
     }),
 });
+
+export const grantsArea = { router: grantsRouter } satisfies Area;

@@ -31,6 +31,9 @@ import { importableKinds, requireImport, requireKind } from './service-reach.ts'
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
+import type { Area } from '#platform/area.ts';
+import { importJobs } from './jobs.ts';
+import { undecidedAchievements, undecidedImports } from './service-undecided.ts';
 
 const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */
@@ -168,3 +171,12 @@ export const importsRouter = router({
       }),
     ),
 });
+
+export const importsArea = {
+  router: importsRouter,
+  jobs: importJobs(),
+  overview: {
+    imports: { panels: ['accounts'], read: undecidedImports },
+    achievementImports: { panels: ['library'], read: undecidedAchievements },
+  },
+} satisfies Area;

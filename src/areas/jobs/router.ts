@@ -3,6 +3,7 @@ import { file } from '#shared/wire.ts';
 import { jobsAudit } from './audit.ts';
 import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
 import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const jobsRouter = router({
   get: login
@@ -35,3 +36,5 @@ export const jobsRouter = router({
     .output(file('pdf'))
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),
 });
+
+export const jobsArea = { router: jobsRouter } satisfies Area;

@@ -26,7 +26,15 @@ import {
 import { addCategory, deleteCategory, listCategories, renameCategory, retireCategory } from './service-categories.ts';
 import { findPublication, searchPublications } from './service-search.ts';
 import { paymentSummaryFile, sumPayments } from './service-summary.ts';
-import { addPayment, deletePayment, listPayments, updatePayment } from './service.ts';
+import {
+  addPayment,
+  countUncategorised,
+  deletePayment,
+  listPayments,
+  uncategorised,
+  updatePayment,
+} from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const paymentsRouter = router({
   search: panel('payments')
@@ -124,3 +132,9 @@ export const paymentsRouter = router({
     .output(file('csv'))
     .query(({ ctx, input }) => ledgerFile(ctx.db, input)),
 });
+
+export const paymentsArea = {
+  router: paymentsRouter,
+  panels: { payments: countUncategorised },
+  overview: { payments: { panels: ['payments'], read: uncategorised } },
+} satisfies Area;

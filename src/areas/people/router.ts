@@ -3,6 +3,7 @@ import { type Context, panel, router } from '#platform/http/trpc.ts';
 import { peopleAudit } from './audit.ts';
 import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';
+import type { Area } from '#platform/area.ts';
 
 /** The documented answer is a bare array: a header says how many there are, since the array may be cut. */
 function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; total: number }) {
@@ -49,3 +50,5 @@ export const peopleRouter = router({
     .output(z.array(Account))
     .query(async ({ ctx, input }) => counted(ctx, await searchAccounts(ctx.db, input))),
 });
+
+export const peopleArea = { router: peopleRouter } satisfies Area;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { login, router } from '#platform/http/trpc.ts';
 import { EvaluationPeriod } from './schema.ts';
 import { availablePeriods } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const periodsRouter = router({
   list: login
@@ -9,3 +10,5 @@ export const periodsRouter = router({
     .output(z.array(EvaluationPeriod))
     .query(({ ctx }) => availablePeriods(ctx.db)),
 });
+
+export const periodsArea = { router: periodsRouter } satisfies Area;

@@ -17,7 +17,9 @@ import {
 } from './schema.ts';
 import { infoOfUser, ownInfo } from './service.ts';
 import { confirmationsOfUser, confirmOwn, ownConfirmations } from './service-confirmations.ts';
-import { answerFault, faultsFile, searchFaults } from './service-faults.ts';
+import { answerFault, countOpenFaults, faultsFile, openFaults, searchFaults } from './service-faults.ts';
+import type { Area } from '#platform/area.ts';
+import { ownStanding } from './service-standing.ts';
 
 export const polonRouter = router({
   own: panel('ownPolon')
@@ -75,3 +77,12 @@ export const polonRouter = router({
     .output(z.array(Confirmation))
     .mutation(({ ctx, input }) => answerFault(ctx.db, ctx.actor, input)),
 });
+
+export const polonArea = {
+  router: polonRouter,
+  panels: { ownPolon: null, polonOfPerson: countOpenFaults },
+  overview: {
+    polon: { panels: ['ownPolon'], read: ownStanding },
+    faults: { panels: ['polonOfPerson'], read: openFaults },
+  },
+} satisfies Area;

@@ -12,12 +12,12 @@ import {
   DisciplineChange,
   DisciplineChanged,
   Disciplines,
+  FoundWork,
   LoginPeriod,
   OptionalPeriod,
   OwnDisciplineChanged,
   PersonPublications,
   PointsDetail,
-  FoundWork,
   PublicationQuery,
   Selection,
   SelectionDone,
@@ -32,6 +32,9 @@ import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
 import { ownPointsDetail, pointsDetail } from './service-points.ts';
 import { statusLevels } from './service-reference.ts';
+import type { Area } from '#platform/area.ts';
+import { countUnassigned, ownUnassigned } from './service-badges.ts';
+import { countUnassignedPatents } from './service-unassigned-patents.ts';
 
 export const publicationsRouter = router({
   disciplines: login
@@ -143,3 +146,16 @@ export const publicationsRouter = router({
     .output(SelectionDone)
     .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'custom' })),
 });
+
+export const publicationsArea = {
+  router: publicationsRouter,
+  panels: {
+    assignments: countUnassigned,
+    patentStatements: null,
+    publicationStatements: null,
+    assignmentsOfPerson: null,
+    evaluationAssignments: countUnassigned,
+    patentAssignments: countUnassignedPatents,
+  },
+  overview: { unassigned: { panels: ['assignments', 'evaluationAssignments'], read: ownUnassigned } },
+} satisfies Area;

@@ -3,6 +3,8 @@ import { PeriodQuery } from '#areas/periods/schema.ts';
 import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
+import type { Area } from '#platform/area.ts';
+import { recalculation, recalculationJobs } from './jobs.ts';
 
 export const recalculationRouter = router({
   status: panel('publicationStatements', 'reports', 'assignmentsOfPerson', 'slotFilling', 'disciplineView')
@@ -20,3 +22,9 @@ export const recalculationRouter = router({
       return recalculationStatus(ctx.db, input.period);
     }),
 });
+
+export const recalculationArea = {
+  router: recalculationRouter,
+  jobs: recalculationJobs,
+  background: recalculation,
+} satisfies Area;

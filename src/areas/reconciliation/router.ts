@@ -27,7 +27,7 @@ import {
   Settled,
   TwoPeople,
 } from './schema.ts';
-import { differencesFile, listDifferences } from './service-differences.ts';
+import { differencesFile, listDifferences, openDifferences } from './service-differences.ts';
 import { mergePersons } from './service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from './service-people.ts';
 import { dismissPair, reopenPair } from './service-pairs.ts';
@@ -40,6 +40,7 @@ import {
   reopenDifference,
 } from './service-settle.ts';
 import { undoMerge } from './service-unmerge.ts';
+import type { Area } from '#platform/area.ts';
 
 export const reconciliationRouter = router({
   differences: panel('accounts')
@@ -178,3 +179,8 @@ export const reconciliationRouter = router({
       return input;
     }),
 });
+
+export const reconciliationArea = {
+  router: reconciliationRouter,
+  overview: { differences: { panels: ['accounts'], read: openDifferences } },
+} satisfies Area;

@@ -12,6 +12,7 @@ import { slotPointsList } from './lists.ts';
 import { PatentsOf, PatentsQuery, SlotPerson, SlotYear, University, UniversityQuery, WorksByPoints } from './schema.ts';
 import { slotPoints } from './service-slot-points.ts';
 import { universityDisciplines } from './service-university.ts';
+import type { Area } from '#platform/area.ts';
 
 const reports = panel('reports');
 
@@ -108,3 +109,5 @@ export const reportsRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => yearNumbersFile(ctx.db, ctx.actor, input.period)),
 });
+
+export const reportsArea = { router: reportsRouter, panels: { reports: null } } satisfies Area;

@@ -24,6 +24,7 @@ import { evaluateScenario } from './service-evaluation.ts';
 import { compareScenarios, listScenarios, readScenario } from './service-read.ts';
 import { venuesOf } from './service-venues.ts';
 import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 export const scenariosRouter = router({
   list: panel('disciplineView')
@@ -124,3 +125,5 @@ export const scenariosRouter = router({
       return { removed: input.scenario };
     }),
 });
+
+export const scenariosArea = { router: scenariosRouter } satisfies Area;

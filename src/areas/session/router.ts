@@ -14,6 +14,7 @@ import {
   endSessionsOf,
   ownSessions,
 } from './service-sessions.ts';
+import type { Area } from '#platform/area.ts';
 
 const secondsUntil = (instant: Date | null | undefined) =>
   instant ? Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000)) : null;
@@ -93,3 +94,5 @@ export const sessionRouter = router({
       return { physUserName: ctx.actor.physicalLogin, loggedUserName: ctx.actor.physicalLogin };
     }),
 });
+
+export const sessionArea = { router: sessionRouter } satisfies Area;

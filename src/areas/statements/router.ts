@@ -28,9 +28,12 @@ import { findCollection, orderCollection } from './service-collection.ts';
 import { ownStatements } from './service-own.ts';
 import { type Print, printStatement } from './service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
-import { listStatements, reminderOf, statementsFile } from './service-states.ts';
+import { listStatements, reminderOf, statementsFile, unprintedOfAll } from './service-states.ts';
 import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.ts';
 import { changeStatementDiscipline } from './service.ts';
+import type { Area } from '#platform/area.ts';
+import { statementJobs } from './jobs.ts';
+import { countUnprinted, dueStatements } from './service-due.ts';
 
 const limits = { inPerson: true, limit: 'report' } as const;
 
@@ -150,3 +153,13 @@ export const statementsRouter = router({
     .output(JobRef)
     .mutation(({ ctx, input }) => orderCollection(ctx.db, ctx.actor, input)),
 });
+
+export const statementsArea = {
+  router: statementsRouter,
+  panels: { ownStatements: countUnprinted },
+  overview: {
+    statements: { panels: ['ownStatements'], read: dueStatements },
+    unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
+  },
+  jobs: statementJobs,
+} satisfies Area;

@@ -5,6 +5,8 @@ import { summariesAudit } from './audit.ts';
 import { comparisonFile, orderFile } from './export.ts';
 import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
 import { listOrders, orderResults, orderSummary } from './service.ts';
+import type { Area } from '#platform/area.ts';
+import { summariesJobs } from './jobs.ts';
 
 const reports = panel('reports');
 
@@ -46,3 +48,5 @@ export const summariesRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => comparisonFile(ctx.db, ctx.actor, input)),
 });
+
+export const summariesArea = { router: summariesRouter, jobs: summariesJobs } satisfies Area;

@@ -24,6 +24,7 @@ import {
 } from './schema.ts';
 import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
 import { availableDisciplines, availableUnits } from './service-scope.ts';
+import type { Area } from '#platform/area.ts';
 
 /** What supervisors of disciplines and units see: only what they have been granted. */
 export const supervisionRouter = router({
@@ -107,3 +108,8 @@ export const supervisionRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'patents' })),
 });
+
+export const supervisionArea = {
+  router: supervisionRouter,
+  panels: { disciplineView: null, unitView: null, disciplineFiles: null },
+} satisfies Area;

@@ -5,6 +5,7 @@ import { TemplateDetail, TemplatePreview, TemplateQuery, TemplateReset, Template
 import { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
 import { docxFile, docxSample, findDocxTemplate, resetDocx, saveDocx } from './service-docx.ts';
 import { findTexts, listTemplates, previewTexts, resetTexts, saveTexts } from './service.ts';
+import type { Area } from '#platform/area.ts';
 
 /** The evaluation team, the office of doctorates and administrators: each sees the templates of its own documents. */
 const office = () => panel('reports', 'doctoral', 'administration');
@@ -73,3 +74,5 @@ export const templatesRouter = router({
     .output(DocxDetail)
     .mutation(({ ctx, input }) => resetDocx(ctx.db, ctx.actor, input)),
 });
+
+export const templatesArea = { router: templatesRouter } satisfies Area;

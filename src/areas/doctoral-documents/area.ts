@@ -1,4 +1,0 @@
-import type { Area } from '#platform/area.ts';
-import { doctoralDocumentsRouter } from './router.ts';
-
-export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;

@@ -1,4 +1,0 @@
-import type { Area } from '#platform/area.ts';
-import { templatesRouter } from './router.ts';
-
-export const templatesArea = { router: templatesRouter } satisfies Area;
