@@ -25,7 +25,7 @@ export interface OverviewAnswers {}
 
 export type OverviewParts = { readonly [Name in keyof OverviewAnswers]?: OverviewPart<OverviewAnswers[Name]> };
 
-/** What an area declares in its `area.ts`. `panels` lists those with a screen; the client's registry must agree. */
+/** What an area declares at the end of its `router.ts`. `panels` lists those with a screen; the client's registry must agree. */
 export type Area = {
   router: AnyTRPCRouter;
   panels?: { readonly [Name in PanelName]?: Badge | null };

@@ -4,11 +4,40 @@ import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
 import { FieldsPart } from './showcase/fields.tsx';
 import { FiguresPart } from './showcase/figures.tsx';
-import { FramePart } from './showcase/frame.tsx';
 import { NoticesPart } from './showcase/notices.tsx';
 import { OverlaysPart } from './showcase/overlays.tsx';
 import { TablesPart } from './showcase/tables.tsx';
 import { TableSkeleton } from './skeleton.tsx';
+import { BookOpen, ChartColumn, IdCard, Landmark, ListChecks, SquareX } from 'lucide-react';
+import { Tile } from './tile.tsx';
+import { Part } from './showcase/part.tsx';
+
+function FramePart() {
+  return (
+    <Part title="Kafle panelu">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Tile href="#polon" icon={IdCard} description="Zatrudnienie, dyscypliny, oświadczenia i sloty">
+          Informacje z systemu POLON
+        </Tile>
+        <Tile href="#zmiana" icon={ListChecks} description="Dyscyplina każdej pracy" waiting="Bez dyscypliny: 3">
+          Zmiana przypisań publikacji do dyscyplin
+        </Tile>
+        <Tile href="#sloty" icon={ChartColumn} accent="darkred" description="Wynik w okresie">
+          Wypełnienie slotów
+        </Tile>
+        <Tile href="#biblioteka" icon={BookOpen} accent="amber" description="Panel administracyjny">
+          Biblioteka
+        </Tile>
+        <Tile href="#nieznany" icon={SquareX} accent="muted">
+          Nieobsługiwany panel
+        </Tile>
+        <Tile asChild icon={Landmark} description="Kafel z odnośnika podanego z zewnątrz">
+          <a href="#jednostka">Widok jednostki</a>
+        </Tile>
+      </div>
+    </Part>
+  );
+}
 
 const HeavyPart = loadable(async () => (await import('./showcase/heavy.tsx')).HeavyPart, {
   skeleton: () => <TableSkeleton rows={8} label="Wczytywanie wykresu…" />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideNSpans } from '#engine/outside-n.ts';
+import { outsideNSpans } from '#engine/facts.ts';
 
 const staff = (from: string, to: string | null) => ({ from, to, kind: 'staff' });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { disciplineLimits } from '#engine/discipline-n.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { outsideNSpans } from '#engine/outside-n.ts';
+import { outsideNSpans } from '#engine/facts.ts';
 import { type Declaration, type NStatement, type Span, yearShares } from '#engine/person-limits.ts';
 import { reducedLimits, reducedSlots, type ReductionPerson, reductions } from '#engine/reductions.ts';
 import { rules2022 } from '#engine/rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from '#platform/documents/docx/blocks.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
-import { withHardSpaces } from '#platform/documents/docx/hard-spaces.ts';
+import { withHardSpaces } from '#platform/documents/docx/fill.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';
 import { docx, replaced } from '../support/docx.ts';
 import { pdfText } from '../support/pdf.ts';

@@ -28,7 +28,7 @@ import { insertAccount, updateAccount } from './service-write.ts';
 import { listAccounts, openAccount } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const accountsRouter = router({
+const accountsRouter = router({
   rights: panel('accounts')
     .meta({ rest: 'GET /api/admin/AppAccountRights' })
     .output(AccountRights)

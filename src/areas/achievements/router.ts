@@ -69,7 +69,7 @@ const pdf = ({ ctx: { db, compute, config }, signal }: Ctx, lists: AchievementLi
 
 const limit = 'report' as const;
 
-export const achievementsRouter = router({
+const achievementsRouter = router({
   own: panel('achievements')
     .meta({ rest: 'GET /api/v2/AchievementList' })
     .input(Years)

@@ -7,7 +7,7 @@ import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
 
 /** Read-only: better assignments, and what admitting a share costs. */
-export const adviceRouter = router({
+const adviceRouter = router({
   ofDiscipline: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/adviser',

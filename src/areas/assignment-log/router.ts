@@ -7,7 +7,7 @@ import { checkAllAssignments, lastRun } from './service-checks.ts';
 import { commentFinding, countOpen, logFile, openFindings, viewLog } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const assignmentLogRouter = router({
+const assignmentLogRouter = router({
   view: panel('assignmentLog')
     .meta({ rest: 'GET /api/admin/ViewAsgLog', recordsReading: assignmentLogAudit.reading('assignmentLog.view') })
     .input(LogQuery)

@@ -7,7 +7,7 @@ import { AuditRow } from './schema.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 import type { Area } from '#platform/area.ts';
 
-export const auditRouter = router({
+const auditRouter = router({
   search: panel('administration')
     .meta({ rest: 'GET /api/admin/audit', limit: 'search', recordsReading: auditAudit.reading('audit.search') })
     .input(listInput(auditList))

@@ -5,8 +5,7 @@ import { listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { councilAudit } from './audit.ts';
 import { councilDocument, councilFile, teachingStaffFile } from './export.ts';
-import { withoutBirthDateList } from './lists.ts';
-import { functionsRouter } from './router-functions.ts';
+import { functionList, withoutBirthDateList } from './lists.ts';
 import {
   BirthDate,
   ChosenPerson,
@@ -23,8 +22,40 @@ import { addBirthDate, changeCouncil } from './service-change.ts';
 import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
+import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
+import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 
-export const councilRouter = router({
+/** Functions in councils and of the university. */
+const functionsRouter = router({
+  list: panel('councilEdit')
+    .meta({
+      rest: 'GET /api/admin/councilFunctions',
+      recordsReading: councilAudit.reading('council.functions.list'),
+    })
+    .input(listInput(functionList))
+    .output(listOutput(HeldFunction))
+    .query(({ ctx, input }) => listFunctions(ctx.db, ctx.actor, input)),
+
+  add: panel('councilEdit')
+    .meta({ rest: 'POST /api/admin/councilFunctions' })
+    .input(FunctionAdd)
+    .output(HeldFunction)
+    .mutation(({ ctx, input }) => addFunction(ctx.db, ctx.actor, input)),
+
+  change: panel('councilEdit')
+    .meta({ rest: 'PUT /api/admin/councilFunctions/{id}' })
+    .input(FunctionChange)
+    .output(HeldFunction)
+    .mutation(({ ctx, input }) => changeFunction(ctx.db, ctx.actor, input)),
+
+  remove: panel('councilEdit')
+    .meta({ rest: 'DELETE /api/admin/councilFunctions/{id}' })
+    .input(FunctionRef)
+    .output(HeldFunction)
+    .mutation(({ ctx, input }) => removeFunction(ctx.db, ctx.actor, input)),
+});
+
+const councilRouter = router({
   disciplines: panel('councilEdit')
     .meta({ rest: 'GET /api/admin/councilDisciplines' })
     .output(AvailableDisciplines)

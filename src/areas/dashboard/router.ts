@@ -6,7 +6,7 @@ import { overviewOf } from './service-overview.ts';
 import { panelBadges, userPanels } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const dashboardRouter = router({
+const dashboardRouter = router({
   panels: login
     .meta({ rest: 'POST /api/v2/userPanels' })
     .output(UserPanels)

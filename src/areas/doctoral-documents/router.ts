@@ -8,7 +8,7 @@ import type { Area } from '#platform/area.ts';
 
 const office = () => panel('doctoral');
 
-export const doctoralDocumentsRouter = router({
+const doctoralDocumentsRouter = router({
   list: office()
     .meta({
       rest: 'GET /api/doctoral/Documents',

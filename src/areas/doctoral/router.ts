@@ -41,7 +41,7 @@ import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const doctoralRouter = router({
+const doctoralRouter = router({
   permissions: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Permitions' })
     .output(z.array(Discipline))

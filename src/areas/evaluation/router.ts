@@ -13,7 +13,7 @@ import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';
 import { ownFill, ownSlots } from './service-overview.ts';
 
-export const evaluationRouter = router({
+const evaluationRouter = router({
   slotFilling: panel('slotFilling')
     .meta({ rest: 'POST /api/v2/SlotFillData' })
     .input(SelectedPeriod)

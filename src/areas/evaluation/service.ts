@@ -1,4 +1,4 @@
-import { FIXED4_ONE, fixed4, scaleByRatio, sumOf, toNumber } from '#engine/fixed.ts';
+import { fixed4, FIXED4_ONE, scaleByRatio, sumOf, toNumber } from '#engine/fixed.ts';
 import { limitsInPeriod, type PersonLimit, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,6 +6,7 @@ import { arrangeLists } from '#areas/publications/service.ts';
 import type {
   DisciplineResult,
   LimitOrigin,
+  OwnReduction,
   QualifiedShare,
   SlotShares,
   StatementEntry,
@@ -14,9 +15,39 @@ import type {
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { dataOf } from '#areas/polon/service-facts.ts';
 import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
-import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
-import { ownReductions, thirdDiscipline } from './service-own-notices.ts';
+import { type PersonsReductions, reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
 import { readSlots, type ShareRow } from './service-slot-facts.ts';
+import { THIRD_DISCIPLINE } from '#areas/publications/schema.ts';
+
+type Result = { code: number; optimum: DisciplineResult };
+
+/** Whether shares were rejected because the person has others in two disciplines; by code. */
+function thirdDiscipline(results: Result[]): SlotShares['third_discipline'] {
+  const withReason = (isWanted: (reason: number | null) => boolean) =>
+    results
+      .filter(({ optimum }) => optimum.pub_qualification.some(({ reject_reason }) => isWanted(reject_reason)))
+      .map(({ code }) => code);
+  const further = withReason((reason) => reason === THIRD_DISCIPLINE);
+  return further.length === 0
+    ? null
+    : { kept: withReason(takesPart).filter((code) => !further.includes(code)), further };
+}
+
+/** Accepted, left out by the limits, or by the author. */
+const takesPart = (reason: number | null) => reason === null || reason === 1 || reason === 2;
+
+/** A missing statement reduces every discipline alike: one row. */
+function ownReductions({ forecast, rows }: PersonsReductions): SlotShares['reductions'] {
+  const everywhere = rows.find(({ kind }) => kind === 'noStatement');
+  const own = rows.filter(({ kind }) => kind !== 'noStatement');
+  return {
+    forecast,
+    rows: [
+      ...own.map(({ name, kind, slots }): OwnReduction => ({ dyscyplina: name, kind, slots: toNumber(slots) })),
+      ...(everywhere ? [{ dyscyplina: null, kind: everywhere.kind, slots: toNumber(everywhere.slots) }] : []),
+    ],
+  };
+}
 
 type PersonPatent = { points: number; counted: boolean };
 type Selected = { rows: QualifiedShare[]; patents: PersonPatent[]; slotLimit: number };

@@ -8,7 +8,7 @@ import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './
 import type { Area } from '#platform/area.ts';
 
 /** Grants of roles; refused while acting as another account. */
-export const grantsRouter = router({
+const grantsRouter = router({
   list: panel('administration')
     .meta({ rest: 'GET /api/admin/grants', recordsReading: grantsAudit.reading('grants.list') })
     .input(listInput(grantList))

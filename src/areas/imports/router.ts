@@ -49,7 +49,7 @@ const within =
     return work(call);
   };
 
-export const importsRouter = router({
+const importsRouter = router({
   list: importers
     .meta({ rest: 'GET /api/admin/imports' })
     .input(listInput(importList, { kind: z.enum(IMPORT_KINDS).optional() }))

@@ -5,7 +5,7 @@ import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
 import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const jobsRouter = router({
+const jobsRouter = router({
   get: login
     .meta({ rest: 'GET /api/v2/job' })
     .input(JobRef)

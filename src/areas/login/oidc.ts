@@ -1,6 +1,6 @@
 import {
-  AuthorizationResponseError,
   authorizationCodeGrant,
+  AuthorizationResponseError,
   buildAuthorizationUrl,
   buildEndSessionUrl,
   calculatePKCECodeChallenge,
@@ -14,10 +14,37 @@ import {
 import type { BoundedFetch } from '#platform/http/bounded-fetch.ts';
 import type { LoginConfig, OidcServer } from '#platform/config/config-login.ts';
 import { attributesOf } from './attributes.ts';
-import type { LoginService } from './identity-server.ts';
+import { type LoginService, PENDING_SECONDS } from './identity-server.ts';
 import { readLogoutToken } from './oidc-logout.ts';
-import { pendingSeal, type Secrets } from './oidc-pending.ts';
 import { CLOCK_TOLERANCE_SECONDS, type Discovered, discoverOnce } from './oidc-server.ts';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+
+const Secrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string() });
+type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * Encrypts the secrets of a pending login into a cookie. The server stores nothing for visitors who never return, any
+ * process can finish the login (the key is derived from the client secret), and the time limit does not rely on the
+ * browser's expiry of cookies.
+ */
+function pendingSeal(clientSecret: string) {
+  const key = new Uint8Array(hkdfSync('sha256', clientSecret, '', 'pending login', 32));
+  return {
+    seal: (secrets: Secrets): Promise<string> =>
+      new EncryptJWT(secrets)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${PENDING_SECONDS}s`)
+        .encrypt(key),
+    /** Undefined for anything forged or expired. */
+    unseal: (sealed: string): Promise<Secrets | undefined> =>
+      jwtDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], requiredClaims: ['exp'] }).then(
+        ({ payload }) => Secrets.parse(payload),
+        () => undefined,
+      ),
+  };
+}
 
 const NAME_CLAIM = 'preferred_username';
 

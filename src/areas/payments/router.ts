@@ -36,7 +36,7 @@ import {
 } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const paymentsRouter = router({
+const paymentsRouter = router({
   search: panel('payments')
     .meta({
       rest: 'POST /api/admin/SearchPublications',

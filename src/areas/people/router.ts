@@ -11,7 +11,7 @@ function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; tota
   return rows;
 }
 
-export const peopleRouter = router({
+const peopleRouter = router({
   searchPersons: panel(
     'polonOfPerson',
     'patentStatements',

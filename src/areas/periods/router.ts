@@ -4,7 +4,7 @@ import { EvaluationPeriod } from './schema.ts';
 import { availablePeriods } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const periodsRouter = router({
+const periodsRouter = router({
   list: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })
     .output(z.array(EvaluationPeriod))

@@ -21,7 +21,7 @@ import { answerFault, countOpenFaults, faultsFile, openFaults, searchFaults } fr
 import type { Area } from '#platform/area.ts';
 import { ownStanding } from './service-standing.ts';
 
-export const polonRouter = router({
+const polonRouter = router({
   own: panel('ownPolon')
     .meta({ rest: ['GET /api/v2/PRzInfoPanel', 'GET /api/v2/PRzInfoPanel/{period}'] })
     .input(OwnInfoQuery)

@@ -1,13 +1,45 @@
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
+import { defaultPeriod, findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Reader } from '#platform/audit.ts';
-import type { PolonInfo } from './schema.ts';
+import type { ComputedSlot, PolonInfo, SlotExecution } from './schema.ts';
 import { polonRows } from './service-rows.ts';
-import { computedSlots } from './service-slots.ts';
 import { ownSubject, recordOpened, type Subject, subjectOfLogin } from './service-subject.ts';
+import { today } from '#engine/day.ts';
+import { toNumber } from '#engine/fixed.ts';
+import type { YearShare } from '#engine/person-limits.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { type StoredPerson, yearSharesOf } from './service-facts.ts';
+
+/** The person's slots on 31 December of each year of the period. */
+async function computedSlots(db: Db, stored: StoredPerson[], period: Period): Promise<SlotExecution[]> {
+  const classification = await classificationOf(db, period);
+  const shares = stored.flatMap((person) => yearSharesOf(person, { period, classification }));
+  const byYear = Map.groupBy(shares, ({ year }) => year);
+  const now = today();
+  return yearsOf(period).map((year) => {
+    const execdate = `${year}-12-31`;
+    return {
+      execdate,
+      slot_factor: period.rules.person.slotDisplayFactor,
+      forecast: execdate > now,
+      dane: (byYear.get(year) ?? []).map((share) => computedSlot(share, classification)),
+    };
+  });
+}
+
+const computedSlot = (
+  { discipline, fte, percent, slot, basis }: YearShare,
+  { byCode }: Classification,
+): ComputedSlot => ({
+  dyscyplina: byCode.get(discipline)?.name ?? String(discipline),
+  wielkosc_etatu: toNumber(fte),
+  prc_dysc: percent,
+  slot_w_dyscyplinie: toNumber(slot),
+  basis,
+});
 
 /** The actor's POL-on data, with the slots of the period (by default the default one). */
 export async function ownInfo(db: Db, actor: Actor, period: number | undefined): Promise<PolonInfo> {

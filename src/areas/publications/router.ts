@@ -36,7 +36,7 @@ import type { Area } from '#platform/area.ts';
 import { countUnassigned, ownUnassigned } from './service-badges.ts';
 import { countUnassignedPatents } from './service-unassigned-patents.ts';
 
-export const publicationsRouter = router({
+const publicationsRouter = router({
   disciplines: login
     .meta({ rest: 'GET /api/v2/Disciplines' })
     .input(OptionalPeriod)

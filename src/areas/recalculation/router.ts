@@ -6,7 +6,7 @@ import { requestFullRecalculation } from './service-runs.ts';
 import type { Area } from '#platform/area.ts';
 import { recalculation, recalculationJobs } from './jobs.ts';
 
-export const recalculationRouter = router({
+const recalculationRouter = router({
   status: panel('publicationStatements', 'reports', 'assignmentsOfPerson', 'slotFilling', 'disciplineView')
     .meta({ rest: 'GET /api/v2/recalculationStatus' })
     .input(PeriodQuery)

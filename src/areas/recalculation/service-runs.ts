@@ -16,12 +16,24 @@ import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
-import { keepSnapshot } from './service-snapshots.ts';
 import { hasJob } from '#platform/jobs/find.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
 import { isBeingSolved, solve } from './service-verdicts.ts';
-import { disciplineResults, personResults, shareResults } from './tables.ts';
+import { disciplineResults, disciplineSnapshots, personResults, shareResults } from './tables.ts';
+import { today } from '#engine/day.ts';
+import { columns, setFromExcluded } from '#platform/database/sql.ts';
+
+const FIGURES = 'n, slot_limit, slots, points, patent_points';
+
+/** Keeps the results of the period's disciplines as they are today. */
+async function keepSnapshot(tx: Db, periodId: number) {
+  await tx.execute(sql`
+    insert into ${disciplineSnapshots} (period_id, discipline_code, taken_on, ${columns(FIGURES)})
+    select period_id, discipline_code, ${today()}::date, ${columns(FIGURES)}
+    from ${disciplineResults} where period_id = ${periodId} order by discipline_code
+    on conflict (period_id, taken_on, discipline_code) do update set ${setFromExcluded(FIGURES)}`);
+}
 
 /** People per step: some megabytes of facts, written in a fraction of a second. */
 const CHUNK = 250;

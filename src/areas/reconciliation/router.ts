@@ -42,7 +42,7 @@ import {
 import { undoMerge } from './service-unmerge.ts';
 import type { Area } from '#platform/area.ts';
 
-export const reconciliationRouter = router({
+const reconciliationRouter = router({
   differences: panel('accounts')
     .meta({
       rest: 'GET /api/admin/differences',

@@ -16,7 +16,7 @@ import type { Area } from '#platform/area.ts';
 
 const reports = panel('reports');
 
-export const reportsRouter = router({
+const reportsRouter = router({
   worksByPoints: reports
     .meta({
       rest: 'GET /api/admin/ZestawieniePunktowPublikacji',

@@ -26,7 +26,7 @@ import { venuesOf } from './service-venues.ts';
 import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
-export const scenariosRouter = router({
+const scenariosRouter = router({
   list: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarios' })
     .input(ScenarioList)

@@ -19,7 +19,7 @@ import type { Area } from '#platform/area.ts';
 const secondsUntil = (instant: Date | null | undefined) =>
   instant ? Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000)) : null;
 
-export const sessionRouter = router({
+const sessionRouter = router({
   isLogged: open
     .meta({ rest: 'GET /api/isLogged' })
     .output(IsLogged)

@@ -44,7 +44,7 @@ const print =
   ({ ctx: { db, actor, compute, config }, input: { yr, personid }, signal }: Call) =>
     printStatement(db, actor, { print: { kind, part, year: yr, personId: personid }, compute, config, signal });
 
-export const statementsRouter = router({
+const statementsRouter = router({
   own: panel('ownStatements')
     .meta({ rest: 'GET /api/v2/Statements' })
     .output(z.array(OwnStatement))

@@ -10,7 +10,7 @@ import { summariesJobs } from './jobs.ts';
 
 const reports = panel('reports');
 
-export const summariesRouter = router({
+const summariesRouter = router({
   orders: reports
     .meta({ rest: 'GET /api/admin/RaportyZestawienia' })
     .output(z.array(Order))

@@ -27,7 +27,7 @@ import { availableDisciplines, availableUnits } from './service-scope.ts';
 import type { Area } from '#platform/area.ts';
 
 /** What supervisors of disciplines and units see: only what they have been granted. */
-export const supervisionRouter = router({
+const supervisionRouter = router({
   disciplines: panel('disciplineView', 'councilView', 'disciplineFiles')
     .meta({ rest: 'GET /api/v2/discAccess' })
     .input(DisciplineAccess)

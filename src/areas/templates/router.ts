@@ -14,7 +14,7 @@ const texts = () => panel('reports', 'administration');
 /** The office of doctorates, whose templates are files of Word, and administrators. */
 const files = () => panel('doctoral', 'administration');
 
-export const templatesRouter = router({
+const templatesRouter = router({
   list: office()
     .meta({ rest: 'GET /api/admin/documentTemplates' })
     .output(z.array(TemplateRow))

@@ -3,15 +3,33 @@ import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from '..
 import type { DisciplineProblem } from '../optimum/discipline-problem.ts';
 import { disciplineProblem, type PersonsValuation, valuePersons } from '../evaluation.ts';
 import { listedIn, type PeriodFacts } from '../facts.ts';
-import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
+import { type Fixed4, FIXED4_ONE } from '../fixed.ts';
 import { yearShares } from '../person-limits.ts';
 import { acceptedSeats, type CountedPatents, patentsKeptIn, publishedIn } from '../patents.ts';
 import { givenUpDisciplines } from '../given-up-disciplines.ts';
 import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
 import { affectedBy, applyChanges, newcomersOf, type ScenarioChange } from './scenario-changes.ts';
-import { withTurned } from './scenario-evaluated.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
-import { type Standing, standingsOf } from '../standing.ts';
+import { numbersOf, type Standing, standingsOf } from '../standing.ts';
+
+/**
+ * The facts after changes of N, with the disciplines that have become evaluated, or ceased to be (N of the last year at
+ * least 12), in `notEvaluated`: who declares one beside another has other limits there (§ 17 ust. 2). Facts without
+ * everybody in N of a discipline show too small an N of it before and after, so that it does not turn.
+ */
+function withTurned(before: PeriodFacts, after: PeriodFacts): { facts: PeriodFacts; turned: number[] } {
+  const [was, is] = [evaluatedIn(before), evaluatedIn(after)];
+  const turned = [...was.symmetricDifference(is)];
+  const left = before.notEvaluated.filter((code) => !is.has(code));
+  const ceased = turned.filter((code) => was.has(code));
+  return { facts: { ...after, notEvaluated: [...new Set([...left, ...ceased])] }, turned };
+}
+
+function evaluatedIn({ persons, years, rules }: PeriodFacts): Set<number> {
+  const rows = persons.flatMap(({ data }) => yearShares(data, years));
+  const codes = [...new Set(rows.map(({ discipline }) => discipline))];
+  return new Set(numbersOf(rows, { years, rules, codes }).flatMap(({ code, evaluated }) => (evaluated ? [code] : [])));
+}
 
 export type { ScenarioChange } from './scenario-changes.ts';
 export type { PersonComparison } from './scenario-persons.ts';

@@ -2,6 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null | undefined;
 
+/** What a spreadsheet would compute, but a negative amount. */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text) && !/^-\d+(,\d+)?$/.test(text);
+
 /**
  * CSV as Polish spreadsheets read it: a byte order mark, semicolons, and an apostrophe before text that would be a formula.
  * Amounts come as text with a decimal comma.
@@ -11,6 +14,6 @@ export const csvText = (header: string[], rows: Cell[][]) =>
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: (text) => (isFormula(text) ? `'${text}` : text) },
     quoted_match: /[\r\n]/,
   });

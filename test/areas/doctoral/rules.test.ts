@@ -6,7 +6,7 @@ import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { TERMS } from '#areas/doctoral/terms.ts';
-import { easter, nextWorkingDay } from '#areas/doctoral/working-days.ts';
+import { easter, nextWorkingDay } from '#areas/doctoral/deadlines.ts';
 
 const members = (...functions: (FunctionKey | null)[]): GroupMember[] =>
   functions.map((key, index) => ({ person: index + 1, function: key }));

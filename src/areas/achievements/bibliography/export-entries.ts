@@ -2,9 +2,66 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { CslItem, CslName } from '../model.ts';
-import { citationKey } from './citation-key.ts';
-import { latexName, latexText, latexTitle } from './latex.ts';
 import { doiAddress, doiOf, webAddress } from './links.ts';
+
+const COMMANDS: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '"': '\\textquotedbl{}',
+  '`': '\\textasciigrave{}',
+};
+
+/** Text that LaTeX prints as it is: letters stay as they are (UTF-8), braces are balanced. */
+const latexText = (text: string) =>
+  text
+    .replace(/[\\{}~^<>"`]|[&%$#_]/g, (char) => COMMANDS[char] ?? `\\${char}`)
+    .replace(/([-',])(?=\1)/g, '$1{}')
+    .replace(/([?!])(?=\\textasciigrave)/g, '$1{}');
+
+/** A title whose words with capital letters no style may write in small ones; its first letter is one in every style. */
+const latexTitle = (text: string) =>
+  latexText(text).replace(/[\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*/gu, (word, index: number) =>
+    index === 0 && !/.\p{Lu}/u.test(word) ? word : `{${word}}`,
+  );
+
+/** A part of a name: braces keep a comma or an 'and' within it. */
+function latexName(text: string): string {
+  const name = latexText(text);
+  return /,|\s(?:and|others)\s|^(?:and|others)\b|\b(?:and|others)$/i.test(name) ? `{${name}}` : name;
+}
+
+const WITHOUT_MARKS: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+};
+
+const asciiLetters = (text: string) =>
+  text
+    .replace(/[łŁøØđĐßæÆ]/g, (char) => WITHOUT_MARKS[char] ?? '')
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/g, '');
+
+/** Letters and digits stay, others become their code: two ids never get one key. */
+const asciiId = (id: string) => id.replace(/[^A-Za-z0-9]/gu, (char) => `_${char.codePointAt(0)?.toString(16)}_`);
+
+/** The key of a record in all formats, as `Nowak2024_17`: the same whenever and with whatever it is exported. */
+function citationKey({ id, author, editor, issued }: CslItem): string {
+  const [first] = [...(author ?? []), ...(editor ?? [])];
+  const name = first && asciiLetters('literal' in first ? first.literal : first.family).slice(0, 20);
+  return `${name || 'praca'}${issued?.['date-parts'][0][0] ?? ''}_${asciiId(id)}`;
+}
 
 export type ExportFormat = 'bibtex' | 'ris' | 'csl-json';
 

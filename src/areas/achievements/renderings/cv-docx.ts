@@ -4,6 +4,7 @@ import {
   ExternalHyperlink,
   Footer,
   HeadingLevel,
+  type IStylesOptions,
   LevelFormat,
   Packer,
   PageNumber,
@@ -15,10 +16,37 @@ import {
   WidthType,
 } from 'docx';
 import { dayText } from '#engine/day.ts';
-import { runsOf, type Run } from '../bibliography/runs.ts';
-import { CV_STYLES, WEAK } from './cv-styles.ts';
+import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
 import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from '../words.ts';
+
+/** 7 : 1 on white. */
+const WEAK = '595959';
+const INK = '1F2937';
+
+/** The look of a CV: the styles of Word, which the reader may change in one place; all of it is in Polish. */
+const CV_STYLES: IStylesOptions = {
+  default: {
+    document: { run: { font: 'Calibri', size: 22, language: { value: 'pl-PL' } } },
+    title: { run: { size: 40, bold: true, color: INK }, paragraph: { spacing: { after: 60 } } },
+    heading1: {
+      run: { size: 26, bold: true, color: INK },
+      paragraph: { spacing: { before: 320, after: 120 }, keepNext: true },
+    },
+    hyperlink: { run: { color: '1D4ED8', underline: { type: 'single' } } },
+  },
+  paragraphStyles: [
+    { id: 'About', name: 'Dane osoby', basedOn: 'Normal', quickFormat: true, paragraph: { spacing: { after: 40 } } },
+    {
+      id: 'Entry',
+      name: 'Pozycja wykazu',
+      basedOn: 'Normal',
+      quickFormat: true,
+      paragraph: { spacing: { after: 100, line: 264 } },
+    },
+    { id: 'Cell', name: 'Komórka', basedOn: 'Normal', quickFormat: true, run: { size: 20 } },
+  ],
+};
 
 const ENTRIES = 'entries';
 const HANGING = { left: 480, hanging: 480 };
