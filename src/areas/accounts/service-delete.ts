@@ -15,7 +15,7 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import { RIGHTS } from './rights.ts';
 import type { AccountDelete, AccountRecord } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
-import { findUnchanged } from './service.ts';
+import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 
@@ -24,7 +24,13 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
   requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
-    const before = await findUnchanged(tx, account);
+    const { id_pracownik: personId } = await findAccount(tx, account.row_num);
+    // So that nothing is added to the person meanwhile.
+    await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'update' });
+    const before = await savedAccounts.unchanged(tx, actor, {
+      id: account.row_num,
+      seen: { updated_at: account.updated_at },
+    });
     await refuseAccessChange(tx, actor, before.row_num);
     await refuseUsed(tx, before);
     await endSessionsOfAccount(tx, actor, before.row_num);
@@ -40,14 +46,9 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
   });
 }
 
-/**
- * An account is used when rows refer to it, or to its person or login and no other account has the same. Locks the
- * person, so that nothing is added meanwhile.
- */
+/** An account is used when rows refer to it, or to its person or login and no other account has the same. */
 async function refuseUsed(tx: Db, account: AccountRecord) {
   const row = account.row_num;
-  await lockRows(tx, persons, { where: eq(persons.id, account.id_pracownik), strength: 'update' });
-  await lockRows(tx, accounts, { where: eq(accounts.rowNum, row), strength: 'update' });
   const other = ne(accounts.rowNum, row);
   const person = sql`(select ${persons.id} from ${persons} where ${persons.id} = ${account.id_pracownik}
     and not exists (select from ${accounts} where ${and(other, eq(accounts.personId, account.id_pracownik))}))`;

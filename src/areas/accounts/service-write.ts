@@ -3,17 +3,17 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#platform/actor.ts';
-import { lockRows, lockTables } from '#platform/database/locks.ts';
+import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { type AccountIssue, accountIssues, withInternalId } from './rules.ts';
 import { RIGHTS } from './rights.ts';
 import type { AccountAdded, AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
-import { findAccount, findUnchanged } from './service.ts';
+import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { accountsAudit } from './audit.ts';
@@ -67,65 +67,43 @@ async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number;
   const before = await findAccount(tx, row);
   // A person has one or two identifiers, so every further account would find them taken.
   const um_id_user = before.um_id_user === internalId ? randomUUID() : before.um_id_user;
-  await write(tx, actor, { before, after: { ...before, um_id_user, um_current: false } });
+  await savedAccounts.change(tx, actor, {
+    id: row,
+    to: () => changedValues(tx, actor, { before, after: { ...before, um_id_user, um_current: false } }),
+    record: (sides) => accountsAudit.change('account.update', sides),
+  });
   return um_id_user === before.um_id_user ? undefined : um_id_user;
 }
 
 /** Saves an account; ends its sessions if its login, person or activity changes. */
 export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountUpdate>) {
   requireRight(actor, RIGHTS.edit);
-  return transact(db, async (tx) => {
-    await lockTables(tx, accounts);
-    const before = await findUnchanged(tx, account);
-    const after = withInternalId(account);
-    await refuseIssues(tx, after, before);
-    await write(tx, actor, { before, after });
-    return findAccount(tx, account.row_num);
+  const after = withInternalId(account);
+  return savedAccounts.change(db, actor, {
+    id: account.row_num,
+    seen: { updated_at: account.updated_at },
+    to: async (before, tx) => {
+      await refuseIssues(tx, after, before);
+      return changedValues(tx, actor, { before, after });
+    },
+    record: (sides) => accountsAudit.change('account.update', sides),
   });
 }
 
 const loginOf = ({ userprincipalname }: AccountInput) => userprincipalname?.toLowerCase();
 
-async function write(tx: Db, actor: Actor, { before, after }: { before: AccountRecord; after: AccountInput }) {
-  const changed = changedFields(before, after);
-  if (changed.length === 0) return;
+async function changedValues(tx: Db, actor: Actor, { before, after }: { before: AccountRecord; after: AccountInput }) {
   const changesAccess =
     before.um_current !== after.um_current ||
     loginOf(before) !== loginOf(after) ||
     before.id_pracownik !== after.id_pracownik;
-  if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
-  await lockRows(tx, accounts, { where: eq(accounts.rowNum, before.row_num), strength: 'update' });
-  // First, so that they are audited: the database deletes the sessions of an inactive account on its own.
-  if (changesAccess) await endSessionsOfAccount(tx, actor, before.row_num);
-  await tx
-    .update(accounts)
-    .set({ ...valuesOf(after), updatedAt: sql`clock_timestamp()` })
-    .where(eq(accounts.rowNum, before.row_num));
-  await recordChanges(tx, actor, [
-    accountsAudit.change('account.update', {
-      subject: { account: before.row_num },
-      before: pick(before, changed),
-      after: pick(after, changed),
-    }),
-  ]);
+  if (changesAccess) {
+    await refuseAccessChange(tx, actor, before.row_num);
+    // First, so that they are audited: the database deletes the sessions of an inactive account on its own.
+    await endSessionsOfAccount(tx, actor, before.row_num);
+  }
+  return valuesOf(after);
 }
-
-const FIELDS = [
-  'um_polon_nazwisko',
-  'um_polon_imie',
-  'um_polon_drugie',
-  'um_stopien_tytul_wyliczany',
-  'id_pracownik',
-  'id_pracownik_list',
-  'um_id_user',
-  'orcid',
-  'polonuuid',
-  'userprincipalname',
-  'um_current',
-] as const satisfies (keyof AccountInput)[];
-
-const changedFields = (before: AccountInput, after: AccountInput) =>
-  FIELDS.filter((field) => before[field] !== after[field]);
 
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
   const issues = accountIssues(account, before);

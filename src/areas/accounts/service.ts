@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -48,11 +50,24 @@ export async function openAccount(db: Db, actor: Actor, row: number): Promise<Ac
   return account;
 }
 
-/** The account to be changed. Refuses a stale version with the current row. */
-export async function findUnchanged(db: Db, expected: { row_num: number; updated_at?: string | undefined }) {
-  const account = await findAccount(db, expected.row_num);
-  if (expected.updated_at !== undefined && expected.updated_at !== account.updated_at) {
-    throw new Refusal('conflict', 'Konto zmieniono w międzyczasie', account);
-  }
-  return account;
-}
+export const savedAccounts = savedRows({
+  table: accounts,
+  read: findAccount,
+  lock: (tx) => lockTables(tx, accounts),
+  stale: 'Konto zmieniono w międzyczasie',
+  stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
+  subject: ({ row_num }) => ({ account: row_num }),
+  fields: [
+    'um_polon_nazwisko',
+    'um_polon_imie',
+    'um_polon_drugie',
+    'um_stopien_tytul_wyliczany',
+    'id_pracownik',
+    'id_pracownik_list',
+    'um_id_user',
+    'orcid',
+    'polonuuid',
+    'userprincipalname',
+    'um_current',
+  ],
+});

@@ -3,12 +3,12 @@ import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { findPersonOfAccount } from '#areas/people/service-identity.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
@@ -77,17 +77,26 @@ export const keptFile = async (db: Db, actor: Actor, query: FileQuery<typeof kep
     rows: await listBatches(db, source, query),
   });
 
-const FIELDS = ['type', 'title', 'role', 'institution', 'number', 'year_from', 'year_to'] as const;
-
-async function findKept(db: Db, id: number): Promise<Kept | undefined> {
-  const [row] = await db
-    .select(fields)
-    .from(achievements)
-    .innerJoin(persons, eq(persons.id, achievements.personId))
-    .leftJoin(units, eq(units.id, persons.unitId))
-    .where(eq(achievements.id, id));
+async function findKept(db: Db, id: number): Promise<Kept> {
+  const [row] = await source.from(db.select(fields)).where(eq(achievements.id, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono osiągnięcia: mogło zostać usunięte');
   return row;
 }
+
+const rows = savedRows({
+  table: achievements,
+  read: findKept,
+  lock: async (tx, _actor, id) => {
+    // Of the person's rows one changes at a time, so that no two become the same.
+    const { person } = await findKept(tx, id);
+    await lockRows(tx, persons, { where: eq(persons.id, person) });
+  },
+  check: (_tx, actor) => requireLibrary(actor),
+  stale: 'Osiągnięcie zmieniono w międzyczasie',
+  stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
+  subject: ({ person, id }) => ({ person, achievement: id }),
+  fields: ['type', 'title', 'role', 'institution', 'number', 'year_from', 'year_to'],
+});
 
 type Values = Omit<KeptChange, 'id' | 'updated_at'>;
 
@@ -131,12 +140,6 @@ async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Va
     ]);
 }
 
-async function written(tx: Db, id: number | undefined): Promise<Kept> {
-  const row = id === undefined ? undefined : await findKept(tx, id);
-  if (!row) throw new Error('The written achievement is gone');
-  return row;
-}
-
 export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kept> {
   refuseWrongYears(input);
   return transact(db, async (tx) => {
@@ -145,62 +148,29 @@ export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kep
     // Two librarians at once would enter the same twice.
     await lockRows(tx, persons, { where: eq(persons.id, personId) });
     await refuseRepeated(tx, personId, input);
-    const [added] = await tx
-      .insert(achievements)
-      .values({ ...valuesOf(input), personId, updatedAt: sql`clock_timestamp()` })
-      .returning({ id: achievements.id });
-    const row = await written(tx, added?.id);
-    await recordChanges(tx, actor, [
-      achievementsAudit.change('achievement.add', {
-        subject: { person: row.person, achievement: row.id },
-        after: pick(row, FIELDS),
-      }),
-    ]);
-    return row;
+    return rows.add(tx, actor, {
+      values: { ...valuesOf(input), personId, updatedAt: sql`clock_timestamp()` },
+      record: (sides) => achievementsAudit.change('achievement.add', sides),
+    });
   });
 }
 
-/** The row, locked. @throws Refusal when it is gone or has changed since it was read */
-async function lockUnchanged(tx: Db, actor: Actor, { id, updated_at }: KeptRef): Promise<Kept> {
-  // Of the person's rows one changes at a time, so that no two become the same.
-  const found = await findKept(tx, id);
-  if (found) await lockRows(tx, persons, { where: eq(persons.id, found.person) });
-  await lockRows(tx, achievements, { where: eq(achievements.id, id), strength: 'update' });
-  const row = await findKept(tx, id);
-  if (!row) throw new Refusal('missing', 'Nie znaleziono osiągnięcia: mogło zostać usunięte');
-  requireLibrary(actor);
-  if (row.updated_at !== updated_at) throw new Refusal('conflict', 'Osiągnięcie zmieniono w międzyczasie', row);
-  return row;
-}
-
-export async function changeKept(db: Db, actor: Actor, input: KeptChange): Promise<Kept> {
+export async function changeKept(db: Db, actor: Actor, { id, updated_at, ...input }: KeptChange): Promise<Kept> {
   refuseWrongYears(input);
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, input);
-    await refuseRepeated(tx, before.person, input);
-    await tx
-      .update(achievements)
-      .set({ ...valuesOf(input), updatedAt: sql`clock_timestamp()` })
-      .where(eq(achievements.id, before.id));
-    const row = await written(tx, before.id);
-    const changed = FIELDS.filter((field) => before[field] !== row[field]);
-    if (changed.length > 0) {
-      const subject = { person: row.person, achievement: row.id };
-      const sides = { before: pick(before, changed), after: pick(row, changed) };
-      await recordChanges(tx, actor, [achievementsAudit.change('achievement.update', { subject, ...sides })]);
-    }
-    return row;
+  return rows.change(db, actor, {
+    id,
+    seen: { updated_at },
+    to: async ({ person }, tx) => {
+      await refuseRepeated(tx, person, { id, ...input });
+      return valuesOf(input);
+    },
+    record: (sides) => achievementsAudit.change('achievement.update', sides),
   });
 }
 
-export async function removeKept(db: Db, actor: Actor, ref: KeptRef): Promise<Kept> {
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, ref);
-    await tx.delete(achievements).where(eq(achievements.id, before.id));
-    const subject = { person: before.person, achievement: before.id };
-    await recordChanges(tx, actor, [
-      achievementsAudit.change('achievement.delete', { subject, before: pick(before, FIELDS) }),
-    ]);
-    return before;
+export const removeKept = (db: Db, actor: Actor, { id, updated_at }: KeptRef): Promise<Kept> =>
+  rows.remove(db, actor, {
+    id,
+    seen: { updated_at },
+    record: (sides) => achievementsAudit.change('achievement.delete', sides),
   });
-}

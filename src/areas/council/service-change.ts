@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
+import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
@@ -13,7 +14,7 @@ import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
-import { addAttributes, attributesOf } from './service-rows.ts';
+import { addAttributes, attributesOf, type CouncilPerson } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
 
@@ -60,6 +61,20 @@ const columnsOf = (values: Values) => ({
   resumedOn: values.data_odwiesz_czl,
 });
 
+const attributesFor = (council: CouncilPerson) =>
+  savedRows({
+    table: councilAttributes,
+    read: (db: Db) => attributesOf(db, council),
+    subject: () => ({ discipline: council.code, person: council.personId }),
+    fields: FIELDS,
+    stale: 'Dane tej osoby zmieniono w międzyczasie',
+    stamp: (login) => ({
+      version: sql`${councilAttributes.version} + 1`,
+      changedBy: login,
+      changedAt: sql`clock_timestamp()`,
+    }),
+  });
+
 const EARLIEST_BIRTH = '1900-01-01';
 
 /** Saves what the office keeps of a person for a discipline's council. A decision holds from today on. */
@@ -70,38 +85,22 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
     const [person] = await lockRows(tx, persons, { where, strength: 'key share' });
     if (!person || !(await declaresAny(tx, person.id, codes)))
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
-    const key = { disciplineCode: code, personId: person.id };
     const council = { code, codes, personId: person.id };
-    await addAttributes(tx, council);
-    const ofPerson = and(eq(councilAttributes.disciplineCode, code), eq(councilAttributes.personId, person.id));
-    await lockRows(tx, councilAttributes, { where: ofPerson });
-    const before = await attributesOf(tx, council);
-    if (change.version !== undefined && change.version !== before.version)
-      throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie', before);
-    const values = changedValues(before, change);
-    refuseReversed(values);
-    const changed = FIELDS.filter((field) => before[field] !== values[field]);
-    if (changed.length === 0) return before;
-    const by = actor.physicalLogin;
-    await tx
-      .update(councilAttributes)
-      .set({
-        ...columnsOf(values),
-        version: sql`${councilAttributes.version} + 1`,
-        changedBy: by,
-        changedAt: sql`clock_timestamp()`,
-      })
-      .where(ofPerson);
-    if (changed.includes('display'))
-      await tx.insert(councilDecisions).values({ ...key, decision: values.display, decidedBy: by });
-    await recordChanges(tx, actor, [
-      councilAudit.change('council.change', {
-        subject: { discipline: code, person: person.id },
-        before: pick(before, changed),
-        after: pick(values, changed),
-      }),
-    ]);
-    return attributesOf(tx, council);
+    return attributesFor(council).change(tx, actor, {
+      id: await addAttributes(tx, council),
+      seen: { version: change.version },
+      to: (before) => {
+        const values = changedValues(before, change);
+        refuseReversed(values);
+        return columnsOf(values);
+      },
+      also: async (_tx, { row, changed }) => {
+        if (!changed.includes('display')) return;
+        const decision = { decision: row.display, decidedBy: actor.physicalLogin };
+        await tx.insert(councilDecisions).values({ ...decision, disciplineCode: code, personId: person.id });
+      },
+      record: (sides) => councilAudit.change('council.change', sides),
+    });
   });
 }
 

@@ -4,11 +4,11 @@ import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -78,11 +78,22 @@ const source = listSource({
 export const listFunctions = (db: Db, actor: Actor, query: ListQuery<typeof functionList>) =>
   listPage(db, source, { ...query, scope: scopeOfDisciplines(actor, 'councilEdit') });
 
-async function storedFunction(tx: Db, id: number): Promise<HeldFunction> {
-  const [row] = await source.from(tx.select(source.fields)).where(eq(councilFunctions.id, id));
-  if (!row) throw new Error(`There is no function ${id}`);
+async function findFunction(db: Db, id: number): Promise<HeldFunction> {
+  const [row] = await source.from(db.select(source.fields)).where(eq(councilFunctions.id, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono funkcji: być może już ją usunięto');
   return row;
 }
+
+const rows = savedRows({
+  table: councilFunctions,
+  read: findFunction,
+  lock: lockFunctions,
+  check: (tx, actor, { discipline }) => requireCouncil(tx, actor, discipline),
+  subject: ({ person, id }) => ({ person, 'council-function': id }),
+  fields: ['letter', 'discipline', 'valid_from', 'valid_to'],
+  context: ['letter', 'discipline'],
+  stale: 'Okres funkcji zmieniono w międzyczasie',
+});
 
 /** @throws Refusal where the actor may not change functions of this council, or those of the university */
 async function requireCouncil(db: Db, actor: Actor, discCode: number | null): Promise<number | null> {
@@ -117,10 +128,6 @@ async function refuseOverlap(tx: Db, span: Span) {
   throw new FieldRefusal([{ path: 'valid_from', message }]);
 }
 
-const FIELDS = ['letter', 'discipline', 'valid_from', 'valid_to'] as const;
-
-const subjectOf = ({ person, id }: HeldFunction) => ({ person, 'council-function': id });
-
 /** Gives somebody a function. */
 export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<HeldFunction> {
   const wrong = wrongFunction(input);
@@ -132,65 +139,37 @@ export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Pro
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
     if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
     await refuseOverlap(tx, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
-    const [added] = await tx
-      .insert(councilFunctions)
-      .values({ personId: person.id, letter, disciplineCode, dateFrom: valid_from, dateTo: valid_to })
-      .returning({ id: councilFunctions.id });
-    if (!added) throw new Error('The database has added no function');
-    const row = await storedFunction(tx, added.id);
-    await recordChanges(tx, actor, [
-      councilAudit.change('council-function.add', { subject: subjectOf(row), after: pick(row, FIELDS) }),
-    ]);
-    return row;
+    return rows.add(tx, actor, {
+      values: { personId: person.id, letter, disciplineCode, dateFrom: valid_from, dateTo: valid_to },
+      record: (sides) => councilAudit.change('council-function.add', sides),
+    });
   });
 }
 
-/** The function, locked. @throws Refusal when it is gone or has changed since it was read */
-async function lockUnchanged(tx: Db, actor: Actor, { id, expected_from, expected_to }: FunctionRef) {
-  await lockFunctions(tx);
-  const [found] = await lockRows(tx, councilFunctions, { where: eq(councilFunctions.id, id), strength: 'update' });
-  if (!found) throw new Refusal('missing', 'Nie znaleziono funkcji: być może już ją usunięto');
-  await requireCouncil(tx, actor, found.disciplineCode);
-  const row = await storedFunction(tx, id);
-  if (row.valid_from !== expected_from || row.valid_to !== expected_to)
-    throw new Refusal('conflict', 'Okres funkcji zmieniono w międzyczasie', row);
-  return row;
-}
+/** What tells that nobody else has changed it. */
+const seenOf = ({ id, expected_from: valid_from, expected_to: valid_to }: FunctionRef) => ({
+  id,
+  seen: { valid_from, valid_to },
+});
 
 /** Changes from when to when somebody holds a function. */
 export async function changeFunction(db: Db, actor: Actor, input: FunctionChange): Promise<HeldFunction> {
   const wrong = wrongDays(input);
   if (wrong.length > 0) throw new FieldRefusal(wrong);
   const { id, valid_from, valid_to = null } = input;
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, input);
-    if (before.valid_from === valid_from && before.valid_to === valid_to) return before;
-    const { person: personId, letter, discipline: disciplineCode } = before;
-    await refuseOverlap(tx, { id, personId, letter, disciplineCode, valid_from, valid_to });
-    await tx
-      .update(councilFunctions)
-      .set({ dateFrom: valid_from, dateTo: valid_to })
-      .where(eq(councilFunctions.id, id));
-    const row = await storedFunction(tx, id);
-    await recordChanges(tx, actor, [
-      councilAudit.change('council-function.change', {
-        subject: subjectOf(row),
-        before: pick(before, FIELDS),
-        after: pick(row, FIELDS),
-      }),
-    ]);
-    return row;
+  return rows.change(db, actor, {
+    ...seenOf(input),
+    to: async ({ person: personId, letter, discipline: disciplineCode }, tx) => {
+      await refuseOverlap(tx, { id, personId, letter, disciplineCode, valid_from, valid_to });
+      return { dateFrom: valid_from, dateTo: valid_to };
+    },
+    record: (sides) => councilAudit.change('council-function.change', sides),
   });
 }
 
 /** Removes a function that was entered by mistake: whoever held one has it with its last day. */
-export async function removeFunction(db: Db, actor: Actor, ref: FunctionRef): Promise<HeldFunction> {
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, ref);
-    await tx.delete(councilFunctions).where(eq(councilFunctions.id, before.id));
-    await recordChanges(tx, actor, [
-      councilAudit.change('council-function.delete', { subject: subjectOf(before), before: pick(before, FIELDS) }),
-    ]);
-    return before;
+export const removeFunction = (db: Db, actor: Actor, ref: FunctionRef): Promise<HeldFunction> =>
+  rows.remove(db, actor, {
+    ...seenOf(ref),
+    record: (sides) => councilAudit.change('council-function.delete', sides),
   });
-}

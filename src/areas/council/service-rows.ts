@@ -164,7 +164,7 @@ export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf):
   }));
 }
 
-type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
+export type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
 
 /** What the office keeps of a person for the council; without a row, nothing. */
 export async function attributesOf(db: Db, { personId, ...council }: CouncilPerson): Promise<CouncilAttributes> {
@@ -178,8 +178,8 @@ export async function attributesOf(db: Db, { personId, ...council }: CouncilPers
 const COPIED = columns(`declared, decision, staff_informed_on, received_on, fulfilled_on, course_informed_on, joined_on,
   left_on, suspended_on, resumed_on, version, changed_by, changed_at`);
 
-/** Makes the person's row of the council's present code, of that of a former one or empty, unless there is one. */
-export async function addAttributes(tx: Db, { personId, ...council }: CouncilPerson): Promise<void> {
+/** The person's row of the council's present code; made of that of a former one or empty, unless there is one. */
+export async function addAttributes(tx: Db, { personId, ...council }: CouncilPerson): Promise<number> {
   await tx.execute(sql`
     insert into ${councilAttributes} (person_id, discipline_code, ${COPIED})
     select ${personId}, ${council.code}, ${COPIED} from (${keptAttributes(council, personId)}) former
@@ -187,4 +187,8 @@ export async function addAttributes(tx: Db, { personId, ...council }: CouncilPer
   await tx.execute(sql`
     insert into ${councilAttributes} (person_id, discipline_code) values (${personId}, ${council.code})
     on conflict (discipline_code, person_id) do nothing`);
+  const [row] = await tx.execute<{ id: number }>(sql`
+    select id from council_attributes where person_id = ${personId} and discipline_code = ${council.code}`);
+  if (!row) throw new Error('The row is not stored');
+  return row.id;
 }

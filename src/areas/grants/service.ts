@@ -11,9 +11,9 @@ import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, scopeOf } from './roles.ts';
 import { ADMIN, administrators } from './service-held.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
@@ -98,9 +98,8 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
       throw new FieldRefusal([{ path: 'row_num', message: 'Konto jest nieaktywne: nie można nadać mu uprawnień' }]);
     }
     await refuseUnknownScope(tx, { disciplineCode, unitId });
-    const [row] = await tx
-      .insert(grants)
-      .values({
+    const { id } = await rows.add(tx, actor, {
+      values: {
         accountRow: input.row_num,
         role: input.role,
         disciplineCode,
@@ -108,62 +107,61 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
         validFrom: input.valid_from,
         validTo,
         grantedBy: actor.physicalLogin,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) {
-      throw new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność');
-    }
-    await recordChanges(tx, actor, [grantsAudit.change('grant.add', { subject: subjectOf(row), after: row })]);
-    return row.id;
+      },
+      taken: () =>
+        new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność'),
+      record: (sides) => grantsAudit.change('grant.add', sides),
+    });
+    return id;
   });
 }
 
 /** Changes the validity of a grant. */
 export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Promise<void> {
   refuseReversedDays(input.valid_from, input.valid_to);
-  await transact(db, async (tx) => {
-    const before = await lockGrant(tx, input.grant);
-    if (before.validFrom !== input.expected_from || before.validTo !== input.expected_to) {
-      throw new Refusal('conflict', 'Ważność zmieniono w międzyczasie', {
-        valid_from: before.validFrom,
-        valid_to: before.validTo,
-      });
-    }
-    const [after] = await tx
-      .update(grants)
-      .set({ validFrom: input.valid_from, validTo: input.valid_to })
-      .where(eq(grants.id, before.id))
-      .returning();
-    await refuseWithoutAdministrator(tx, actor, before);
-    await recordChanges(tx, actor, [grantsAudit.change('grant.change', { subject: subjectOf(before), before, after })]);
+  await rows.change(db, actor, {
+    id: input.grant,
+    seen: { validFrom: input.expected_from, validTo: input.expected_to },
+    to: () => ({ validFrom: input.valid_from, validTo: input.valid_to }),
+    also: (tx, { before }) => refuseWithoutAdministrator(tx, actor, before),
+    record: (sides) => grantsAudit.change('grant.change', sides),
   });
 }
 
 /** Revokes a grant; open sessions lose its panels with the next request. */
 export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promise<void> {
   await transact(db, async (tx) => {
-    const before = await lockGrant(tx, grantId);
-    await tx.delete(grants).where(eq(grants.id, before.id));
+    const before = await rows.remove(tx, actor, {
+      id: grantId,
+      record: (sides) => grantsAudit.change('grant.revoke', sides),
+    });
     await refuseWithoutAdministrator(tx, actor, before);
-    await recordChanges(tx, actor, [grantsAudit.change('grant.revoke', { subject: subjectOf(before), before })]);
   });
 }
 
 type Grant = typeof grants.$inferSelect;
 
-const subjectOf = ({ id, accountRow }: Grant) => ({ grant: id, account: accountRow });
-
-async function lockGrant(db: Db, grantId: number): Promise<Grant> {
-  // Keeps the last administrator's account from being deactivated meanwhile.
-  await lockTables(db, accounts);
-  // Locks all administrators' grants: two administrators cannot revoke each other at the same time.
-  const which = sql`${grants.id} = ${grantId} or ${grants.role} = ${ADMIN}`;
-  const locked = await lockRows(db, grants, { where: which, strength: 'update' });
-  const grant = locked.find(({ id }) => id === grantId);
+async function findGrant(db: Db, id: number): Promise<Grant> {
+  const [grant] = await db.select().from(grants).where(eq(grants.id, id));
   if (!grant) throw new Refusal('missing', 'Nie znaleziono uprawnienia: być może już je odebrano');
   return grant;
 }
+
+const rows = savedRows({
+  table: grants,
+  read: findGrant,
+  lock: async (tx) => {
+    // Keeps the last administrator's account from being deactivated meanwhile.
+    await lockTables(tx, accounts);
+    // Two administrators cannot revoke each other at the same time.
+    await lockRows(tx, grants, { where: eq(grants.role, ADMIN), strength: 'update' });
+  },
+  stale: 'Ważność zmieniono w międzyczasie',
+  current: ({ validFrom, validTo }) => ({ valid_from: validFrom, valid_to: validTo }),
+  subject: ({ id, accountRow }) => ({ grant: id, account: accountRow }),
+  fields: ['role', 'disciplineCode', 'unitId', 'validFrom', 'validTo', 'grantedBy', 'grantedAt'],
+  context: ['role', 'disciplineCode', 'unitId'],
+});
 
 /** A permanent administrator must remain, and administrators may not revoke or limit their own role. */
 async function refuseWithoutAdministrator(db: Db, actor: Actor, changed: Grant) {

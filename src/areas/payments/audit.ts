@@ -11,6 +11,8 @@ const values = {
   payment_comment: 'komentarz',
 } as const;
 
+const category = { subject: ['payment-category'], fields: { cat_name: 'nazwa', retired: 'wycofana' } } as const;
+
 const days = { from: 'wprowadzone od', to: 'wprowadzone do' } as const;
 
 export const paymentsAudit = auditWords({
@@ -20,26 +22,10 @@ export const paymentsAudit = auditWords({
     'payment.add': { label: 'dodanie opłaty', subject: ['publication', 'payment'], fields: values },
     'payment.update': { label: 'zmiana opłaty', subject: ['publication', 'payment'], fields: values },
     'payment.delete': { label: 'usunięcie opłaty', subject: ['publication', 'payment'], fields: values },
-    'payment-category.add': {
-      label: 'nowa kategoria opłat',
-      subject: ['payment-category'],
-      fields: { cat_name: 'nazwa' },
-    },
-    'payment-category.rename': {
-      label: 'zmiana nazwy kategorii opłat',
-      subject: ['payment-category'],
-      fields: { cat_name: 'nazwa' },
-    },
-    'payment-category.retire': {
-      label: 'wycofanie albo przywrócenie kategorii opłat',
-      subject: ['payment-category'],
-      fields: { cat_name: 'nazwa', retired: 'wycofana' },
-    },
-    'payment-category.delete': {
-      label: 'usunięcie kategorii opłat',
-      subject: ['payment-category'],
-      fields: { cat_name: 'nazwa' },
-    },
+    'payment-category.add': { label: 'nowa kategoria opłat', ...category },
+    'payment-category.rename': { label: 'zmiana nazwy kategorii opłat', ...category },
+    'payment-category.retire': { label: 'wycofanie albo przywrócenie kategorii opłat', ...category },
+    'payment-category.delete': { label: 'usunięcie kategorii opłat', ...category },
   },
   readings: {
     'payments.search': { list: 'publikacje i ich opłaty' },

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
+import { pick } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -43,6 +44,7 @@ const valuesOf = (amount: AmountValues) => ({
 
 const FIELDS = [
   'payment_amount_pln',
+  'payment_category',
   'payment_currency',
   'payment_amount_currency',
   'payment_vat_class',
@@ -78,23 +80,38 @@ export async function listPayments(db: Db, publicationId: number): Promise<Payme
   return [];
 }
 
-async function findPayment(db: Db, id: number | null): Promise<Payment | undefined> {
-  const [payment] = await db
-    .select(paymentColumns)
-    .from(payments)
-    .where(eq(payments.id, id ?? 0));
+async function findPayment(db: Db, id: number): Promise<Payment> {
+  const [payment] = await db.select(paymentColumns).from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Refusal('missing', 'Nie znaleziono opłaty: mogła zostać usunięta');
   return payment;
 }
 
-/** The category's name. Refuses an unknown one, and a retired one unless the payment has it already. */
-async function requireCategory(tx: Db, id: number, kept?: number): Promise<string> {
-  if (id === 0) return '';
+const categoryName = async (tx: Db, id: number) => {
+  const [category] = await tx.select().from(paymentCategories).where(eq(paymentCategories.id, id));
+  return category?.name ?? '';
+};
+
+const rows = savedRows({
+  table: payments,
+  read: findPayment,
+  subject: ({ publ_id: publication, payment_id: payment }) => ({ publication, payment }),
+  fields: FIELDS,
+  kept: async (tx, payment, fields) => {
+    const { payment_category: category, ...others } = pick(payment, fields);
+    return category === undefined ? others : { ...others, category: await categoryName(tx, category) };
+  },
+  stale: 'Opłatę zmieniono w międzyczasie',
+  stamp: (login) => ({ modifiedBy: login, modifiedAt: sql`clock_timestamp()` }),
+});
+
+/** Refuses an unknown category, and a retired one unless the payment has it already. */
+async function requireCategory(tx: Db, id: number, kept?: number): Promise<void> {
+  if (id === 0) return;
   const [category] = await lockRows(tx, paymentCategories, { where: eq(paymentCategories.id, id), strength: 'share' });
   const path = 'amount.payment_category';
   if (!category) throw new FieldRefusal([{ path, message: 'Nie ma takiej kategorii płatności' }]);
   if (category.retiredAt !== null && id !== kept)
     throw new FieldRefusal([{ path, message: `Kategoria „${category.name}” jest wycofana: wybierz inną` }]);
-  return category.name;
 }
 
 /** Adds a payment. A repeated request gets the payment that the first one added. */
@@ -111,98 +128,57 @@ export async function addPayment(db: Db, actor: Actor, { amount: given }: Paymen
       if (noted.length === 0) return repeated(tx, amount, requestId);
     }
     // After the request: a repeated one gets its payment although the category is retired by now.
-    const category = await requireCategory(tx, amount.payment_category);
-    const [row] = await tx
-      .insert(payments)
-      .values({
+    await requireCategory(tx, amount.payment_category);
+    const row = await rows.add(tx, actor, {
+      values: {
         ...valuesOf(amount),
         publicationId: work.id,
         createdBy: actor.physicalLogin,
         createdAt: sql`clock_timestamp()`,
-      })
-      .returning(paymentColumns);
-    if (!row) throw new Error('The inserted payment is gone');
+      },
+      record: (sides) => paymentsAudit.change('payment.add', sides),
+    });
     if (requestId !== undefined)
       await tx.update(paymentRequests).set({ paymentId: row.payment_id }).where(eq(paymentRequests.id, requestId));
-    const subject = { publication: work.id, payment: row.payment_id };
-    const after = { ...pick(row, FIELDS), category };
-    await recordChanges(tx, actor, [paymentsAudit.change('payment.add', { subject, after })]);
     return row;
   });
 }
 
 async function repeated(tx: Db, amount: PaymentAdd['amount'], requestId: string): Promise<Payment> {
   const [request] = await tx.select().from(paymentRequests).where(eq(paymentRequests.id, requestId));
-  const added = await findPayment(tx, request?.paymentId ?? null);
-  if (!added || added.publ_id !== amount.publ_id)
+  if (request?.publicationId !== amount.publ_id || request.paymentId === null)
     throw new Refusal('conflict', 'Tę opłatę dodano już wcześniej, a potem usunięto');
+  const added = await findPayment(tx, request.paymentId);
   if (changedFields(added, amount).length > 0) throw new Refusal('conflict', 'Tę opłatę już dodano', added);
   return added;
 }
 
 const changedFields = (before: Payment, after: AmountValues) =>
-  ([...FIELDS, 'payment_category'] as const).filter((field) => before[field] !== after[field]);
-
-/** The payment, locked. @throws Refusal when it is gone or has changed since it was read */
-async function lockUnchanged(tx: Db, expected: PaymentDelete['amount']): Promise<Payment> {
-  await lockRows(tx, payments, { where: eq(payments.id, expected.payment_id), strength: 'update' });
-  const payment = await findPayment(tx, expected.payment_id);
-  if (!payment) throw new Refusal('missing', 'Nie znaleziono opłaty: mogła zostać usunięta');
-  if (payment.modified_date !== expected.modified_date)
-    throw new Refusal('conflict', 'Opłatę zmieniono w międzyczasie', payment);
-  return payment;
-}
-
-const categoryName = async (tx: Db, id: number) => {
-  const [category] = await tx.select().from(paymentCategories).where(eq(paymentCategories.id, id));
-  return category?.name ?? '';
-};
+  FIELDS.filter((field) => before[field] !== after[field]);
 
 /** Saves a payment. */
 export async function updatePayment(db: Db, actor: Actor, { amount: given }: PaymentUpdate): Promise<Payment> {
   const amount = asStored(given);
+  const { payment_id: id, modified_date } = amount;
   return transact(db, async (tx) => {
-    const found = await findPayment(tx, amount.payment_id);
-    const category = await requireCategory(tx, amount.payment_category, found?.payment_category);
-    const before = await lockUnchanged(tx, amount);
-    const changed = changedFields(before, amount);
-    if (changed.length === 0) return before;
-    const [row] = await tx
-      .update(payments)
-      .set({ ...valuesOf(amount), modifiedBy: actor.physicalLogin, modifiedAt: sql`clock_timestamp()` })
-      .where(eq(payments.id, before.payment_id))
-      .returning(paymentColumns);
-    if (!row) throw new Error('The updated payment is gone');
-    const fields = FIELDS.filter((field) => changed.includes(field));
-    const recategorised = changed.includes('payment_category');
-    await recordChanges(tx, actor, [
-      paymentsAudit.change('payment.update', {
-        subject: { publication: row.publ_id, payment: row.payment_id },
-        before: {
-          ...pick(before, fields),
-          ...(recategorised && { category: await categoryName(tx, before.payment_category) }),
-        },
-        after: { ...pick(row, fields), ...(recategorised && { category }) },
-      }),
-    ]);
-    return row;
+    const { payment_category: kept } = await findPayment(tx, id);
+    await requireCategory(tx, amount.payment_category, kept);
+    return rows.change(tx, actor, {
+      id,
+      seen: { modified_date },
+      to: () => valuesOf(amount),
+      record: (sides) => paymentsAudit.change('payment.update', sides),
+    });
   });
 }
 
 /** Deletes a payment; the audit keeps it. */
-export async function deletePayment(db: Db, actor: Actor, { amount }: PaymentDelete): Promise<Payment> {
-  return transact(db, async (tx) => {
-    const payment = await lockUnchanged(tx, amount);
-    await tx.delete(payments).where(eq(payments.id, payment.payment_id));
-    await recordChanges(tx, actor, [
-      paymentsAudit.change('payment.delete', {
-        subject: { publication: payment.publ_id, payment: payment.payment_id },
-        before: { ...pick(payment, FIELDS), category: await categoryName(tx, payment.payment_category) },
-      }),
-    ]);
-    return payment;
+export const deletePayment = (db: Db, actor: Actor, { amount }: PaymentDelete): Promise<Payment> =>
+  rows.remove(db, actor, {
+    id: amount.payment_id,
+    seen: { modified_date: amount.modified_date },
+    record: (sides) => paymentsAudit.change('payment.delete', sides),
   });
-}
 
 /** How many payments have no category. */
 export async function countUncategorised(db: Db): Promise<number> {

@@ -153,7 +153,7 @@ export async function lockRows<Table extends PgTable>(
   return rows as Table['$inferSelect'][];
 }
 
-const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
+export const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
 
 /** A subquery that locks these rows in key order and returns their keys; for a single statement. */
 export const orderedKeys = (table: PgTable, where: SQL | undefined) => sql`(${keysWhere(table, where)} for update)`;

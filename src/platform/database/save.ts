@@ -1,0 +1,141 @@
+import { eq, is, SQL } from 'drizzle-orm';
+import { type PgInsertValue, type PgTable, PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#shared/audit-words.ts';
+import type { Actor } from '../actor.ts';
+import { pick, recordChanges } from '../audit.ts';
+import { Refusal } from '../refusal.ts';
+import type { Db } from './db.ts';
+import { keysOf, lockRows } from './locks.ts';
+import { transact } from './transact.ts';
+
+type Declared<Table, Row, Field, Subject, Kept> = {
+  table: Table;
+  /** The row as the calls answer it, also to a stale write. @throws Refusal when it is gone */
+  read: (db: Db, id: number) => Promise<Row>;
+  /** Takes the locks that come before the row's. */
+  lock?: (tx: Db, actor: Actor, id: number) => Promise<unknown>;
+  /** Refuses a row that the actor may not change. */
+  check?: (tx: Db, actor: Actor, row: Row) => unknown;
+  stale?: string;
+  /** What a stale write is answered with, if not the row. */
+  current?: (row: Row) => unknown;
+  /** What every change writes: who made it and when. */
+  stamp?: (login: string) => object;
+  subject: (row: Row) => Subject;
+  /** What the audit keeps: of an added or removed row all, of a changed one what differs. */
+  fields: readonly Field[];
+  /** Kept of a changed row too, although they stay the same. */
+  context?: readonly Field[];
+  /** These fields as the audit keeps them, where they are not those of the row. */
+  kept?: (db: Db, row: Row, fields: readonly Field[]) => Promise<Kept>;
+};
+
+/** Makes the audit row with the words of the area's `audit.ts`. */
+type Recorded<Subject, Kept> = { record: (sides: { subject: Subject; before?: Kept; after?: Kept }) => Change };
+
+/** `seen`: the version that the client has read, or the values; what is undefined is not compared. */
+type Seen<Row> = { id: number; seen?: { [Name in keyof Row]?: Row[Name] | undefined } };
+
+type Changed<Row, Field> = { before: Row; row: Row; changed: readonly Field[] };
+
+const within = <Value>(db: Db, work: (tx: Db) => Promise<Value>) =>
+  is(db, PgTransaction) ? work(db) : transact(db, work);
+
+/** Whether a stored row has other values; what the database computes, as the time of a change, is not compared. */
+const differs = (stored: object, values: object) =>
+  Object.entries(values).some(
+    ([name, value]) =>
+      value !== undefined && !is(value, SQL) && !isDeepStrictEqual(value, stored[name as keyof typeof stored]),
+  );
+
+/**
+ * Declares how rows that people change are locked, compared, saved and recorded. The functions run in the caller's
+ * transaction, or in one of their own.
+ */
+export function savedRows<
+  Table extends PgTable,
+  Row extends object,
+  Field extends keyof Row & string,
+  Subject,
+  Kept = Partial<Pick<Row, Field>>,
+>(declared: Declared<Table, Row, Field, Subject, Kept>) {
+  const { read, subject, fields, context = [], stale = '', current = (row) => row } = declared;
+  const table: PgTable = declared.table;
+  const [key] = keysOf(table);
+  if (!key) throw new Error('The table has no key');
+  const kept = declared.kept ?? (async (_: Db, row: Row, some: readonly Field[]) => pick(row, some) as Kept);
+
+  const locked = async (tx: Db, actor: Actor, { id, seen = {} }: Seen<Row>) => {
+    await declared.lock?.(tx, actor, id);
+    const [stored] = await lockRows(tx, declared.table, { where: eq(key, id), strength: 'update' });
+    const row = await read(tx, id);
+    await declared.check?.(tx, actor, row);
+    const isStale = Object.entries(seen).some(([name, value]) => value !== undefined && value !== row[name as Field]);
+    if (isStale) throw new Refusal('conflict', stale, current(row));
+    return { stored, row };
+  };
+
+  type Recording = Recorded<Subject, Kept>;
+  type Values = PgUpdateSetSource<Table>;
+
+  return {
+    /** The row, locked. @throws Refusal when it is gone or has changed since it was read */
+    unchanged: async (tx: Db, actor: Actor, asked: Seen<Row>): Promise<Row> => (await locked(tx, actor, asked)).row,
+
+    /** Adds a row. `taken`: what to throw where the database holds one like it. */
+    add: (
+      db: Db,
+      actor: Actor,
+      { values, taken, record }: { values: PgInsertValue<Table>; taken?: () => Error } & Recording,
+    ): Promise<Row> =>
+      within(db, async (tx) => {
+        const insert = tx.insert(table).values(values);
+        const [added] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: key });
+        if (!added && taken) throw taken();
+        const row = await read(tx, Number(added?.id));
+        await recordChanges(tx, actor, [record({ subject: subject(row), after: await kept(tx, row, fields) })]);
+        return row;
+      }),
+
+    /** Gives a row the values of `to`. Where it has them already, nothing is written or recorded, and `also` not done. */
+    change: (
+      db: Db,
+      actor: Actor,
+      {
+        to,
+        also,
+        record,
+        ...asked
+      }: Seen<Row> &
+        Recording & {
+          to: (row: Row, tx: Db) => Values | Promise<Values>;
+          also?: (tx: Db, done: Changed<Row, Field>) => Promise<unknown>;
+        },
+    ): Promise<Row> =>
+      within(db, async (tx) => {
+        const { stored, row: before } = await locked(tx, actor, asked);
+        const values = await to(before, tx);
+        if (!differs(stored ?? {}, values)) return before;
+        const stamped = { ...values, ...declared.stamp?.(actor.physicalLogin) };
+        await tx.update(table).set(stamped).where(eq(key, asked.id));
+        const row = await read(tx, asked.id);
+        const changed = fields.filter((field) => !isDeepStrictEqual(before[field], row[field]));
+        await also?.(tx, { before, row, changed });
+        const some = [...new Set([...context, ...changed])];
+        const sides = { before: await kept(tx, before, some), after: await kept(tx, row, some) };
+        if (changed.length > 0) await recordChanges(tx, actor, [record({ subject: subject(row), ...sides })]);
+        return row;
+      }),
+
+    /** Removes a row; the audit keeps it. */
+    remove: (db: Db, actor: Actor, { record, ...asked }: Seen<Row> & Recording): Promise<Row> =>
+      within(db, async (tx) => {
+        const { row } = await locked(tx, actor, asked);
+        const before = await kept(tx, row, fields);
+        await tx.delete(table).where(eq(key, asked.id));
+        await recordChanges(tx, actor, [record({ subject: subject(row), before })]);
+        return row;
+      }),
+  };
+}
