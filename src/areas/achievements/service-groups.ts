@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { achievementsAudit } from './audit.ts';
@@ -25,7 +25,6 @@ export const savedGroups = (db: Db, { accountRow }: Owner): Promise<SavedGroup[]
 
 const namesIn = (members: GroupMember[]) =>
   members.map(({ displayed, userpnp, ue_mapping_rowid: row }) => displayed || userpnp || String(row ?? '')).join(', ');
-const wordsOf = ({ name, members }: NewGroup) => ({ name, people: namesIn(members) });
 
 /** @throws FieldRefusal for a name that the account has given already */
 async function refuseTakenName(tx: Db, { accountRow }: Owner, { name, id }: { name: string; id: number }) {
@@ -39,70 +38,59 @@ async function refuseTakenName(tx: Db, { accountRow }: Owner, { name, id }: { na
 /** Serialises the changes of an account's groups. */
 const lockOwner = (tx: Db, { accountRow }: Owner) => lockRows(tx, accounts, { where: eq(accounts.rowNum, accountRow) });
 
-export async function addGroup(db: Db, actor: Actor, group: NewGroup): Promise<SavedGroup> {
-  return transact(db, async (tx) => {
+const missing = () => new Refusal('missing', 'Nie znaleziono grupy: mogła zostać usunięta');
+
+async function findGroup(db: Db, id: number): Promise<SavedGroup> {
+  const [row] = await db.select(columns).from(groups).where(eq(groups.id, id));
+  if (!row) throw missing();
+  return row;
+}
+
+const rows = savedRows({
+  table: groups,
+  read: findGroup,
+  lock: async (tx, actor, id) => {
+    await lockOwner(tx, actor);
+    const own = await tx.$count(groups, and(eq(groups.id, id), eq(groups.ownerRow, actor.accountRow)));
+    if (own === 0) throw missing();
+  },
+  stale: 'Grupę zmieniono w międzyczasie',
+  stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
+  subject: ({ id }) => ({ 'achievement-group': id }),
+  fields: ['name', 'members'],
+  kept: (_tx, { name, members }) => Promise.resolve({ name, people: namesIn(members) }),
+});
+
+export const addGroup = (db: Db, actor: Actor, group: NewGroup): Promise<SavedGroup> =>
+  transact(db, async (tx) => {
     await lockOwner(tx, actor);
     if ((await tx.$count(groups, eq(groups.ownerRow, actor.accountRow))) >= MOST_GROUPS)
       throw new Refusal('conflict', `Można zapisać najwyżej ${MOST_GROUPS} grup: usuń którąś`);
     await refuseTakenName(tx, actor, { name: group.name, id: 0 });
-    const [row] = await tx
-      .insert(groups)
-      .values({ ...group, ownerRow: actor.accountRow })
-      .returning(columns);
-    if (!row) throw new Error('The inserted group is gone');
-    await recordChanges(tx, actor, [
-      achievementsAudit.change('achievement-group.add', {
-        subject: { 'achievement-group': row.id },
-        after: wordsOf(row),
-      }),
-    ]);
-    return row;
+    return rows.add(tx, actor, {
+      values: { ...group, ownerRow: actor.accountRow },
+      record: (sides) => achievementsAudit.change('achievement-group.add', sides),
+    });
   });
-}
 
-/** The group, locked. @throws Refusal when it is gone or another's, or has changed since it was read */
-async function lockUnchanged(tx: Db, { accountRow }: Owner, { id, updated_at }: GroupRef): Promise<SavedGroup> {
-  await lockOwner(tx, { accountRow });
-  const [row] = await tx
-    .select(columns)
-    .from(groups)
-    .where(and(eq(groups.id, id), eq(groups.ownerRow, accountRow)));
-  if (!row) throw new Refusal('missing', 'Nie znaleziono grupy: mogła zostać usunięta');
-  if (row.updated_at !== updated_at) throw new Refusal('conflict', 'Grupę zmieniono w międzyczasie', row);
-  return row;
-}
-
-export async function changeGroup(db: Db, actor: Actor, { name, members, ...ref }: GroupChange): Promise<SavedGroup> {
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, ref);
-    await refuseTakenName(tx, actor, { name, id: ref.id });
-    const [row] = await tx
-      .update(groups)
-      .set({ name, members, updatedAt: sql`clock_timestamp()` })
-      .where(eq(groups.id, ref.id))
-      .returning(columns);
-    if (!row) throw new Error('The updated group is gone');
-    await recordChanges(tx, actor, [
-      achievementsAudit.change('achievement-group.update', {
-        subject: { 'achievement-group': row.id },
-        before: wordsOf(before),
-        after: wordsOf(row),
-      }),
-    ]);
-    return row;
+export const changeGroup = (
+  db: Db,
+  actor: Actor,
+  { id, updated_at, name, members }: GroupChange,
+): Promise<SavedGroup> =>
+  rows.change(db, actor, {
+    id,
+    seen: { updated_at },
+    to: async (_row, tx) => {
+      await refuseTakenName(tx, actor, { name, id });
+      return { name, members };
+    },
+    record: (sides) => achievementsAudit.change('achievement-group.update', sides),
   });
-}
 
-export async function removeGroup(db: Db, actor: Actor, ref: GroupRef): Promise<SavedGroup> {
-  return transact(db, async (tx) => {
-    const before = await lockUnchanged(tx, actor, ref);
-    await tx.delete(groups).where(eq(groups.id, ref.id));
-    await recordChanges(tx, actor, [
-      achievementsAudit.change('achievement-group.delete', {
-        subject: { 'achievement-group': ref.id },
-        before: wordsOf(before),
-      }),
-    ]);
-    return before;
+export const removeGroup = (db: Db, actor: Actor, { id, updated_at }: GroupRef): Promise<SavedGroup> =>
+  rows.remove(db, actor, {
+    id,
+    seen: { updated_at },
+    record: (sides) => achievementsAudit.change('achievement-group.delete', sides),
   });
-}

@@ -91,3 +91,4 @@ export const achievementGroups = pgTable(
   },
   (t) => [unique('achievement_groups_name_key').on(t.ownerRow, t.name)],
 );
+lockPlaces(achievementGroups, { rows: 480 });

@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
-import type { ScenarioVersion } from './schema.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { outdated } from './service-state.ts';
@@ -56,13 +54,23 @@ export const visible = ({ period, scope }: View) =>
 
 const missing = () => new Refusal('missing', 'Nie znaleziono scenariusza');
 
-/** A scenario in the actor's scope; others answer like unknown ones. */
-export async function findScenario(db: Db, actor: Actor, id: number): Promise<{ row: ScenarioRow; view: View }> {
+async function findRow(db: Db, id: number): Promise<ScenarioRow> {
   const [row] = await selectScenarios(db).where(eq(scenarios.id, id));
   if (!row) throw missing();
-  const view = await viewOf(db, actor, row.periodId);
-  if (!row.disciplines.every((code) => inScope(view, code))) throw missing();
-  return { row, view };
+  return row;
+}
+
+/** What the actor sees of a scenario's period. @throws Refusal for a scenario out of scope as for an unknown one */
+async function viewOfScenario(db: Db, actor: Actor, { periodId, disciplines }: ScenarioRow): Promise<View> {
+  const view = await viewOf(db, actor, periodId);
+  if (!disciplines.every((code) => inScope(view, code))) throw missing();
+  return view;
+}
+
+/** A scenario in the actor's scope; others answer like unknown ones. */
+export async function findScenario(db: Db, actor: Actor, id: number): Promise<{ row: ScenarioRow; view: View }> {
+  const row = await findRow(db, id);
+  return { row, view: await viewOfScenario(db, actor, row) };
 }
 
 export const mayChange = ({ grants, accountRow }: Actor, { ownerRow }: Pick<ScenarioRow, 'ownerRow'>) =>
@@ -78,16 +86,20 @@ const currentOf = ({ id, version, name, note, disciplines, changes }: ScenarioRo
   changes,
 });
 
-export const changedMeanwhile = (row: ScenarioRow, message = 'Scenariusz zmieniono w międzyczasie') =>
-  new Refusal('conflict', message, currentOf(row));
+export const changedMeanwhile = (row: ScenarioRow, message: string) => new Refusal('conflict', message, currentOf(row));
 
-/** Locks the scenario for its owner or an administrator. A stale version is a conflict. */
-export async function lockScenario(db: Db, actor: Actor, { scenario, version }: z.infer<typeof ScenarioVersion>) {
-  await lockRows(db, scenarios, { where: eq(scenarios.id, scenario) });
-  const found = await findScenario(db, actor, scenario);
-  if (!mayChange(actor, found.row)) {
-    throw new Refusal('forbidden', 'Scenariusz może zmienić tylko jego właściciel lub administrator');
-  }
-  if (found.row.version !== version) throw changedMeanwhile(found.row);
-  return found;
-}
+/** Scenarios, changed by their owner or an administrator. */
+export const savedScenarios = savedRows({
+  table: scenarios,
+  read: findRow,
+  check: async (tx, actor, row) => {
+    await viewOfScenario(tx, actor, row);
+    if (!mayChange(actor, row))
+      throw new Refusal('forbidden', 'Scenariusz może zmienić tylko jego właściciel lub administrator');
+  },
+  stale: 'Scenariusz zmieniono w międzyczasie',
+  current: currentOf,
+  stamp: () => ({ version: sql`${scenarios.version} + 1`, updatedAt: sql`now()` }),
+  subject: ({ id }) => ({ scenario: id }),
+  fields: ['name', 'note', 'disciplines', 'changes'],
+});

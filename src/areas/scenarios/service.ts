@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -6,7 +6,6 @@ import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
-import { recordChanges } from '#platform/audit.ts';
 import { scenariosAudit } from './audit.ts';
 import {
   type AddedChanges,
@@ -19,7 +18,7 @@ import {
   type ScenarioVersion,
   type StoredChange,
 } from './schema.ts';
-import { inScope, lockScenario, type ScenarioRow, type View, viewOf } from './service-access.ts';
+import { inScope, savedScenarios, type ScenarioRow, type View, viewOf } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { scenarios } from './tables.ts';
 
@@ -37,64 +36,67 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
     }
     const { name, note, disciplines } = input;
     const changes = await withChanges(tx, view, { kept: [], added: input.changes });
-    const [row] = await tx
-      .insert(scenarios)
-      .values({ periodId: input.period, ownerRow: actor.accountRow, name, note, disciplines, changes })
-      .returning({ id: scenarios.id });
-    if (!row) throw new Error('The scenario was not written');
-    await recordChanges(tx, actor, [
-      scenariosAudit.change('scenario.create', {
-        subject: { scenario: row.id },
-        after: { name, note, disciplines, changes },
-      }),
-    ]);
-    return row.id;
+    const { id } = await savedScenarios.add(tx, actor, {
+      values: { periodId: input.period, ownerRow: actor.accountRow, name, note, disciplines, changes },
+      record: (sides) => scenariosAudit.change('scenario.create', sides),
+    });
+    return id;
   });
 }
+
+type Change = (row: ScenarioRow, tx: Db) => Promise<Partial<typeof scenarios.$inferInsert>>;
+
+const change = (
+  db: Db,
+  actor: Actor,
+  { scenario: id, version, to }: z.output<typeof ScenarioVersion> & { to: Change },
+) =>
+  savedScenarios.change(db, actor, {
+    id,
+    seen: { version },
+    to,
+    record: (sides) => scenariosAudit.change('scenario.change', sides),
+  });
 
 /** Changes name, note or disciplines. */
-export async function editScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioEdit>) {
-  await transact(db, async (tx) => {
-    const { row, view } = await lockScenario(tx, actor, input);
-    const { name = row.name, note = row.note, disciplines = row.disciplines } = input;
-    requireInScope(view, disciplines);
-    const isChanged = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
-    await write(tx, actor, { row, to: { name, note, disciplines, ...(isChanged ? { resultState: null } : {}) } });
+export const editScenario = (db: Db, actor: Actor, input: z.output<typeof ScenarioEdit>) =>
+  change(db, actor, {
+    ...input,
+    to: async (row, tx) => {
+      const { name, note, disciplines = row.disciplines } = input;
+      requireInScope(await viewOf(tx, actor, row.periodId), disciplines);
+      const isChanged = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
+      return { name, note, disciplines, ...(isChanged ? { resultState: null } : {}) };
+    },
   });
-}
 
 /** Adds changes; each replaces an earlier one with the same subject and moves to the end. */
-export async function addChanges(db: Db, actor: Actor, input: z.output<typeof AddedChanges>) {
-  await transact(db, async (tx) => {
-    const { row, view } = await lockScenario(tx, actor, input);
-    const changes = await withChanges(tx, view, { kept: row.changes, added: input.changes });
-    await write(tx, actor, { row, to: { changes, resultState: null } });
+export const addChanges = (db: Db, actor: Actor, { changes: added, ...version }: z.output<typeof AddedChanges>) =>
+  change(db, actor, {
+    ...version,
+    to: async ({ periodId, changes: kept }, tx) => {
+      const view = await viewOf(tx, actor, periodId);
+      return { changes: await withChanges(tx, view, { kept, added }), resultState: null };
+    },
   });
-}
 
-export async function removeChanges(db: Db, actor: Actor, input: z.output<typeof RemovedChanges>) {
-  await transact(db, async (tx) => {
-    const { row } = await lockScenario(tx, actor, input);
-    const removed = new Set(input.changes);
-    const changes = row.changes.filter(({ id }) => !removed.has(id));
-    if (changes.length + removed.size !== row.changes.length) throw new Refusal('missing', 'Nie znaleziono zmiany');
-    await write(tx, actor, { row, to: { changes, resultState: null } });
+export const removeChanges = (db: Db, actor: Actor, { changes: ids, ...version }: z.output<typeof RemovedChanges>) =>
+  change(db, actor, {
+    ...version,
+    to: async (row) => {
+      const removed = new Set(ids);
+      const changes = row.changes.filter(({ id }) => !removed.has(id));
+      if (changes.length + removed.size !== row.changes.length) throw new Refusal('missing', 'Nie znaleziono zmiany');
+      return { changes, resultState: null };
+    },
   });
-}
 
-export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioVersion>) {
-  await transact(db, async (tx) => {
-    const { row } = await lockScenario(tx, actor, input);
-    await tx.delete(scenarios).where(eq(scenarios.id, row.id));
-    const { name, note, disciplines, changes } = row;
-    await recordChanges(tx, actor, [
-      scenariosAudit.change('scenario.delete', {
-        subject: { scenario: row.id },
-        before: { name, note, disciplines, changes },
-      }),
-    ]);
+export const deleteScenario = (db: Db, actor: Actor, { scenario: id, version }: z.output<typeof ScenarioVersion>) =>
+  savedScenarios.remove(db, actor, {
+    id,
+    seen: { version },
+    record: (sides) => scenariosAudit.change('scenario.delete', sides),
   });
-}
 
 function requireInScope(view: View, disciplines: number[]) {
   const isVisible = disciplines.every((code) => view.classification.byCode.has(code) && inScope(view, code));
@@ -133,23 +135,4 @@ async function withChanges(
   );
   if (problems.length > 0) throw new Refusal('input', `Nieprawidłowe zmiany: ${problems.join('; ')}`);
   return changes;
-}
-
-type Values = Partial<typeof scenarios.$inferInsert>;
-
-async function write(db: Db, actor: Actor, { row, to }: { row: ScenarioRow; to: Values }) {
-  await db
-    .update(scenarios)
-    .set({ ...to, version: row.version + 1, updatedAt: sql`now()` })
-    .where(eq(scenarios.id, row.id));
-  const { name, note, disciplines, changes } = row;
-  const [before, after] = to.changes
-    ? [{ changes }, { changes: to.changes }]
-    : [
-        { name, note, disciplines },
-        { name: to.name, note: to.note, disciplines: to.disciplines },
-      ];
-  await recordChanges(db, actor, [
-    scenariosAudit.change('scenario.change', { subject: { scenario: row.id }, before, after }),
-  ]);
 }
