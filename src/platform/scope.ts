@@ -2,10 +2,19 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
+declare const checked: unique symbol;
+
+/** The id of what the actor may see: only functions that check it make one, and a bare number is none. */
+export type Authorized<Kind extends string> = number & { readonly [checked]: Kind };
+export type AuthorizedPerson = Authorized<'person'>;
+
+/** For the functions that check, and nothing else. */
+export const authorized = <Kind extends string>(id: number) => id as Authorized<Kind>;
+
 /** The actor's own person. @throws Refusal if the account is linked to nobody */
-export function ownPersonId(actor: Actor): number {
+export function ownPersonId(actor: Actor): AuthorizedPerson {
   if (actor.personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
-  return actor.personId;
+  return authorized(actor.personId);
 }
 
 /** Panels that open everybody's works. */
@@ -18,11 +27,16 @@ export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'offic
   return 'author';
 }
 
+/** Anybody, for the holders of one of these panels, who see everybody. */
+export function personOfPanel({ panels }: Actor, opening: readonly PanelName[], personId: number): AuthorizedPerson {
+  if (!opening.some((name) => panels.has(name))) throw new Refusal('missing', 'Nie znaleziono osoby');
+  return authorized(personId);
+}
+
 /** The person of this id (0: the actor's own). @throws Refusal if the actor may not see their works */
-export function visiblePersonId(actor: Actor, personId: number): number {
-  const visible = personId === 0 ? ownPersonId(actor) : personId;
-  scopeOfPerson(actor, visible);
-  return visible;
+export function visiblePersonId(actor: Actor, personId: number): AuthorizedPerson {
+  if (personId === 0 || personId === actor.personId) return ownPersonId(actor);
+  return personOfPanel(actor, OFFICE_PANELS, personId);
 }
 
 const grantsOf = ({ grants }: Pick<Actor, 'grants'>, codes: PanelName[]) =>

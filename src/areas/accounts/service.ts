@@ -53,6 +53,7 @@ export async function openAccount(db: Db, actor: Actor, row: number): Promise<Ac
 export const savedAccounts = savedRows({
   table: accounts,
   read: findAccount,
+  check: 'panel',
   lock: (tx) => lockTables(tx, accounts),
   stale: 'Konto zmieniono w międzyczasie',
   stamp: () => ({ updatedAt: sql`clock_timestamp()` }),

@@ -49,9 +49,9 @@ async function findGroup(db: Db, id: number): Promise<SavedGroup> {
 const rows = savedRows({
   table: groups,
   read: findGroup,
-  lock: async (tx, actor, id) => {
-    await lockOwner(tx, actor);
-    const own = await tx.$count(groups, and(eq(groups.id, id), eq(groups.ownerRow, actor.accountRow)));
+  lock: lockOwner,
+  check: async (tx, { accountRow }, { id }) => {
+    const own = await tx.$count(groups, and(eq(groups.id, id), eq(groups.ownerRow, accountRow)));
     if (own === 0) throw missing();
   },
   stale: 'Grupę zmieniono w międzyczasie',

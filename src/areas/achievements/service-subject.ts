@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { scopeOfUnits } from '#platform/scope.ts';
+import { authorized, type AuthorizedPerson, scopeOfUnits } from '#platform/scope.ts';
 import { findPersonOfAccount, findPersonOfLogin, NO_PERSON } from '#areas/people/service-identity.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
@@ -20,17 +20,14 @@ async function personOf(db: Db, { ue_mapping_rowid: row, userpnp: login }: Someo
 }
 
 /** The same, noted as a reading of that person's data. */
-export async function readPersonOf(db: Db, actor: Actor, someone: Someone): Promise<number> {
-  const person = await personOf(db, someone);
-  await recordPerson(db, actor, person);
-  return person;
-}
+export const readPersonOf = async (db: Db, actor: Actor, someone: Someone): Promise<AuthorizedPerson> =>
+  opened(db, actor, await personOf(db, someone));
 
-const recordPerson = (db: Db, actor: Actor, person: number) =>
-  recordReading(db, actor, {
-    personId: person,
-    reading: achievementsAudit.change('read.achievements', { subject: { person } }),
-  });
+async function opened(db: Db, actor: Actor, person: number): Promise<AuthorizedPerson> {
+  const reading = achievementsAudit.change('read.achievements', { subject: { person } });
+  await recordReading(db, actor, { personId: person, reading });
+  return authorized(person);
+}
 
 /** The people of a group in its order, each once. @throws Refusal that names those who are linked to nobody */
 export async function peopleOfGroup(db: Db, group: GroupMember[]): Promise<number[]> {
@@ -81,7 +78,7 @@ export async function unitMembers(db: Db, actor: Actor, code: string): Promise<M
 }
 
 /** The person of an employee of a granted unit; another one is not found. Noted as a reading. */
-export async function readUnitMember(db: Db, actor: Actor, login: string): Promise<number> {
+export async function readUnitMember(db: Db, actor: Actor, login: string): Promise<AuthorizedPerson> {
   if (login.trim() === '') throw new Refusal('input', NO_PERSON_MARKED);
   const scope = scopeOfUnits(actor, 'unitAchievements');
   if (scope !== 'all') {
@@ -93,6 +90,5 @@ export async function readUnitMember(db: Db, actor: Actor, login: string): Promi
     if (!within) throw new Refusal('missing', NO_PERSON);
   }
   const { id } = await findPersonOfLogin(db, login.trim());
-  await recordPerson(db, actor, id);
-  return id;
+  return opened(db, actor, id);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { ownPersonId } from '#platform/scope.ts';
+import { type AuthorizedPerson, ownPersonId } from '#platform/scope.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
 import type { AchievementList } from './model.ts';
 import { type GroupMember, inOrder, type ListAnswer, type Someone, type Years } from './schema.ts';
@@ -20,7 +20,7 @@ type Asked = Styling & {
 export const listsOf = (db: Db, people: number[], asked: Asked): Promise<AchievementList[]> =>
   readLists(db, { people, ...inOrder(asked), style: asked.styl, allAuthors: asked.allAuthors ?? false }, asked);
 
-async function listOf(db: Db, person: number, asked: Asked): Promise<AchievementList> {
+async function listOf(db: Db, person: AuthorizedPerson, asked: Asked): Promise<AchievementList> {
   const [list] = await listsOf(db, [person], asked);
   if (!list) throw new Refusal('missing', NO_PERSON);
   return list;

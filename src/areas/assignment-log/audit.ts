@@ -9,7 +9,7 @@ export const assignmentLogAudit = auditWords({
     'finding.comment': {
       label: 'potwierdzenie komunikatu o przypisaniu',
       subject: ['finding', 'publication', 'person'],
-      fields: { extra_comment: 'komentarz' },
+      fields: { extra_comment: 'komentarz', created_by: 'potwierdził', modified_by: 'zmienił' },
     },
     'finding.check': { label: 'sprawdzenie przypisań', subject: 'text', fields: { found: 'nowe komunikaty' } },
   },

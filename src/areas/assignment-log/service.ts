@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { MOST_ROWS } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { transact } from '#platform/database/transact.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { dayText } from '#engine/day.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -81,44 +79,38 @@ export async function logFile(db: Db, actor: Actor, query: LogQuery): Promise<Re
   });
 }
 
-const NOT_FOUND = 'Nie znaleziono obiektu do aktualizacji';
+const missing = () => new Refusal('missing', 'Nie znaleziono obiektu do aktualizacji');
+
+async function findMessage(db: Db, id: number): Promise<LogMessage> {
+  const [message] = await read(db, eq(findings.id, id), 1);
+  if (!message) throw missing();
+  return message;
+}
+
+const rows = savedRows({
+  table: findings,
+  read: findMessage,
+  check: 'panel',
+  stale: 'Komunikat zmieniono w międzyczasie',
+  subject: ({ msgrowid: finding, id_pub: publication, osobaid: person }) => ({ finding, publication, person }),
+  fields: ['extra_comment', 'created_by', 'modified_by'],
+});
 
 /** Confirms a message with a comment, or changes the comment. */
 export async function commentFinding(db: Db, actor: Actor, input: LogComment): Promise<LogMessage> {
-  const { msgclass, id_pub: work, osobaid: person, extra_comment: comment } = input;
-  return transact(db, async (tx) => {
-    const which = and(eq(findings.class, msgclass), eq(findings.publicationId, work), eq(findings.personId, person));
-    const locked = await lockRows(tx, findings, { where: which });
-    const asked = input.msgrowid ?? (input.confirm_id || Math.max(...locked.map(({ id }) => id)));
-    const chosen = locked.find(({ id }) => id === asked);
-    if (!chosen) throw new Refusal('missing', NOT_FOUND);
-    const where = eq(findings.id, chosen.id);
-    const [before] = await read(tx, where, 1);
-    if (!before) throw new Refusal('missing', NOT_FOUND);
-    const isStale =
-      (input.confirm_id || null) !== before.confirm_id ||
-      (input.modified_date !== undefined && input.modified_date !== before.modified_date);
-    if (isStale) throw new Refusal('conflict', 'Komunikat zmieniono w międzyczasie', before);
-    const stamp = { by: actor.physicalLogin, at: sql`clock_timestamp()` };
-    await tx
-      .update(findings)
-      .set({
-        comment,
-        ...(before.confirm_id === null
-          ? { confirmedBy: stamp.by, confirmedAt: stamp.at }
-          : { modifiedBy: stamp.by, modifiedAt: stamp.at }),
-      })
-      .where(where);
-    await recordChanges(tx, actor, [
-      assignmentLogAudit.change('finding.comment', {
-        subject: { finding: before.msgrowid, publication: work, person },
-        before: { extra_comment: before.extra_comment },
-        after: { extra_comment: comment },
-      }),
-    ]);
-    const [after] = await read(tx, where, 1);
-    if (!after) throw new Refusal('missing', NOT_FOUND);
-    return after;
+  const { msgclass, id_pub: work, osobaid: person, extra_comment: comment, modified_date } = input;
+  const which = and(eq(findings.class, msgclass), eq(findings.publicationId, work), eq(findings.personId, person));
+  const found = await db.select({ id: findings.id }).from(findings).where(which);
+  const ids = found.map(({ id }) => id);
+  const id = input.msgrowid ?? (input.confirm_id || Math.max(...ids));
+  if (!ids.includes(id)) throw missing();
+  const [by, at] = [actor.physicalLogin, sql`clock_timestamp()`];
+  return rows.change(db, actor, {
+    id,
+    seen: { confirm_id: input.confirm_id || null, modified_date },
+    to: ({ confirm_id }) =>
+      confirm_id === null ? { comment, confirmedBy: by, confirmedAt: at } : { comment, modifiedBy: by, modifiedAt: at },
+    record: (sides) => assignmentLogAudit.change('finding.comment', sides),
   });
 }
 

@@ -65,6 +65,8 @@ const attributesFor = (council: CouncilPerson) =>
   savedRows({
     table: councilAttributes,
     read: (db: Db) => attributesOf(db, council),
+    // `visibleCouncil` has found that the actor may change the council.
+    check: 'panel',
     subject: () => ({ discipline: council.code, person: council.personId }),
     fields: FIELDS,
     stale: 'Dane tej osoby zmieniono w międzyczasie',

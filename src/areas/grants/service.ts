@@ -150,6 +150,7 @@ async function findGrant(db: Db, id: number): Promise<Grant> {
 const rows = savedRows({
   table: grants,
   read: findGrant,
+  check: 'panel',
   lock: async (tx) => {
     // Keeps the last administrator's account from being deactivated meanwhile.
     await lockTables(tx, accounts);

@@ -37,6 +37,7 @@ async function findCategory(db: Db, id: number): Promise<PaymentCategory> {
 const rows = savedRows({
   table: categories,
   read: findCategory,
+  check: 'panel',
   subject: ({ cat_id }) => ({ 'payment-category': cat_id }),
   fields: ['cat_name', 'retired'],
   context: ['cat_name'],

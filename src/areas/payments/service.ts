@@ -94,6 +94,7 @@ const categoryName = async (tx: Db, id: number) => {
 const rows = savedRows({
   table: payments,
   read: findPayment,
+  check: 'panel',
   subject: ({ publ_id: publication, payment_id: payment }) => ({ publication, payment }),
   fields: FIELDS,
   kept: async (tx, payment, fields) => {

@@ -6,7 +6,7 @@ import { recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { visiblePersonId } from '#platform/scope.ts';
+import { type AuthorizedPerson, visiblePersonId } from '#platform/scope.ts';
 import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publicationsAudit } from './audit.ts';
@@ -119,13 +119,14 @@ export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Qu
 
 /** Compliance of an author's assigned articles, by publication; `author` 0: the actor. */
 export async function compliances(db: Db, actor: Actor, author: number): Promise<Record<string, Compliance>> {
-  const { id } = await findPerson(db, visiblePersonId(actor, author));
-  await recordOpened(db, actor, id);
-  return compliancesOfPerson(db, id);
+  const personId = visiblePersonId(actor, author);
+  await findPerson(db, personId);
+  await recordOpened(db, actor, personId);
+  return compliancesOfPerson(db, personId);
 }
 
 /** Verdicts tell whose disciplines are which: reading another's is reading their publications. */
-async function recordOpened(db: Db, actor: Actor, personId: number) {
+async function recordOpened(db: Db, actor: Actor, personId: AuthorizedPerson) {
   const reading = publicationsAudit.change('read.publications', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
 }
@@ -145,7 +146,7 @@ const assignedArticles = prepared<{ personId: number }>()((db, { personId }) =>
     ),
 );
 
-export async function compliancesOfPerson(db: Db, personId: number): Promise<Record<string, Compliance>> {
+export async function compliancesOfPerson(db: Db, personId: AuthorizedPerson): Promise<Record<string, Compliance>> {
   const rows = await assignedArticles(db, { personId });
   const classifications = await classificationsOf(db, yearsOf(rows));
   return Object.fromEntries(

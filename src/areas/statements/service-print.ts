@@ -4,13 +4,12 @@ import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { openDocument, pdfResponse } from '#platform/documents/stored.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { ownPersonId } from '#platform/scope.ts';
+import { type AuthorizedPerson, ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { statementsAudit } from './audit.ts';
 import type { StatementKind } from './schema.ts';
 import { NO_YEAR } from './schema-words.ts';
 import { findDocuments, makeStatement, type PrintConfig } from './service-make.ts';
-import type { Subject } from './service-shares.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 
 export type Print = {
@@ -29,14 +28,13 @@ type Tools = {
 export const OFFICE_PANEL = { publication: 'publicationStatements', patent: 'patentStatements' } as const;
 
 /** Whether the actor may print the statements of this kind and person. */
-export const mayPrint = (actor: Actor, { kind, personId }: Pick<Subject, 'kind' | 'personId'>) =>
+export const mayPrint = (actor: Actor, { kind, personId }: { kind: StatementKind; personId: number }) =>
   personId === actor.personId || actor.panels.has(OFFICE_PANEL[kind]);
 
 /** The person of this number (0: the actor's own), whose statements the actor may print. Others' are not found. */
-export function printablePersonId(actor: Actor, kind: StatementKind, personId: number): number {
-  const person = personId === 0 ? ownPersonId(actor) : personId;
-  if (mayPrint(actor, { kind, personId: person })) return person;
-  throw new Refusal('missing', 'Nie znaleziono osoby');
+export function printablePersonId(actor: Actor, kind: StatementKind, personId: number): AuthorizedPerson {
+  if (personId === 0 || personId === actor.personId) return ownPersonId(actor);
+  return personOfPanel(actor, [OFFICE_PANEL[kind]], personId);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { ownPersonId } from '#platform/scope.ts';
+import { ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
@@ -24,8 +24,9 @@ const notFound = () => new Refusal('missing', 'Nie znaleziono wydrukowanego ośw
 export async function withdrawStatement(
   db: Db,
   actor: Actor,
-  { year, kind, author_id: personId, reason }: z.infer<typeof Withdrawal>,
+  { year, kind, author_id, reason }: z.infer<typeof Withdrawal>,
 ): Promise<PrintedStatement[]> {
+  const personId = personOfPanel(actor, ['publicationStatements', 'library'], author_id);
   const subject = { kind, year, personId };
   return transact(db, async (tx) => {
     const [found] = await tx.select({ id: printedStatements.id }).from(printedStatements).where(isInForce(subject));

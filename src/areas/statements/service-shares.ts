@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
+import type { AuthorizedPerson } from '#platform/scope.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
@@ -7,7 +8,7 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { StatementKind } from './schema.ts';
 
-export type Subject = { kind: StatementKind; year: number; personId: number };
+export type Subject = { kind: StatementKind; year: number; personId: AuthorizedPerson };
 
 /** SQL: works that a statement of this kind may list. */
 export const isOfKind = (kind: StatementKind) =>
