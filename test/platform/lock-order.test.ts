@@ -57,6 +57,7 @@ test('the order of locks', async () => {
     'council_attributes',
     'council_functions',
     'achievements',
+    'achievement_groups',
     727_280, // numbers
     727_279, // orders
   ]);
