@@ -7,6 +7,8 @@ import { recordChanges } from '#platform/audit.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockTables } from '#platform/database/locks.ts';
+import { valuesBy } from '#platform/database/save.ts';
+import { ACCOUNT } from '#areas/people/service-search.ts';
 import { transact } from '#platform/database/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { type AccountIssue, accountIssues, withInternalId } from './rules.ts';
@@ -17,20 +19,6 @@ import { findAccount, savedAccounts } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { accountsAudit } from './audit.ts';
-
-const valuesOf = (account: AccountInput) => ({
-  internalId: account.um_id_user,
-  personId: account.id_pracownik || null,
-  personIdList: account.id_pracownik_list || null,
-  firstName: account.um_polon_imie,
-  middleNames: account.um_polon_drugie,
-  lastName: account.um_polon_nazwisko,
-  degree: account.um_stopien_tytul_wyliczany,
-  active: account.um_current,
-  orcid: account.orcid,
-  polonUuid: account.polonuuid,
-  login: account.userprincipalname,
-});
 
 /**
  * Adds an account with the role of an employee. The account that it replaces is deactivated first and gives up the
@@ -44,7 +32,7 @@ export async function insertAccount(db: Db, actor: Actor, input: z.infer<typeof 
     await lockTables(tx, accounts);
     const replaced = replacedRow && (await replace(tx, actor, { row: replacedRow, internalId: account.um_id_user }));
     await refuseIssues(tx, account);
-    const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
+    const added = await tx.insert(accounts).values(valuesBy(ACCOUNT, account)).returning({ row_num: accounts.rowNum });
     await tx
       .insert(grants)
       .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.physicalLogin })));
@@ -102,7 +90,7 @@ async function changedValues(tx: Db, actor: Actor, { before, after }: { before: 
     // First, so that they are audited: the database deletes the sessions of an inactive account on its own.
     await endSessionsOfAccount(tx, actor, before.row_num);
   }
-  return valuesOf(after);
+  return valuesBy(ACCOUNT, after);
 }
 
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {

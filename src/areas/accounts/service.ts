@@ -3,13 +3,13 @@ import type { Db } from '#platform/database/db.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { lockTables } from '#platform/database/locks.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { fieldsOf, savedRows } from '#platform/database/save.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { AccountRecord } from './schema.ts';
-import { accountColumns, matchesAccount, nearestAccount } from '#areas/people/service-search.ts';
+import { ACCOUNT, accountColumns, matchesAccount, nearestAccount } from '#areas/people/service-search.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
@@ -58,17 +58,5 @@ export const savedAccounts = savedRows({
   stale: 'Konto zmieniono w międzyczasie',
   stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
   subject: ({ row_num }) => ({ account: row_num }),
-  fields: [
-    'um_polon_nazwisko',
-    'um_polon_imie',
-    'um_polon_drugie',
-    'um_stopien_tytul_wyliczany',
-    'id_pracownik',
-    'id_pracownik_list',
-    'um_id_user',
-    'orcid',
-    'polonuuid',
-    'userprincipalname',
-    'um_current',
-  ],
+  fields: fieldsOf(ACCOUNT),
 });

@@ -8,7 +8,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
@@ -25,19 +25,24 @@ function requireLibrary(actor: Actor) {
   if (!keepsRegister(actor)) throw new Refusal('forbidden', 'Rejestr osiągnięć prowadzi biblioteka');
 }
 
-const fields = {
-  id: achievements.id,
-  person: achievements.personId,
-  first_name: persons.firstName,
-  last_name: persons.lastName,
-  unit: units.name,
-  type: sql<KeptType>`${achievements.typeCode}`,
+const VALUES = {
+  type: achievements.typeCode,
   title: achievements.title,
   role: achievements.role,
   institution: achievements.institution,
   number: achievements.number,
   year_from: achievements.yearFrom,
   year_to: achievements.yearTo,
+};
+
+const fields = {
+  id: achievements.id,
+  person: achievements.personId,
+  first_name: persons.firstName,
+  last_name: persons.lastName,
+  unit: units.name,
+  ...VALUES,
+  type: sql<KeptType>`${achievements.typeCode}`,
   updated_at: stampOf(achievements.updatedAt),
 };
 
@@ -95,20 +100,13 @@ const rows = savedRows({
   stale: 'Osiągnięcie zmieniono w międzyczasie',
   stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
   subject: ({ person, id }) => ({ person, achievement: id }),
-  fields: ['type', 'title', 'role', 'institution', 'number', 'year_from', 'year_to'],
+  fields: fieldsOf(VALUES),
 });
 
 type Values = Omit<KeptChange, 'id' | 'updated_at'>;
 
-const valuesOf = ({ type, year_from, year_to, title, role, institution, number }: Values) => ({
-  typeCode: type,
-  yearFrom: year_from,
-  yearTo: year_to ?? null,
-  title,
-  role,
-  institution,
-  number,
-});
+/** Of what ended in the first year the last one is left out. */
+const valuesOf = ({ year_to = null, ...values }: Values) => valuesBy(VALUES, { ...values, year_to });
 
 function refuseWrongYears(input: Pick<KeptChange, 'year_from' | 'year_to'>) {
   const wrong = wrongYears(input);

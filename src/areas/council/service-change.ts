@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
@@ -18,8 +18,20 @@ import { addAttributes, attributesOf, type CouncilPerson } from './service-rows.
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
 
-const FIELDS = ['osw1', 'display', ...COUNCIL_DAYS] as const;
-type Values = Pick<CouncilAttributes, (typeof FIELDS)[number]>;
+/** What the office keeps, and its columns. */
+const ATTRIBUTES = {
+  osw1: councilAttributes.declared,
+  display: councilAttributes.decision,
+  data_infkadr: councilAttributes.staffInformedOn,
+  data_wpl: councilAttributes.receivedOn,
+  data_speln: councilAttributes.fulfilledOn,
+  data_inf_przeb_lst: councilAttributes.courseInformedOn,
+  data_przylaczenia: councilAttributes.joinedOn,
+  data_odlaczenia: councilAttributes.leftOn,
+  data_zawiesz_czl: councilAttributes.suspendedOn,
+  data_odwiesz_czl: councilAttributes.resumedOn,
+};
+type Values = Pick<CouncilAttributes, keyof typeof ATTRIBUTES>;
 
 /** Pairs of days in their order. */
 const ORDERED = [
@@ -48,19 +60,6 @@ function changedValues(before: Values, change: CouncilChange): Values {
   };
 }
 
-const columnsOf = (values: Values) => ({
-  declared: values.osw1,
-  decision: values.display,
-  staffInformedOn: values.data_infkadr,
-  receivedOn: values.data_wpl,
-  fulfilledOn: values.data_speln,
-  courseInformedOn: values.data_inf_przeb_lst,
-  joinedOn: values.data_przylaczenia,
-  leftOn: values.data_odlaczenia,
-  suspendedOn: values.data_zawiesz_czl,
-  resumedOn: values.data_odwiesz_czl,
-});
-
 const attributesFor = (council: CouncilPerson) =>
   savedRows({
     table: councilAttributes,
@@ -68,7 +67,7 @@ const attributesFor = (council: CouncilPerson) =>
     // `visibleCouncil` has found that the actor may change the council.
     check: 'panel',
     subject: () => ({ discipline: council.code, person: council.personId }),
-    fields: FIELDS,
+    fields: fieldsOf(ATTRIBUTES),
     stale: 'Dane tej osoby zmieniono w międzyczasie',
     stamp: (login) => ({
       version: sql`${councilAttributes.version} + 1`,
@@ -94,7 +93,7 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
       to: (before) => {
         const values = changedValues(before, change);
         refuseReversed(values);
-        return columnsOf(values);
+        return valuesBy(ATTRIBUTES, values);
       },
       also: async (_tx, { row, changed }) => {
         if (!changed.includes('display')) return;

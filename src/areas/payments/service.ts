@@ -4,7 +4,7 @@ import { pick } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -13,45 +13,32 @@ import { paymentsAudit } from './audit.ts';
 import type { AmountValues, Payment, PaymentAdd, PaymentDelete, PaymentUpdate } from './schema.ts';
 import { paymentCategories, paymentRequests, publicationPayments as payments } from './tables.ts';
 
-/** The columns of a payment on the wire. */
-export const paymentColumns = {
-  payment_id: payments.id,
-  publ_id: payments.publicationId,
-  payment_amount_pln: sql<string>`coalesce(${payments.amountPln}::text, '')`,
-  payment_category: sql<number>`coalesce(${payments.categoryId}, 0)`,
+/** What people enter of a payment, and its columns. */
+const AMOUNT = {
+  payment_amount_pln: payments.amountPln,
+  payment_category: payments.categoryId,
   payment_currency: payments.currency,
-  payment_amount_currency: sql<string>`coalesce(${payments.amountCurrency}::text, '')`,
+  payment_amount_currency: payments.amountCurrency,
   payment_vat_class: payments.vatClass,
   payment_source_pay: payments.source,
   payment_request_no: payments.requestNo,
   payment_comment: payments.comment,
+};
+const FIELDS = fieldsOf(AMOUNT);
+
+/** The columns of a payment on the wire. */
+export const paymentColumns = {
+  payment_id: payments.id,
+  publ_id: payments.publicationId,
+  ...AMOUNT,
+  payment_amount_pln: sql<string>`coalesce(${payments.amountPln}::text, '')`,
+  payment_category: sql<number>`coalesce(${payments.categoryId}, 0)`,
+  payment_amount_currency: sql<string>`coalesce(${payments.amountCurrency}::text, '')`,
   created_by: payments.createdBy,
   created_date: stampOf(payments.createdAt),
   modified_by: sql<string>`coalesce(${payments.modifiedBy}, '')`,
   modified_date: sql<string>`coalesce(${stampOf(payments.modifiedAt)}, '')`,
 };
-
-const valuesOf = (amount: AmountValues) => ({
-  amountPln: amount.payment_amount_pln || null,
-  categoryId: amount.payment_category || null,
-  currency: amount.payment_currency,
-  amountCurrency: amount.payment_amount_currency || null,
-  vatClass: amount.payment_vat_class,
-  source: amount.payment_source_pay,
-  requestNo: amount.payment_request_no,
-  comment: amount.payment_comment,
-});
-
-const FIELDS = [
-  'payment_amount_pln',
-  'payment_category',
-  'payment_currency',
-  'payment_amount_currency',
-  'payment_vat_class',
-  'payment_source_pay',
-  'payment_request_no',
-  'payment_comment',
-] as const satisfies (keyof AmountValues)[];
 
 /** `12.5` as the database returns it: `12.50`. */
 const stored = (amount: string) => {
@@ -132,7 +119,7 @@ export async function addPayment(db: Db, actor: Actor, { amount: given }: Paymen
     await requireCategory(tx, amount.payment_category);
     const row = await rows.add(tx, actor, {
       values: {
-        ...valuesOf(amount),
+        ...valuesBy(AMOUNT, amount),
         publicationId: work.id,
         createdBy: actor.physicalLogin,
         createdAt: sql`clock_timestamp()`,
@@ -167,7 +154,7 @@ export async function updatePayment(db: Db, actor: Actor, { amount: given }: Pay
     return rows.change(tx, actor, {
       id,
       seen: { modified_date },
-      to: () => valuesOf(amount),
+      to: () => valuesBy(AMOUNT, amount),
       record: (sides) => paymentsAudit.change('payment.update', sides),
     });
   });

@@ -58,20 +58,27 @@ export async function searchPersons(db: Db, query: PersonQuery) {
   return found(rows, query);
 }
 
-/** An account under its documented names. */
-export const accountColumns = {
-  row_num: accounts.rowNum,
+/** What people enter of an account, and its columns. */
+export const ACCOUNT = {
   um_polon_imie: accounts.firstName,
   um_polon_drugie: accounts.middleNames,
   um_polon_nazwisko: accounts.lastName,
   um_stopien_tytul_wyliczany: accounts.degree,
-  id_pracownik: sql<number>`coalesce(${accounts.personId}, 0)`,
-  id_pracownik_list: sql<string>`coalesce(${accounts.personIdList}, '')`,
+  id_pracownik: accounts.personId,
+  id_pracownik_list: accounts.personIdList,
   polonuuid: accounts.polonUuid,
   orcid: accounts.orcid,
   userprincipalname: accounts.login,
   um_current: accounts.active,
   um_id_user: accounts.internalId,
+};
+
+/** An account under its documented names. */
+export const accountColumns = {
+  row_num: accounts.rowNum,
+  ...ACCOUNT,
+  id_pracownik: sql<number>`coalesce(${accounts.personId}, 0)`,
+  id_pracownik_list: sql<string>`coalesce(${accounts.personIdList}, '')`,
 };
 
 type AccountFilter = Omit<AccountQuery, 'skip' | 'limit'>;

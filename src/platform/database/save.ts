@@ -1,5 +1,11 @@
 import { eq, is, SQL } from 'drizzle-orm';
-import { type PgInsertValue, type PgTable, PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  type PgInsertValue,
+  type PgTable,
+  PgTransaction,
+  type PgUpdateSetSource,
+} from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#shared/audit-words.ts';
 import type { Actor } from '../actor.ts';
@@ -139,3 +145,23 @@ export function savedRows<
       }),
   };
 }
+
+type Columns = Readonly<Record<string, AnyPgColumn>>;
+type Value<Column extends AnyPgColumn> =
+  | Column['_']['data']
+  | (Column['_']['notNull'] extends true ? never : null | undefined);
+
+/** The fields of the wire that these columns store. */
+export const fieldsOf = <Map extends Columns>(columns: Map) => Object.keys(columns) as (keyof Map & string)[];
+
+/** The columns with the values of the wire. An empty text or 0 is null where the column may be; undefined stays as it is. */
+export const valuesBy = <Map extends Columns>(
+  columns: Map,
+  values: { readonly [Field in keyof Map]?: Value<Map[Field]> },
+) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, { name, notNull }]) => {
+      const value = values[field];
+      return [name, !notNull && (value === '' || value === 0) ? null : value];
+    }),
+  ) as { [Field in keyof Map as Map[Field]['_']['name']]: Value<Map[Field]> };
