@@ -57,10 +57,3 @@ export const personValues = (values: PersonValues) =>
     typeof persons.$inferInsert,
     'createdBy' | 'updatedBy'
   >;
-
-/** The keys whose values differ. What was not sent stays as it is. */
-export const changedKeys = <Key extends string>(
-  keys: readonly Key[],
-  before: Readonly<Record<Key, unknown>>,
-  after: Readonly<Partial<Record<Key, unknown>>>,
-) => keys.filter((key) => after[key] !== undefined && before[key] !== after[key]);

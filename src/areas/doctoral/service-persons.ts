@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { inPolish } from '#platform/list.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { changedKeys, personColumns, personValues } from './columns.ts';
+import { personColumns, personValues } from './columns.ts';
 import { PERSON_KEYS } from './fields.ts';
 import type { Person, PersonAdd, PersonUpdate } from './schema.ts';
 import { rememberCases } from './service-names.ts';
@@ -38,24 +38,6 @@ const takenKey = (key: string) =>
     },
   ]);
 
-/** Adds a person. The database decides whether the key is free, so of two at once one is refused. */
-export function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<Person> {
-  return transact(db, async (tx) => {
-    const [row] = await tx
-      .insert(persons)
-      .values({ ...personValues(input), createdBy: actor.physicalLogin, updatedBy: actor.physicalLogin })
-      .onConflictDoNothing()
-      .returning(personColumns);
-    if (!row) throw takenKey(input.osobkey);
-    await rememberCases(tx, actor, input);
-    const subject = { 'doctoral-person': row.osobid };
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('doctoral-person.add', { subject, after: pick(row, PERSON_KEYS) }),
-    ]);
-    return row;
-  });
-}
-
 const deletion = (status: number, login: string) =>
   status === 2 ? { deletedAt: sql`clock_timestamp()`, deletedBy: login } : { deletedAt: null, deletedBy: null };
 
@@ -63,40 +45,50 @@ const deletion = (status: number, login: string) =>
 export const deletionOf = (before: number, after: number, login: string) =>
   (before === 2) === (after === 2) ? {} : deletion(after, login);
 
-/** Saves a person. @throws Refusal when somebody has changed it since it was read */
-export function updatePerson(db: Db, actor: Actor, input: PersonUpdate): Promise<Person> {
+async function findPerson(db: Db, id: number): Promise<Person> {
+  const [person] = await db.select(personColumns).from(persons).where(eq(persons.id, id));
+  if (!person) throw new Refusal('missing', 'Nie znaleziono osoby');
+  return person;
+}
+
+const rows = savedRows({
+  table: persons,
+  read: findPerson,
+  check: 'panel',
+  stale: 'Dane osoby zmieniono w międzyczasie',
+  stamp: (updatedBy) => ({ updatedBy, updatedAt: sql`clock_timestamp()` }),
+  subject: ({ osobid }) => ({ 'doctoral-person': osobid }),
+  fields: PERSON_KEYS,
+});
+
+/** Adds a person. The database decides whether the key is free, so of two at once one is refused. */
+export function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<Person> {
+  const by = actor.physicalLogin;
   return transact(db, async (tx) => {
-    await lockRows(tx, persons, { where: eq(persons.id, input.osobid), strength: 'update' });
-    const [before] = await tx.select(personColumns).from(persons).where(eq(persons.id, input.osobid));
-    if (!before) throw new Refusal('missing', 'Nie znaleziono osoby');
-    if (before.updated_at !== input.updated_at)
-      throw new Refusal('conflict', 'Dane osoby zmieniono w międzyczasie', before);
-    const changed = changedKeys(PERSON_KEYS, before, input);
-    if (changed.length === 0) return before;
-    const taken = await tx.select({ id: persons.id }).from(persons).where(takenBy(input.osobkey, input.osobid));
-    if (taken.length > 0) throw takenKey(input.osobkey);
-    const [row] = await tx
-      .update(persons)
-      .set({
-        ...personValues(input),
-        ...deletionOf(before.status_hid_del, input.status_hid_del, actor.physicalLogin),
-        updatedBy: actor.physicalLogin,
-        updatedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(persons.id, input.osobid))
-      .returning(personColumns);
-    if (!row) throw new Error('The updated person is gone');
+    const row = await rows.add(tx, actor, {
+      values: { ...personValues(input), createdBy: by, updatedBy: by },
+      taken: () => takenKey(input.osobkey),
+      record: (sides) => doctoralAudit.change('doctoral-person.add', sides),
+    });
     await rememberCases(tx, actor, input);
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('doctoral-person.update', {
-        subject: { 'doctoral-person': row.osobid },
-        before: pick(before, changed),
-        after: pick(row, changed),
-      }),
-    ]);
     return row;
   });
 }
+
+/** Saves a person. @throws Refusal when somebody has changed it since it was read */
+export const updatePerson = (db: Db, actor: Actor, input: PersonUpdate): Promise<Person> =>
+  rows.change(db, actor, {
+    id: input.osobid,
+    seen: { updated_at: input.updated_at },
+    to: async (before, tx) => {
+      const taken = await tx.select({ id: persons.id }).from(persons).where(takenBy(input.osobkey, input.osobid));
+      if (taken.length > 0) throw takenKey(input.osobkey);
+      const deleted = deletionOf(before.status_hid_del, input.status_hid_del, actor.physicalLogin);
+      return { ...personValues(input), ...deleted };
+    },
+    also: (tx) => rememberCases(tx, actor, input),
+    record: (sides) => doctoralAudit.change('doctoral-person.update', sides),
+  });
 
 /** Names of people by number, as the audit keeps them. */
 export async function namesOfPersons(db: Db, ids: Iterable<number | null>): Promise<ReadonlyMap<number, string>> {

@@ -4,12 +4,12 @@ import type { Actor } from '#platform/actor.ts';
 import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { changedKeys, procedureColumns, procedureValues } from './columns.ts';
+import { procedureColumns, procedureValues } from './columns.ts';
 import { PROCEDURE_FIELDS, PROCEDURE_GROUPS, PROCEDURE_KEYS, PROCEDURE_PEOPLE, type ProcedureKey } from './fields.ts';
 import type { Stage } from './labels.ts';
 import { missingFormerTitle } from './procedure-rules.ts';
@@ -185,39 +185,35 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
   });
 }
 
+const rows = savedRows({
+  table: procedures,
+  read: find,
+  // Its discipline may have changed before the lock.
+  check: (tx, actor, { przewid }) => requireProcedure(tx, actor, przewid),
+  stale: 'Przewód zmieniono w międzyczasie',
+  stamp: (updatedBy) => ({ updatedBy, updatedAt: sql`clock_timestamp()` }),
+  subject: ({ przewid }) => ({ procedure: przewid }),
+  fields: PROCEDURE_KEYS,
+  kept: recorded,
+});
+
 /** Saves a procedure. @throws Refusal with the current one when somebody has changed it since it was read */
 export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): Promise<Procedure> {
-  const { przewid: id, updated_at: version, ...sent } = input;
+  const { przewid: id, updated_at, ...sent } = input;
   return transact(db, async (tx) => {
     requireTitles(sent);
     await requireProcedure(tx, actor, id);
     await requireDiscipline(tx, actor, sent.discid);
     await requirePeople(tx, sent);
     await requireGroups(tx, actor, { procedure: id, asked: groupsOf(sent) });
-    await lockRows(tx, procedures, { where: eq(procedures.id, id), strength: 'no key update' });
-    // Its discipline may have changed before the lock.
-    const before = await readProcedure(tx, actor, id);
-    if (before.updated_at !== version) throw new Refusal('conflict', 'Przewód zmieniono w międzyczasie', before);
-    const changed = changedKeys(PROCEDURE_KEYS, before, sent);
-    if (changed.length === 0) return before;
-    const [row] = await tx
-      .update(procedures)
-      .set({
+    return rows.change(tx, actor, {
+      id,
+      seen: { updated_at },
+      to: (before) => ({
         ...procedureValues(sent),
         ...deletionOf(before.status_hid_del, sent.status_hid_del, actor.physicalLogin),
-        updatedBy: actor.physicalLogin,
-        updatedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(procedures.id, id))
-      .returning(procedureColumns);
-    if (!row) throw new Error('The updated procedure is gone');
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('procedure.update', {
-        subject: { procedure: id },
-        before: await recorded(tx, before, changed),
-        after: await recorded(tx, row, changed),
       }),
-    ]);
-    return row;
+      record: (sides) => doctoralAudit.change('procedure.update', sides),
+    });
   });
 }

@@ -1,11 +1,5 @@
 import { eq, is, SQL } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  type PgInsertValue,
-  type PgTable,
-  PgTransaction,
-  type PgUpdateSetSource,
-} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#shared/audit-words.ts';
 import type { Actor } from '../actor.ts';
@@ -45,9 +39,6 @@ type Seen<Row> = { id: number; seen?: { [Name in keyof Row]?: Row[Name] | undefi
 
 type Changed<Row, Field> = { before: Row; row: Row; changed: readonly Field[] };
 
-const within = <Value>(db: Db, work: (tx: Db) => Promise<Value>) =>
-  is(db, PgTransaction) ? work(db) : transact(db, work);
-
 /** Whether a stored row has other values; what the database computes, as the time of a change, is not compared. */
 const differs = (stored: object, values: object) =>
   Object.entries(values).some(
@@ -56,8 +47,8 @@ const differs = (stored: object, values: object) =>
   );
 
 /**
- * Declares how rows that people change are locked, compared, saved and recorded. The functions run in the caller's
- * transaction, or in one of their own.
+ * Declares how rows that people change are locked, compared, saved and recorded. Each function runs in a transaction,
+ * or in a savepoint of the caller's: what it refuses is rolled back by itself.
  */
 export function savedRows<
   Table extends PgTable,
@@ -95,7 +86,7 @@ export function savedRows<
       actor: Actor,
       { values, taken, record }: { values: PgInsertValue<Table>; taken?: () => Error } & Recording,
     ): Promise<Row> =>
-      within(db, async (tx) => {
+      transact(db, async (tx) => {
         const insert = tx.insert(table).values(values);
         const [added] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: key });
         if (!added && taken) throw taken();
@@ -119,7 +110,7 @@ export function savedRows<
           also?: (tx: Db, done: Changed<Row, Field>) => Promise<unknown>;
         },
     ): Promise<Row> =>
-      within(db, async (tx) => {
+      transact(db, async (tx) => {
         const { stored, row: before } = await locked(tx, actor, asked);
         const values = await to(before, tx);
         if (!differs(stored ?? {}, values)) return before;
@@ -136,7 +127,7 @@ export function savedRows<
 
     /** Removes a row; the audit keeps it. */
     remove: (db: Db, actor: Actor, { record, ...asked }: Seen<Row> & Recording): Promise<Row> =>
-      within(db, async (tx) => {
+      transact(db, async (tx) => {
         const { row } = await locked(tx, actor, asked);
         const before = await kept(tx, row, fields);
         await tx.delete(table).where(eq(key, asked.id));
