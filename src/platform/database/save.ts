@@ -17,7 +17,7 @@ type Declared<Table, Row, Field, Subject, Kept> = {
   lock?: (tx: Db, actor: Actor, id: number) => Promise<unknown>;
   /** Refuses a row that the actor may not change; `panel`: whoever may make the call may change every row. */
   check: 'panel' | ((tx: Db, actor: Actor, row: Row) => unknown);
-  stale?: string;
+  stale: string;
   /** What a stale write is answered with, if not the row. */
   current?: (row: Row) => unknown;
   /** What every change writes: who made it and when. */
@@ -57,7 +57,7 @@ export function savedRows<
   Subject,
   Kept = Partial<Pick<Row, Field>>,
 >(declared: Declared<Table, Row, Field, Subject, Kept>) {
-  const { read, check, subject, fields, context = [], stale = '', current = (row) => row } = declared;
+  const { read, check, subject, fields, context = [], stale, current = (row) => row } = declared;
   const table: PgTable = declared.table;
   const [key] = keysOf(table);
   if (!key) throw new Error('The table has no key');
