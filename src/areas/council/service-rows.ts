@@ -188,7 +188,7 @@ export async function addAttributes(tx: Db, { personId, ...council }: CouncilPer
     insert into ${councilAttributes} (person_id, discipline_code) values (${personId}, ${council.code})
     on conflict (discipline_code, person_id) do nothing`);
   const [row] = await tx.execute<{ id: number }>(sql`
-    select id from council_attributes where person_id = ${personId} and discipline_code = ${council.code}`);
+    select id from ${councilAttributes} where person_id = ${personId} and discipline_code = ${council.code}`);
   if (!row) throw new Error('The row is not stored');
   return row.id;
 }
