@@ -20,7 +20,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { requireSameOrigin } from '#platform/http/origin.ts';
-import { inTurn } from '#platform/process/places.ts';
+import { inTurn } from '#platform/process/semaphore.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#platform/http/rate-limits.ts';
 import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
 import { createScreenErrors } from '#platform/http/screen-errors.ts';

@@ -3,7 +3,7 @@ import { createTRPCClient, getUntypedClient, httpBatchLink, TRPCClientError } fr
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#app/app-router.ts';
 import type { ErrorBody } from '#platform/http/trpc.ts';
-import { readRemembered, remember } from '#ui/state/remembered.ts';
+import { readPreference, storePreference } from '#ui/state/preference.ts';
 import type { Api, ApiPath } from './api-types.ts';
 
 const MAX_RETRIES = 2;
@@ -92,11 +92,11 @@ export const csrfToken = (): string => knownSession()?.csr ?? '';
 const LAST_RESPONSE = 'dorobek-last-answer';
 
 /** When the server last responded to any page of this browser: the session idles since then. */
-export const lastResponseAt = () => Number(readRemembered(LAST_RESPONSE));
+export const lastResponseAt = () => Number(readPreference(LAST_RESPONSE));
 
 const fetchAndRemember: typeof fetch = async (...request) => {
   const response = await fetch(...request);
-  remember(LAST_RESPONSE, Date.now());
+  storePreference(LAST_RESPONSE, Date.now());
   return response;
 };
 

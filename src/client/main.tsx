@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './shell/fallback.tsx';
-import { askAhead } from './shell/ask-ahead.ts';
+import { prefetchFirst } from './shell/prefetch.ts';
 import { createAppRouter } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -19,7 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
-if (window.location.pathname !== '/') askAhead();
+if (window.location.pathname !== '/') prefetchFirst();
 // A page restored from the back-forward cache may belong to a user who has logged out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();

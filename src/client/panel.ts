@@ -39,7 +39,7 @@ type Tile = Presented & {
   ofPerson?: (person: PersonRef) => object;
   ofWork?: (work: WorkRef) => object;
   /** Asks for what the screen shows first in the period, while its code loads. */
-  ahead?: (period: number) => unknown;
+  prefetch?: (period: number) => unknown;
   /** What the badge counts; 'Do załatwienia' by default. */
   waiting?: string;
   /** Leaves the client: the server decides what the address shows. */

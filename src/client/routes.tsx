@@ -10,7 +10,7 @@ import {
 import type { FunctionComponent } from 'react';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { Fallback } from './shell/fallback.tsx';
-import { Gate } from './shell/gate.tsx';
+import { AuthGuard } from './shell/auth-guard.tsx';
 import { NotFound, pendingPage } from './shell/pages.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
 import { type Declared, extraRoutes, panels, type Step, stepsTo } from './registry.ts';
@@ -36,7 +36,7 @@ const panelRoutes = panels.map(
     route,
     title: label,
     access: [name],
-    screen: screen ?? (async () => ({ default: (await import('./shell/gate-pages.tsx')).notBuilt(label) })),
+    screen: screen ?? (async () => ({ default: (await import('./shell/auth-guard-pages.tsx')).notBuilt(label) })),
     ...(search && { search }),
   }),
 );
@@ -56,9 +56,9 @@ function toRoute({ route, title, access, screen, search = keepAll, pending = pen
     const { default: Screen } = await screen();
     return {
       default: () => (
-        <Gate access={access} title={title} pending={pending}>
+        <AuthGuard access={access} title={title} pending={pending}>
           <Screen />
-        </Gate>
+        </AuthGuard>
       ),
     };
   };

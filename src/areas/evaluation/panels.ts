@@ -15,7 +15,7 @@ export const evaluationScreens = {
       group: 'own-publications',
       tone: 'darkred',
       search: readPeriodSearch,
-      ahead: (period) => queryClient.prefetchQuery(api.evaluation.slotFilling.queryOptions({ selperiod: period })),
+      prefetch: (period) => queryClient.prefetchQuery(api.evaluation.slotFilling.queryOptions({ selperiod: period })),
       screen: () => import('./screens/slot-filling.tsx'),
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { remembered } from '#platform/database/remembered.ts';
+import { cached } from '#platform/database/cached.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Period } from './service.ts';
 
@@ -55,7 +55,7 @@ const disciplinesText = prepared()((db) =>
 
 type Known = { rows: DisciplineRow[]; byYear: Map<number, Classification> };
 
-const knownDisciplines = remembered(
+const knownDisciplines = cached(
   async (db) => (await disciplinesText(db, {}))[0]?.text ?? '[]',
   (text): Known => ({ rows: JSON.parse(text), byYear: new Map() }),
 );

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { remembered } from '#platform/database/remembered.ts';
+import { cached } from '#platform/database/cached.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { periodsAudit } from './audit.ts';
@@ -55,7 +55,7 @@ const periodsText = prepared()((db) =>
 );
 
 /** All periods, the newest first; the same objects until one is changed. */
-export const listPeriods = remembered(
+export const listPeriods = cached(
   async (db) => (await periodsText(db, {}))[0]?.text ?? '[]',
   (text): Period[] => JSON.parse(text),
 );

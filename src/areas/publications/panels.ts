@@ -7,7 +7,7 @@ const ofPerson = ({ row, login }: PersonRef) =>
   row === null ? { source: 'baza', person: login ?? undefined } : { person: row };
 const ofWork = ({ title, period, account }: WorkRef) => ({ person: account, period, q: title });
 /** With what the rows show: arriving later, it would render them again. */
-const ahead = (period: number) => {
+const prefetch = (period: number) => {
   void queryClient.prefetchQuery(api.publications.disciplines.queryOptions({ period }));
   void queryClient.prefetchQuery(api.publications.statusLevels.queryOptions());
   void queryClient.prefetchQuery(api.publications.compliances.queryOptions({ author: 0 }));
@@ -25,7 +25,7 @@ export const publicationsScreens = {
       group: 'own-publications',
       waiting: 'Bez dyscypliny',
       ofWork: ofOwnWork,
-      ahead,
+      prefetch,
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
     },
@@ -70,7 +70,7 @@ export const publicationsScreens = {
       waiting: 'Bez dyscypliny',
       tone: 'darkred',
       ofWork: ofOwnWork,
-      ahead,
+      prefetch,
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { remembered } from '#platform/database/remembered.ts';
+import { cached } from '#platform/database/cached.ts';
 import { CATEGORIES, STATUSES } from './schema.ts';
 import { evaluationCategories, publicationStatuses } from './tables.ts';
 
@@ -26,7 +26,7 @@ export async function writePublicationReference(db: Db) {
 const statuses = prepared()((db) => db.select().from(publicationStatuses).orderBy(publicationStatuses.code));
 
 /** Descriptions of statuses by code. */
-export const statusLevels = remembered(
+export const statusLevels = cached(
   async (db) => JSON.stringify(Object.fromEntries((await statuses(db, {})).map((row) => [row.code, row.description]))),
   (text): Record<string, string> => JSON.parse(text),
 );

@@ -3,7 +3,7 @@ import { type FunctionComponent, Suspense } from 'react';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 
-const Missing = lazyRouteComponent(() => import('./gate-pages.tsx'), 'NotFound');
+const Missing = lazyRouteComponent(() => import('./auth-guard-pages.tsx'), 'NotFound');
 
 /** Few users see it. */
 export const NotFound = () => (

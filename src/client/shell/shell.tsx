@@ -37,7 +37,7 @@ export function Shell() {
           <Outlet />
         </PageTop>
       </div>
-      {names && <NearEnd />}
+      {names && <SessionExpiry />}
       <Toasts />
     </LiveRegionProvider>
   );
@@ -68,10 +68,10 @@ function SkipLink() {
   );
 }
 
-const Warning = loadable(async () => (await import('./near-end-warning.tsx')).NearEndWarning);
+const Warning = loadable(async () => (await import('./session-expiry-warning.tsx')).SessionExpiryWarning);
 
 /** The warning two minutes before the session ends. Does not take the focus. */
-function NearEnd() {
+function SessionExpiry() {
   const end = useSessionEnd();
   // Called here: a new subscriber in `Warning` would refetch and so prolong the session.
   const { retry } = useSession();

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { TIME_ZONE } from '#engine/day.ts';
 import { DatabaseUnavailable, isConnectionError, isNotOpened } from './database-errors.ts';
 import type { Availability } from './database-watch.ts';
-import { createPlaces } from '../process/places.ts';
+import { createSemaphore } from '../process/semaphore.ts';
 
 /** What one kind of work may take of the database. Milliseconds; 0 for no limit of PostgreSQL's. */
 export type Limits = {
@@ -91,7 +91,7 @@ const isRead = (text: string) => /^\s*select\b/i.test(text);
  * is sent again if nothing was sent, and is refused when its time is up. @throws DatabaseUnavailable
  */
 export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, database: Availability): postgres.Sql {
-  const places = createPlaces(connections);
+  const semaphore = createSemaphore(connections);
 
   type Work<Value> = {
     send: () => Promise<Value>;
@@ -105,10 +105,10 @@ export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, databa
       const missing = database.missing();
       if (missing && waitMs < Infinity) throw new DatabaseUnavailable(missing === 'database' ? 'away' : missing);
       if (missing) await database.whenAvailable();
-      if (!(await places.take(Math.max(0, until - performance.now())))) throw new DatabaseUnavailable('busy');
+      if (!(await semaphore.acquire(Math.max(0, until - performance.now())))) throw new DatabaseUnavailable('busy');
       // Lost while this waited: on a frozen server, what is sent now would wait for nothing.
       if (database.missing()) {
-        places.leave();
+        semaphore.release();
         continue;
       }
       try {
@@ -118,7 +118,7 @@ export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, databa
         if (!isHarmless(error) || performance.now() + RETRY_MS > until)
           throw new DatabaseUnavailable('lost', { cause: error, isUnknown: isUnknown(error) });
       } finally {
-        places.leave();
+        semaphore.release();
       }
       await pause(RETRY_MS);
     }

@@ -41,7 +41,7 @@ import { Field } from '../field/field.tsx';
 import './grid.css';
 import { Input } from '../field/input.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
-import { readRemembered, remember } from '../state/remembered.ts';
+import { readPreference, storePreference } from '../state/preference.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const textSizes = { small: 12, normal: 13, large: 16 };
@@ -132,17 +132,17 @@ const sizeOptions = [
 ];
 const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in gridThemes;
 const rememberedSize = (): TextSize => {
-  const stored = readRemembered(sizeKey);
+  const stored = readPreference(sizeKey);
   return isTextSize(stored) ? stored : 'normal';
 };
 
 // AG Grid ignores unknown parts of a stored state.
-const rememberedState = (key: string) => (readRemembered(key) ?? undefined) as GridState | undefined;
+const rememberedState = (key: string) => (readPreference(key) ?? undefined) as GridState | undefined;
 
 const rememberState = (key: string, state: GridState) => {
   const { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination } = state;
   const pageSize = pagination && { page: 0, pageSize: pagination.pageSize };
-  remember(key, { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination: pageSize });
+  storePreference(key, { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination: pageSize });
 };
 
 type Place = { filter: GridState['filter']; page: number; quickFilter: string };
@@ -194,14 +194,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   const chooseSize = (next: string) => {
     if (!isTextSize(next)) return;
     setSize(next);
-    remember(sizeKey, next);
+    storePreference(sizeKey, next);
   };
   const search = (text: string) => {
     setQuickFilter(text);
     if (place !== undefined) keepPlace(place, { quickFilter: text });
   };
   const restoreColumns = () => {
-    remember(storageKey, null);
+    storePreference(storageKey, null);
     if (place !== undefined) {
       places.delete(place);
       setQuickFilter('');

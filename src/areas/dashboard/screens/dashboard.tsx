@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseZap } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
-import { NoPanels, Upgrading } from '#client/shell/gate.tsx';
-import { PanelsFailed } from '#client/shell/gate-failures.tsx';
+import { NoPanels, Upgrading } from '#client/shell/auth-guard.tsx';
+import { PanelsFailed } from '#client/shell/auth-guard-failures.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Page } from '#ui/page.tsx';
 import { Banner } from '#ui/banner.tsx';

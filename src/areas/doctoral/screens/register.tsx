@@ -12,7 +12,7 @@ import { Field } from '#ui/field/field.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
-import { readRemembered, remember } from '#ui/state/remembered.ts';
+import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { procedureList } from '../lists.ts';
@@ -29,7 +29,7 @@ function useDiscipline() {
   const [{ dysc, ukryte = false }, change] = usePanelSearch(readRegisterSearch);
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const disciplines = permissions.data;
-  const asked = [dysc, readRemembered(LAST_DISCIPLINE)];
+  const asked = [dysc, readPreference(LAST_DISCIPLINE)];
   const code = asked.flatMap(
     (each) => disciplines?.find(({ ue_disc_code: known }) => known === each)?.ue_disc_code ?? [],
   )[0];
@@ -39,7 +39,7 @@ function useDiscipline() {
     code: code ?? disciplines?.[0]?.ue_disc_code,
     ukryte,
     choose: (next: number) => {
-      remember(LAST_DISCIPLINE, next);
+      storePreference(LAST_DISCIPLINE, next);
       void change({ dysc: next });
     },
     showHidden: (hidden: boolean) => void change({ ukryte: hidden || undefined }),

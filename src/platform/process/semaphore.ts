@@ -10,10 +10,10 @@ export const inTurn = <Value>(request: () => Value): Value => requests.run(next(
 
 type Waiting = { turn: number; enter: () => void };
 
-export type Places = {
+export type Semaphore = {
   /** Resolves with whether there was a place in time. */
-  take(waitMs: number): Promise<boolean>;
-  leave(): void;
+  acquire(waitMs: number): Promise<boolean>;
+  release(): void;
 };
 
 /**
@@ -21,7 +21,7 @@ export type Places = {
  * finished, instead of all waiting anew for each statement. Sooner than the driver's queue, where nothing can be taken
  * back.
  */
-export function createPlaces(count: number): Places {
+export function createSemaphore(count: number): Semaphore {
   let free = count;
   /** The oldest last. */
   const waiting: Waiting[] = [];
@@ -38,7 +38,7 @@ export function createPlaces(count: number): Places {
   }
 
   return {
-    take(waitMs) {
+    acquire(waitMs) {
       if (free > 0) {
         free -= 1;
         return Promise.resolve(true);
@@ -59,7 +59,7 @@ export function createPlaces(count: number): Places {
         enqueue(entry);
       });
     },
-    leave() {
+    release() {
       const oldest = waiting.pop();
       if (oldest) oldest.enter();
       else free += 1;

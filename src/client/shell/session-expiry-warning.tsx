@@ -21,7 +21,7 @@ const WORDS = {
 };
 
 /** Sticky after the content, so that it never covers the content's end. */
-export function NearEndWarning({ end: { reason, at, left }, prolong }: { end: SessionEnd; prolong: () => void }) {
+export function SessionExpiryWarning({ end: { reason, at, left }, prolong }: { end: SessionEnd; prolong: () => void }) {
   const [isFolded, setFolded] = useState(false);
   const { title, text } = WORDS[reason];
   const seconds = Math.max(0, Math.ceil(left / 1_000));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createPlaces, inTurn } from '#platform/process/places.ts';
+import { createSemaphore, inTurn } from '#platform/process/semaphore.ts';
 
 const LONG = 60_000;
 
 test('the oldest request gets the next place for each of its statements, others in their order', async () => {
-  const places = createPlaces(1);
+  const semaphore = createSemaphore(1);
   const done: string[] = [];
   const statement = async (name: string) => {
-    expect(await places.take(LONG)).toBe(true);
+    expect(await semaphore.acquire(LONG)).toBe(true);
     done.push(name);
     // As a statement that takes a while.
     await new Promise(setImmediate);
-    places.leave();
+    semaphore.release();
   };
   const request = (name: string) =>
     inTurn(async () => {
@@ -24,23 +24,23 @@ test('the oldest request gets the next place for each of its statements, others 
 });
 
 test('work outside requests waits with them in its order', async () => {
-  const places = createPlaces(1);
-  await places.take(LONG);
+  const semaphore = createSemaphore(1);
+  await semaphore.acquire(LONG);
   const done: string[] = [];
-  const one = (name: string) => places.take(LONG).then(() => done.push(name));
+  const one = (name: string) => semaphore.acquire(LONG).then(() => done.push(name));
   const all = [inTurn(() => one('request')), one('work'), inTurn(() => one('later request'))];
   for (const waiting of all) {
-    places.leave();
+    semaphore.release();
     await waiting;
   }
   expect(done).toEqual(['request', 'work', 'later request']);
 });
 
 test('who has waited too long is told, and leaves the queue', async () => {
-  const places = createPlaces(1);
-  await places.take(LONG);
-  const [hurried, patient] = [places.take(1), places.take(LONG)];
+  const semaphore = createSemaphore(1);
+  await semaphore.acquire(LONG);
+  const [hurried, patient] = [semaphore.acquire(1), semaphore.acquire(LONG)];
   expect(await hurried).toBe(false);
-  places.leave();
+  semaphore.release();
   expect(await patient).toBe(true);
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
 import type { Db } from '#platform/database/db.ts';
-import { remembered } from '#platform/database/remembered.ts';
+import { cached } from '#platform/database/cached.ts';
 import { transact } from '#platform/database/transact.ts';
 import { test } from '../../support/database.ts';
 
 function counted() {
   let reads = 0;
-  const value = remembered(
+  const value = cached(
     async (db: Db) => {
       reads += 1;
       const [row] = await db.execute<{ text: string }>(
@@ -30,9 +30,9 @@ test('many calls at once share one statement and one object', async ({ database 
   expect(reads()).toBe(1);
 });
 
-test('a failed reading is not remembered', async ({ database }) => {
+test('a failed reading is not cached', async ({ database }) => {
   let fails = true;
-  const value = remembered(
+  const value = cached(
     (db: Db) => (fails ? db.execute(sql`select 1 / 0`).then(() => '') : Promise.resolve('read')),
     (text) => text,
   );

@@ -1,5 +1,5 @@
 /** A preference from local storage; null if storage is unavailable or holds no JSON. */
-export function readRemembered(key: string): unknown {
+export function readPreference(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -7,7 +7,7 @@ export function readRemembered(key: string): unknown {
   }
 }
 
-export function remember(key: string, value: unknown) {
+export function storePreference(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

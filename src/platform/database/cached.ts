@@ -12,7 +12,7 @@ type Known<Value> = { text: string; value: Value };
  * calls. A transaction reads it itself, so that changes rest on what holds and see what they have written. `read` gives
  * the text to remember; the same text is parsed once, so that the same object says that nothing has changed.
  */
-export function remembered<Value>(read: (db: Db) => Promise<string>, parse: (text: string) => Value) {
+export function cached<Value>(read: (db: Db) => Promise<string>, parse: (text: string) => Value) {
   const readings = new WeakMap<Db, { until: number; known: Promise<Known<Value>> }>();
   let last: Known<Value> | undefined;
   const readNow = async (db: Db): Promise<Known<Value>> => {

@@ -1,21 +1,21 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { errorText } from '../api.ts';
-import { LoginExpired, LoginUnknown, PanelsFailed } from './gate-failures.tsx';
+import { LoginExpired, LoginUnknown, PanelsFailed } from './auth-guard-failures.tsx';
 import type { Access } from '../panel.ts';
 import { usePanels, useSession } from './session.ts';
 
 // Few users see them. The pages about failures are in the first load, as a server that fails could not send them.
-const pages = () => import('./gate-pages.tsx');
+const pages = () => import('./auth-guard-pages.tsx');
 const LoginMissing = lazyRouteComponent(pages, 'LoginMissing');
 const PanelNotHeld = lazyRouteComponent(pages, 'PanelNotHeld');
 export const Upgrading = lazyRouteComponent(pages, 'Upgrading');
 export const NoPanels = lazyRouteComponent(pages, 'NoPanels');
 
-type GateProps = { access: Access; title: string; pending: FunctionComponent; children: ReactNode };
+type AuthGuardProps = { access: Access; title: string; pending: FunctionComponent; children: ReactNode };
 
 /** Renders a screen for users with access, else a page that says why not. */
-export function Gate({ access, title, pending: Pending, children }: GateProps) {
+export function AuthGuard({ access, title, pending: Pending, children }: AuthGuardProps) {
   const session = useSession();
   const logged = session.state === 'in';
   // An open screen stays when the session ends, with its input, below a notice.
@@ -27,7 +27,7 @@ export function Gate({ access, title, pending: Pending, children }: GateProps) {
     return (
       <>
         {session.state === 'out' && <LoginExpired />}
-        {access === 'login' ? children : <PanelGate {...{ access, title, pending: Pending, children }} />}
+        {access === 'login' ? children : <PanelGuard {...{ access, title, pending: Pending, children }} />}
       </>
     );
   }
@@ -36,9 +36,9 @@ export function Gate({ access, title, pending: Pending, children }: GateProps) {
   return <LoginMissing />;
 }
 
-type PanelGateProps = GateProps & { access: Exclude<Access, string> };
+type PanelGuardProps = AuthGuardProps & { access: Exclude<Access, string> };
 
-function PanelGate({ access, title, pending: Pending, children }: PanelGateProps) {
+function PanelGuard({ access, title, pending: Pending, children }: PanelGuardProps) {
   const { data, error, refetch, isFetching } = usePanels();
   const holdsPanel = data?.panels.some((name) => access.includes(name)) ?? false;
   const admitted = holdsPanel && data?.status.pendingupgrade === 0;
