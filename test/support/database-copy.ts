@@ -47,9 +47,11 @@ export async function openCopy(template: Template): Promise<Database> {
  */
 async function serverOf({ name, vitest }: TestProject) {
   if (name === 'embedded') return undefined;
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) return { url: named, isLasting: true };
   // Nothing is provided before the first project asks.
-  const url = process.env.TEST_DATABASE_URL ?? (vitest.getProvidedContext().testServer as string | undefined);
-  if (url) return { url, stop: async () => {} };
+  const started = vitest.getProvidedContext().testServer as string | undefined;
+  if (started) return { url: started };
   if (!hasPostgres) return undefined;
   const server = await startPostgres();
   vitest.provide('testServer', server.url);
@@ -66,7 +68,8 @@ export async function createTemplate(project: TestProject, fill: (db: Db) => Pro
   const dump = await database.embedded?.dump();
   await database.close();
   if (created) {
-    const drop = () => created.drop().then(server.stop);
+    // With a server of the run all its databases go.
+    const drop = async () => (server.isLasting ? created.drop() : server.stop?.());
     return { template: { server: server.url, name: created.name } satisfies Template, drop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-test-'));
