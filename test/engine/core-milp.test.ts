@@ -21,7 +21,7 @@ import {
   taking,
 } from '../support/discipline-sets.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
-import { part, runs } from '../support/runs.ts';
+import { counted, part } from '../support/runs.ts';
 
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
@@ -76,7 +76,7 @@ describe('solveCore', () => {
         expect(keepsLimits(taking(problem, after.chosen), problem)).toBe(true);
         better += Number(after.points > before.points);
       }),
-      runs(400),
+      counted(400),
     );
     expect(better).toBeGreaterThan(part(5));
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { prepareSearch } from '#engine/optimum/column-search.ts';
 import type { Columns } from '#engine/optimum/person-columns.ts';
 import { leastLoss } from '#engine/optimum/remainders.ts';
-import { part, runs } from '../support/runs.ts';
+import { counted, part } from '../support/runs.ts';
 
 const PRICE = 100;
 const SLOT = 10_000;
@@ -61,7 +61,7 @@ it('tables of losses say what every set loses at least', () => {
       told += 1;
       expect(loss).toBeGreaterThan(least - (budget > 900_000 ? COARSE_UNIT * (columns.length + 1) : 1));
     }),
-    runs(600),
+    counted(600),
   );
   expect(told).toBeGreaterThan(part(200));
 });

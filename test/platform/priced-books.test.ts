@@ -23,7 +23,7 @@ import {
   slotsOf,
   taking,
 } from '../support/discipline-sets.ts';
-import { part, runs } from '../support/runs.ts';
+import { counted, part, runs } from '../support/runs.ts';
 
 const SEED = 20_261_123;
 const solver = await loadSolver();
@@ -93,7 +93,7 @@ describe('limits and books priced together', () => {
         withBooks += books.length > 0 ? 1 : 0;
         sharper += scarce < Math.floor(boundOf(priced)) ? 1 : 0;
       }),
-      runs(1500),
+      counted(1500),
     );
     expect(withBooks).toBeGreaterThan(part(200));
     expect(sharper).toBeGreaterThan(part(10));

@@ -6,7 +6,7 @@ export const retriedTests: Reporter = {
     const retried = modules.flatMap(({ children }) =>
       [...children.allTests()].filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0),
     );
-    for (const { fullName, module, result } of retried)
-      console.log(`Retried: ${module.relativeModuleId} > ${fullName} (then ${result().state})`);
+    for (const test of retried)
+      console.log(`Retried: ${test.module.relativeModuleId} > ${test.fullName} (then ${test.result().state})`);
   },
 };
