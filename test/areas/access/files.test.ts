@@ -7,7 +7,8 @@ import { openApiDocument } from '#platform/http/openapi.ts';
 import { type RestCall, restCalls } from '#platform/http/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { aloneIn, requestOf } from './doors.ts';
-import { ROWS, test } from './world.ts';
+import { ROWS } from './world.ts';
+import { test } from './world-test.ts';
 
 /** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
 function inputsOf({ input }: RestCall, known: Record<string, unknown>) {

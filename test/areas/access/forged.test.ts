@@ -6,7 +6,7 @@ import { proceduresOf, restCalls } from '#platform/http/rest.ts';
 import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { stateOf } from '../../support/fingerprint.ts';
 import { textOf } from './doors.ts';
-import { test } from './world.ts';
+import { test } from './world-test.ts';
 
 type Forgery = {
   name: string;

@@ -3,7 +3,7 @@ import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { fuzzRequests } from '../../support/attack/fuzz.ts';
 import { part } from '../../support/runs.ts';
 import { aloneIn } from './doors.ts';
-import { test } from './world.ts';
+import { test } from './world-test.ts';
 
 const REQUESTS = part(5_200);
 const SEED = process.env.SEED ?? Date.now();

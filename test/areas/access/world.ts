@@ -1,13 +1,10 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { inject } from 'vitest';
 import { ROLE_KEYS, scopeOf } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
-import { openCopy } from '../../support/database-copy.ts';
-import { test as base } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../scenarios/scenario-calls.ts';
 import { type AreaAccess, UNIT, UNKNOWN, type Whose } from './rows.ts';
@@ -78,13 +75,3 @@ export async function place(db: Db): Promise<Ask> {
   }
   return (call, whose) => inputs.get(call)?.(call, whose) ?? {};
 }
-
-/** `db` has everything that calls can be about, placed once for the files of a worker, and `inputOf` asks about it. */
-export const test = base
-  .extend('placed', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const database = await openCopy(inject('testDatabase'));
-    onCleanup(() => database.close());
-    return { database, inputOf: await place(database.db) };
-  })
-  .extend('shared', { scope: 'worker' }, ({ placed }) => placed.database)
-  .extend('inputOf', ({ placed }) => placed.inputOf);

@@ -7,7 +7,8 @@ import type { Meta } from '#platform/http/trpc.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { aloneIn, doorsOf } from '../access/doors.ts';
 import { SERVED } from '../access/rows.ts';
-import { ROWS, test } from '../access/world.ts';
+import { ROWS } from '../access/world.ts';
+import { test } from '../access/world-test.ts';
 
 const NOBODY = 'no data of people';
 const FIGURES = 'figures alone; of people at most the name of who did the work here';

@@ -14,7 +14,7 @@ import { birthConfig } from '../../support/birth-key.ts';
 import { test } from '../../support/database.ts';
 import { pdfText } from '../../support/pdf.ts';
 import { aloneIn, doorsOf } from '../access/doors.ts';
-import { test as testInWorld } from '../access/world.ts';
+import { test as testInWorld } from '../access/world-test.ts';
 import { councilOf, DAY, member, personnel, rowOf } from './council.ts';
 
 const BIRTH = '1953-11-29';
