@@ -1,8 +1,7 @@
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
-import { type Proof, proofOf } from '#engine/optimum/proof.ts';
+import type { Proof } from '#engine/optimum/proof.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 import { problemFrom, type Source } from './optimum-problems.ts';
-import { wholeMilp } from './whole-milp.ts';
 
 /** One solver on one problem in its own process, for its peak memory. */
 export type Run = { source: Source; solver: 'ours' | 'plain'; seconds: number };
@@ -26,26 +25,16 @@ function solve(): Solved {
   const started = performance.now();
   const before = process.cpuUsage();
   const deadline = Date.now() + seconds * 1_000;
-  const state = solver === 'ours' ? disciplineOptimum(problem, { solver: milp, deadline }) : plain(deadline);
+  const { points, bound, proof } = disciplineOptimum(problem, {
+    solver: milp,
+    deadline,
+    wholeModel: solver === 'plain',
+  });
   return {
     ms: performance.now() - started,
     cpuMs: process.cpuUsage(before).user / 1_000,
-    points: state.points,
-    bound: state.bound,
-    proof: proofOf(state),
+    points,
+    bound,
+    proof,
   };
-}
-
-/** Stops where ours does: when points and bound round up to the same total; HiGHS's own gap option is 0. */
-function plain(deadline: number) {
-  const model = wholeMilp(problem);
-  let isProven = false;
-  const { chosen, bound } = milp(model, {
-    deadline,
-    cancelled: () => isProven,
-    onProgress: (state) => {
-      isProven = proofOf(state) !== null;
-    },
-  });
-  return { points: model.values.reduce((sum, value, at) => sum + (chosen?.[at] === 1 ? value : 0), 0), bound };
 }

@@ -13,7 +13,7 @@ import {
   disciplineOptimum,
   type MilpSolver,
   type SearchState,
-  type SolveControl,
+  type SolveOptions,
 } from '#engine/optimum/discipline-optimum.ts';
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
@@ -25,7 +25,7 @@ import { compileDocument } from '#platform/documents/task.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 
 /** `deadline` in epoch milliseconds. */
-export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress' | 'onState'>;
+export type TaskControl = Pick<SolveOptions, 'deadline' | 'cancelled' | 'onProgress' | 'onState' | 'wholeModel'>;
 
 /** `start`: where an earlier search of the problem stood. */
 type ProofTask = { problem: ProblemData; start: SearchState | null };

@@ -1,10 +1,13 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { runTask, type TaskControl } from './compute-tasks.ts';
 import type { TaskRequest } from '#platform/compute.ts';
+import type { EngineSettings } from './compute.ts';
 
 const PROGRESS_EVERY_MS = 250;
 /** A state is written into the database. */
 const STATE_EVERY_MS = 10_000;
+
+const { optimumSolver }: EngineSettings = workerData;
 
 /** The parent sends one task at a time. */
 parentPort?.on('message', serve);
@@ -20,6 +23,7 @@ async function serve({ task, input, timeLimitMs, wantsState, cancel }: TaskReque
     const output = await runTask(task, input, {
       deadline: timeLimitMs === undefined ? undefined : Date.now() + timeLimitMs,
       cancelled,
+      wholeModel: optimumSolver === 'highs',
       onProgress(progress) {
         if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
         reportedAt = performance.now();

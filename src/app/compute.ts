@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config/config.ts';
 import { type Compute, openThread, type RunnerEvents, startLane, type TaskName } from '#platform/compute.ts';
 import { DOCUMENT_LIMITS, openDocumentProcess } from '#platform/documents/open-process.ts';
 
@@ -22,10 +23,16 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   docx: 'documents',
 };
 
-const openWorker = (events: RunnerEvents) => openThread(new URL('compute-worker.ts', import.meta.url), events);
+export type EngineSettings = Pick<Config, 'optimumSolver'>;
 
 /** Starts the threads of the engine's tasks, and the process of documents. */
-export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
+export function startCompute({
+  documents = DOCUMENT_LIMITS,
+  optimumSolver = 'own',
+}: Partial<EngineSettings> & { documents?: typeof DOCUMENT_LIMITS } = {}): Compute {
+  const settings: EngineSettings = { optimumSolver };
+  const openWorker = (events: RunnerEvents) =>
+    openThread(new URL('compute-worker.ts', import.meta.url), settings, events);
   const lanes = {
     short: startLane(openWorker),
     interactive: startLane(openWorker),

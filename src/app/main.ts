@@ -30,7 +30,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
   const log = createLog(config.logLevel);
   const { db, calls, reports, availability } = database;
   const stopLogging = logFaults(log);
-  const compute = startCompute();
+  const compute = startCompute(config);
   const workers =
     config.role === 'web'
       ? undefined

@@ -35,7 +35,7 @@ type Settings = { config: Config; compute: Compute };
  * transaction: ended on the way, it would leave shares withheld.
  */
 export async function playHistory(db: Db, config: Config) {
-  const compute = startCompute();
+  const compute = startCompute(config);
   try {
     const tools = { config, compute };
     await leaveOpen(db);

@@ -57,9 +57,9 @@ type Task = {
   reject: (error: unknown) => void;
 } & Pick<ComputeControl, 'onProgress' | 'onState'>;
 
-/** Opens a thread of this module. */
-export function openThread(module: URL, { onMessage, onEnd }: RunnerEvents): Runner {
-  const thread = new Worker(module);
+/** Opens a thread of this module, which reads the settings as its `workerData`. */
+export function openThread(module: URL, settings: object, { onMessage, onEnd }: RunnerEvents): Runner {
+  const thread = new Worker(module, { workerData: settings });
   thread.on('message', onMessage);
   thread.once('error', onEnd);
   thread.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));

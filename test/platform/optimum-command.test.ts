@@ -42,6 +42,14 @@ test('a line of JSON for each case: proven, and the limits that cost points', as
   expect(line.r01 + line.r02).toBe(7);
 });
 
+test('HiGHS alone proves the same points', async () => {
+  using folder = small();
+  const files = [folder.path('autorzy.csv'), folder.path('udzialy.csv')];
+  const { code, out } = await run([...files, '--solver', 'highs', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ points: 803.3333, bound: 803.3333, gap: 0, r03: 1, chosen: 7 });
+});
+
 test('a table for people, in Polish numbers', async () => {
   using folder = small();
   const { out } = await run([folder.path('autorzy.csv'), folder.path('udzialy.csv')]);

@@ -151,6 +151,7 @@ test.each([
   [['a.csv', 'u.csv', '--slots-per-n', 'trzy'], /--slots-per-n: „trzy” nie jest liczbą/],
   [['a.csv', 'u.csv', '--slots-per-n', 'brak'], /--slots-per-n: „brak” nie jest liczbą/],
   [['a.csv', 'u.csv', '--time-limit', '-1'], /Użycie|--time-limit/],
+  [['a.csv', 'u.csv', '--solver', 'inny'], /--solver: „inny” nie jest own ani highs/],
   [['a.csv', 'u.csv', '--out', 'wynik.pdf'], /nie kończy się na \.csv ani \.xlsx/],
   [['a.csv', 'u.csv', '--simple', '--hst'], /--hst nie ma sensu z --simple/],
   [['a.csv', 'u.csv', '--simple', '--monographs-min', '1'], /--monographs-min nie ma sensu z --simple/],

@@ -22,7 +22,7 @@ export async function followJob(
   config: Config,
   { job: id, name, done }: { job: number; name: string; done: () => string },
 ): Promise<void> {
-  const compute = startCompute();
+  const compute = startCompute(config);
   const workers = startWorkers(
     db,
     { handlers: appJobs.handlers, alone: embedded !== undefined },

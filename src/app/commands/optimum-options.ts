@@ -11,6 +11,7 @@ const USAGE = `Użycie: npm run optimum -- autorzy.csv udziały.csv [opcje]
   --case nazwa               tylko ten przypadek (można powtórzyć)
   --time-limit 300           sekundy na przypadek; potem najlepszy znaleziony zbiór i jego luka
                              (tyle samo na zamiany; potem te, które są policzone)
+  --solver own               albo highs: sam HiGHS na całym modelu, wolniej
   --simple                   tylko: autor ≤ 4 × share_etat, razem ≤ 3 × liczba osób w N
   --hst                      dyscyplina humanistyczna, społeczna lub teologiczna (monografie do 20 %)
 Limity (liczby, domyślnie według rozporządzenia):
@@ -29,6 +30,7 @@ export type OptimumOptions = {
   exchanges: boolean;
   cases: string[];
   seconds: number;
+  wholeModel: boolean;
   model: OptimumModel;
 };
 
@@ -61,6 +63,8 @@ export function readOptions(args: string[]): OptimumOptions {
     throw new Refusal('input', `--out: „${out}” nie kończy się na .csv ani .xlsx.`);
   }
   if (simple && hst) throw new Refusal('input', '--hst nie ma sensu z --simple: model uproszczony nie zna monografii.');
+  if (!['own', 'highs'].includes(values.solver))
+    throw new Refusal('input', `--solver: „${values.solver}” nie jest own ani highs.`);
   const given = LIMIT_OPTIONS.filter((name) => values[name] !== undefined);
   const foreign = simple ? given.find((name) => !SIMPLE_OPTIONS.includes(name)) : undefined;
   if (foreign) throw new Refusal('input', `--${foreign} nie ma sensu z --simple: tego limitu tam nie ma.`);
@@ -72,6 +76,7 @@ export function readOptions(args: string[]): OptimumOptions {
     exchanges: out !== undefined && !values['no-exchanges'],
     cases: values.case,
     seconds: number('time-limit', values['time-limit']),
+    wholeModel: values.solver === 'highs',
     model: modelOf(values, { simple, hst }),
   };
 }
@@ -88,6 +93,7 @@ function parsed(args: string[]) {
         hst: { type: 'boolean', default: false },
         'no-exchanges': { type: 'boolean', default: false },
         out: text,
+        solver: { type: 'string', default: 'own' },
         case: { type: 'string', multiple: true, default: [] },
         'time-limit': { type: 'string', default: '300' },
         'slots-per-person': text,

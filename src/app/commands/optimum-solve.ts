@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
 import type { Answer, Progress, Solved, Task } from './optimum-worker.ts';
 
-type SolveRequest = Pick<Task, 'seconds' | 'exchanges'>;
+type SolveRequest = Pick<Task, 'seconds' | 'exchanges' | 'wholeModel'>;
 
 /** A worker thread that solves one problem at a time; this thread stays responsive to signals. */
 export function openSolver() {

@@ -9,7 +9,13 @@ import { type Exchanges, exchangesWithin } from './optimum-exchanges.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
 
 /** `stop`: shared flag, nonzero ends the search. `exchanges`: explain shares after it. */
-export type Task = { problem: DisciplineProblem; seconds: number; exchanges: boolean; stop: SharedArrayBuffer };
+export type Task = {
+  problem: DisciplineProblem;
+  seconds: number;
+  wholeModel: boolean;
+  exchanges: boolean;
+  stop: SharedArrayBuffer;
+};
 export type Progress = { points: Fixed4; bound: Fixed4 } | { explained: number; of: number };
 /** `exchanges` null when not requested; `ms`: time of the search alone. */
 export type Solved = { optimum: DisciplineOptimum; ms: number; exchanges: Exchanges | null };
@@ -22,7 +28,7 @@ const solver = await loadSolver();
 
 const send = (message: Answer) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ problem, seconds, exchanges, stop }: Task) => {
+parentPort?.on('message', ({ problem, seconds, wholeModel, exchanges, stop }: Task) => {
   const flag = new Int32Array(stop);
   const started = performance.now();
   let lastSent = started;
@@ -33,7 +39,7 @@ parentPort?.on('message', ({ problem, seconds, exchanges, stop }: Task) => {
   };
   const cancelled = () => Atomics.load(flag, 0) !== 0;
   const within = () => ({ deadline: Date.now() + seconds * 1_000, cancelled });
-  const optimum = disciplineOptimum(problem, { solver, ...within(), onProgress });
+  const optimum = disciplineOptimum(problem, { solver, wholeModel, ...within(), onProgress });
   const ms = performance.now() - started;
   const explained = exchanges ? exchangesWithin(problem, optimum, { ...within(), onProgress }) : null;
   send({ kind: 'done', optimum, ms, exchanges: explained });

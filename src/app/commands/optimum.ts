@@ -26,7 +26,7 @@ async function run(options: OptimumOptions): Promise<void> {
   // Only a file is worth going on for.
   if (options.out === undefined) onClosedPipe(() => process.exit());
   else onClosedPipe(() => {});
-  const { authors, authorships, out, json, model, seconds, exchanges } = options;
+  const { authors, authorships, out, json, model, seconds, wholeModel, exchanges } = options;
   if (out !== undefined) checkOutput(out, [authors, authorships]);
   const { cases, warnings } = await readCases(authors, authorships);
   const wanted = chosenCases(cases, options.cases);
@@ -44,7 +44,7 @@ async function run(options: OptimumOptions): Promise<void> {
     const results: CaseResult[] = [];
     for (const given of wanted) {
       const problem = problemOf(given, model);
-      const solved = await solver.solve(problem.problem, { seconds, exchanges }, (state) =>
+      const solved = await solver.solve(problem.problem, { seconds, wholeModel, exchanges }, (state) =>
         showProgress(`${given.name}: ${progressText(state)}`),
       );
       showProgress('');

@@ -3,6 +3,7 @@ import { ledgerOf } from './discipline-ledger.ts';
 import { solve } from './discipline-search.ts';
 import { proofOf } from './proof.ts';
 import { rejections } from './rejection.ts';
+import { solveWhole } from './whole-model.ts';
 
 import type {
   DisciplineOptimum,
@@ -29,13 +30,15 @@ export type {
   MilpControl,
   MilpSolver,
   SearchState,
-  SolveControl,
 } from './discipline-problem.ts';
 
 export type { Proof } from './proof.ts';
 
-/** `start`: of an earlier search of the same problem. */
-export type SolveOptions = SolveControl & { solver?: MilpSolver; start?: SearchState };
+/**
+ * `start`: of an earlier search of the same problem. `wholeModel`: the solver, if there is one, is given the whole
+ * discipline instead of what the search leaves open.
+ */
+export type SolveOptions = SolveControl & { solver?: MilpSolver; start?: SearchState; wholeModel?: boolean };
 
 /**
  * The set of shares with most points within every person's limits and the discipline's: {@link DISCIPLINE_LIMITS} and
@@ -51,7 +54,9 @@ export type SolveOptions = SolveControl & { solver?: MilpSolver; start?: SearchS
 export function disciplineOptimum(problem: DisciplineProblem, options: SolveOptions = {}): DisciplineOptimum {
   check(problem);
   const part = problem.shares.filter(({ included }) => included !== false).toSorted((a, b) => a.id - b.id);
-  const solved = solve(part, problem, options);
+  const { solver, wholeModel } = options;
+  const solved =
+    solver && wholeModel ? solveWhole(part, problem, { ...options, solver }) : solve(part, problem, options);
   const ledger = ledgerOf(problem);
   for (const share of part) {
     if (!solved.chosen.has(share.id)) continue;

@@ -22,17 +22,16 @@ import {
   type LinearSolver,
   type MilpSolver,
   type SearchState,
-  sharedLimits,
   type SolveControl,
 } from './discipline-problem.ts';
 import { mostOfTotal, proofOf, totalsOf } from './proof.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
+  limitsOf,
   mayExceed,
   priceResources,
   type Pricing,
-  type Resource,
   fieldOf,
   searchEnforced,
   searchTotals,
@@ -201,6 +200,3 @@ function bindingOf({ pricing, books, filling }: Priced, shares: DisciplineShare[
     }),
   ].filter(({ price }) => price > 0);
 }
-
-const limitsOf = ({ limits }: DisciplineProblem): Resource[] =>
-  sharedLimits(limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));

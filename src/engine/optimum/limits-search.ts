@@ -8,6 +8,7 @@ import {
   type DisciplineProblem,
   type DisciplineShare,
   limitsOfPerson,
+  sharedLimits,
   type SolveControl,
 } from './discipline-problem.ts';
 import { filledExactly } from './exact-filling.ts';
@@ -24,6 +25,9 @@ export type Resource = {
   capacity: number;
   useOf: (share: DisciplineShare) => number;
 };
+
+export const limitsOf = ({ limits }: DisciplineProblem): Resource[] =>
+  sharedLimits(limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));
 
 export type Task = Totals & {
   shares: DisciplineShare[];

@@ -65,7 +65,11 @@ export function resumed(task: Task, state: SearchState): Priced & { incumbent: I
   return { ...priced, incumbent: { ...incumbent, bound } };
 }
 
-function incumbentOf({ shares, problem }: Pick<Task, 'shares' | 'problem'>, { chosen }: SearchState) {
+/** @throws RangeError when the set breaks a limit. */
+export function incumbentOf(
+  { shares, problem }: Pick<Task, 'shares' | 'problem'>,
+  { chosen }: Pick<SearchState, 'chosen'>,
+) {
   const ids = new Set(chosen);
   const ledger = ledgerOf(problem);
   let points = 0;

@@ -39,6 +39,8 @@ const Environment = z.object({
     .regex(/\.(svg|png)$/i, { error: 'oczekiwano pliku SVG albo PNG' })
     .refine((file) => existsSync(file), { error: 'nie ma takiego pliku' })
     .optional(),
+  /** What solves a discipline: the engine's search, or HiGHS on the whole model. */
+  OPTIMUM_SOLVER: z.enum(['own', 'highs']).default('own'),
   /** What freezes the works of a statement: its print, or the author's confirmation on the screen. */
   STATEMENT_FREEZE: z.enum(['print', 'confirmation']).default('print'),
   CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
@@ -152,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     statusMode: env.STATUS_MODE,
     universityName: env.UNIVERSITY_NAME,
     look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO },
+    optimumSolver: env.OPTIMUM_SOLVER,
     statementFreeze: env.STATEMENT_FREEZE,
     contactEmail: env.CONTACT_EMAIL,
     legacyPanelUrl: env.LEGACY_PANEL_URL,
