@@ -20,8 +20,12 @@ const NUMBERS = tableColumns<YearFte>(nColumns, {
   forecast: ({ forecast }) => forecast && <Badge tone="warning">prognoza</Badge>,
 });
 
+/** Of a period without days to come. */
+const PAST_NUMBERS = NUMBERS.filter(({ key }) => key !== 'forecast');
+
 /** Works and points of each year, and N as of each 31 December; days to come show what follows if nothing changes. */
 export function Years({ stats, name }: { stats: Statistics; name: string }) {
+  const isForecast = stats.yrs.some(({ forecast }) => forecast);
   const years = stats.yrstat.filter(({ rok }) => rok > FIRST_SHOWN);
   const works = (
     <DataTable
@@ -37,7 +41,7 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
     <DataTable
       caption={`Liczba N w latach: ${name}`}
       captionHidden
-      columns={NUMBERS}
+      columns={isForecast ? NUMBERS : PAST_NUMBERS}
       rows={stats.yrs}
       rowKey={({ rok }) => rok}
       stack={false}
@@ -69,7 +73,7 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
         height={CHART_HEIGHT}
         table={numbers}
       />
-      {stats.yrs.some(({ forecast }) => forecast) && (
+      {isForecast && (
         <p className="max-w-prose text-sm text-muted-foreground">
           Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
           oświadczenia o zaliczeniu do liczby N, także te już złożone z datą końca.
