@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 import { pdfText } from '../../support/pdf.ts';
@@ -151,11 +152,17 @@ test('the preview of a template opens in a tab of its own as a PDF of the texts 
 }) => {
   await openAs(page, 'admin', '/admin/szablony?kind=publication-statement');
   await page.getByLabel('Tytuł', { exact: true }).fill('Oświadczenie na próbę');
-  const opened = context.waitForEvent('page');
+  // Listened for as soon as there is a tab: it may have shown the file before this test goes on.
+  const opened = new Promise<{ tab: Page; showing: Promise<Download | undefined> }>((resolve) =>
+    context.once('page', (tab) => {
+      // The browser without a viewer of PDF files stores what it would show.
+      const showing = Promise.any([tab.waitForEvent('download'), tab.waitForURL(/^blob:/).then(() => undefined)]);
+      resolve({ tab, showing });
+    }),
+  );
   await page.getByRole('button', { name: 'Podgląd: kobieta' }).click();
-  const tab = await opened;
-  // The browser without a viewer of PDF files stores what it would show.
-  const shown = await Promise.any([tab.waitForEvent('download'), tab.waitForURL(/^blob:/).then(() => undefined)]);
+  const { tab, showing } = await opened;
+  const shown = await showing;
   const bytes = shown
     ? readFileSync(await shown.path())
     : Buffer.from(
