@@ -11,17 +11,20 @@ function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; tota
   return rows;
 }
 
+/** The panels in which somebody else is chosen. */
+const WHO_CHOOSES_PEOPLE = [
+  'polonOfPerson',
+  'patentStatements',
+  'accounts',
+  'publicationStatements',
+  'assignmentsOfPerson',
+  'councilEdit',
+  'patentAssignments',
+  'achievementsOfPerson',
+] as const;
+
 const peopleRouter = router({
-  searchPersons: panel(
-    'polonOfPerson',
-    'patentStatements',
-    'accounts',
-    'publicationStatements',
-    'assignmentsOfPerson',
-    'councilEdit',
-    'patentAssignments',
-    'achievementsOfPerson',
-  )
+  searchPersons: panel(...WHO_CHOOSES_PEOPLE)
     .meta({
       rest: 'POST /api/admin/PersonSearch',
       limit: 'search',
@@ -31,16 +34,7 @@ const peopleRouter = router({
     .output(z.array(DirectoryPerson))
     .query(async ({ ctx, input }) => counted(ctx, await searchPersons(ctx.db, input))),
 
-  searchAccounts: panel(
-    'polonOfPerson',
-    'patentStatements',
-    'accounts',
-    'publicationStatements',
-    'assignmentsOfPerson',
-    'councilEdit',
-    'patentAssignments',
-    'achievementsOfPerson',
-  )
+  searchAccounts: panel(...WHO_CHOOSES_PEOPLE)
     .meta({
       rest: 'POST /api/admin/AccountSearch',
       limit: 'search',
