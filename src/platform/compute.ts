@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { createTurns, currentAsker } from './process/turns.ts';
+import { Refusal } from './refusal.ts';
 
 /** The tasks by name: who runs them declares them. @public */
 export interface ComputeTasks {}
@@ -9,6 +11,9 @@ export type ComputeControl = {
   /** Counted from the task's start; when it is up, the best answer found so far is returned. */
   timeLimitMs?: number;
   signal?: AbortSignal;
+  /** Of a document: the processor's time that it may take, and the time from its start; by default those of its process. */
+  cpuMs?: number;
+  mostMs?: number;
   /** In units of 1/10 000 point. */
   onProgress?: (state: { points: number; bound: number }) => void;
   /** Where an unfinished optimum stands, as JSON text: now and then, and before the answer. */
@@ -26,6 +31,7 @@ export type TaskRequest = {
   input: string;
   timeLimitMs: number | undefined;
   wantsState: boolean;
+  cpuMs: number | undefined;
   /** 1 cancels the task. */
   cancel: Int32Array;
 };
@@ -42,9 +48,13 @@ export type RunnerEvents = { onMessage: (raw: unknown) => void; onEnd: (error: u
 const Message = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
+  refusal: z.string().optional(),
   progress: z.object({ points: z.number(), bound: z.number() }).optional(),
   state: z.string().optional(),
 });
+
+/** A task took longer than its order allows. */
+export class TookTooLong extends Error {}
 
 /** A cancelled task that has not ended by then is terminated with its thread. */
 const GRACE_MS = 2_000;
@@ -52,7 +62,9 @@ const GRACE_MS = 2_000;
 const IDLE_MS = 20_000;
 
 type Task = {
+  asker: string;
   request: TaskRequest;
+  mostMs: number | undefined;
   resolve: (output: string) => void;
   reject: (error: unknown) => void;
 } & Pick<ComputeControl, 'onProgress' | 'onState'>;
@@ -73,23 +85,25 @@ export function openThread(module: URL, settings: object, { onMessage, onEnd }: 
 
 /**
  * A runner with one task at a time, which starts with the first one and ends when idle; the others wait here, where
- * leaving is free.
+ * leaving is free, and people take turns.
  */
 export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs = IDLE_MS) {
-  const waiting: Task[] = [];
+  const waiting = createTurns<Task>();
   let running: Task | undefined;
   let worker: Runner | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let late: NodeJS.Timeout | undefined;
 
   const startNext = () => {
     if (running) return;
     clearTimeout(idle);
-    running = waiting.shift();
+    running = waiting.take();
     if (running) {
       try {
         worker ??= open();
         worker.ref();
         worker.post(running.request);
+        if (running.mostMs !== undefined) late = setTimeout(() => end(new TookTooLong()), running.mostMs);
       } catch (error) {
         // As a process that cannot be started for want of memory: the next task tries anew.
         const failed = worker;
@@ -100,12 +114,13 @@ export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs =
     } else {
       // An idle thread must not keep a command running.
       worker?.unref();
-      idle = setTimeout(end, idleMs).unref();
+      idle = setTimeout(() => void end(), idleMs).unref();
     }
   };
   const settle = () => {
     const task = running;
     running = undefined;
+    clearTimeout(late);
     startNext();
     return task;
   };
@@ -114,10 +129,11 @@ export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs =
       onMessage(raw) {
         // A terminated one has rejected its task already.
         if (worker !== opened) return;
-        const { output, error, progress, state } = Message.parse(raw);
+        const { output, error, refusal, progress, state } = Message.parse(raw);
         if (progress) running?.onProgress?.(progress);
         if (state !== undefined) running?.onState?.(state);
         if (output !== undefined) settle()?.resolve(output);
+        if (refusal !== undefined) settle()?.reject(new Refusal('input', refusal));
         if (error !== undefined) settle()?.reject(new Error(error));
       },
       onEnd(error) {
@@ -129,16 +145,14 @@ export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs =
     return opened;
   };
   /** Ends the thread and its task; what waits starts in another one. */
-  const end = async () => {
+  const end = async (reason: Error = new Error('The compute thread was ended')) => {
     const ended = worker;
     worker = undefined;
-    if (running) settle()?.reject(new Error('The compute thread was ended'));
+    if (running) settle()?.reject(reason);
     await ended?.terminate();
   };
   const leave = (task: Task, reason: unknown) => {
-    const index = waiting.indexOf(task);
-    if (index >= 0) {
-      waiting.splice(index, 1);
+    if (waiting.remove(task)) {
       task.reject(reason);
       return undefined;
     }
@@ -150,18 +164,18 @@ export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs =
 
   return {
     async run(task: TaskName, input: string, control: ComputeControl): Promise<string> {
-      const { timeLimitMs, signal, onProgress, onState } = control;
+      const { timeLimitMs, cpuMs, mostMs, signal, onProgress, onState } = control;
       signal?.throwIfAborted();
       const cancel = new Int32Array(new SharedArrayBuffer(4));
-      const request = { task, input, timeLimitMs, wantsState: onState !== undefined, cancel };
+      const request = { task, input, timeLimitMs, wantsState: onState !== undefined, cpuMs, cancel };
       let grace: NodeJS.Timeout | undefined;
       let abort: (() => void) | undefined;
       try {
         const output = await new Promise<string>((resolve, reject) => {
-          const own = { request, resolve, reject, onProgress, onState };
+          const own = { asker: currentAsker(), request, mostMs, resolve, reject, onProgress, onState };
           abort = () => (grace = leave(own, signal?.reason));
           signal?.addEventListener('abort', abort, { once: true });
-          waiting.push(own);
+          waiting.add(own);
           startNext();
         });
         // A cancelled search returns an incomplete answer.
@@ -176,7 +190,7 @@ export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs =
       }
     },
     async close() {
-      for (const task of waiting.splice(0)) task.reject(new Error('The compute thread was ended'));
+      for (const task of waiting.takeAll()) task.reject(new Error('The compute thread was ended'));
       await end();
       clearTimeout(idle);
     },

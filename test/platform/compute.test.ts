@@ -131,7 +131,7 @@ test('an engine error rejects the call, and the thread continues', async () => {
 test('an aborted call gets no answer', async () => {
   const compute = open();
   const wanted = new AbortController();
-  const running = compute.run('persons', persons(20, 40), { signal: wanted.signal });
+  const running = compute.run('persons', persons(5, 400), { signal: wanted.signal });
   wanted.abort(new Error('changed my mind'));
   await expect(running).rejects.toThrow('changed my mind');
   await expect(compute.run('persons', persons(1, 1), { signal: wanted.signal })).rejects.toThrow('changed my mind');
@@ -140,7 +140,7 @@ test('an aborted call gets no answer', async () => {
 
 test('a waiting call that is left goes at once, and the running one goes on', async () => {
   const compute = open();
-  const running = compute.run('persons', persons(120, 60));
+  const running = compute.run('persons', persons(3, 400));
   const wanted = new AbortController();
   const waiting = compute.run('persons', persons(1, 1), { signal: wanted.signal });
   const order: string[] = [];
@@ -153,7 +153,7 @@ test('a waiting call that is left goes at once, and the running one goes on', as
 test('what waits behind a task that does not end starts in another thread', async () => {
   const compute = open();
   const wanted = new AbortController();
-  const running = compute.run('persons', persons(400, 60), { signal: wanted.signal });
+  const running = compute.run('persons', persons(40, 400), { signal: wanted.signal });
   const waiting = compute.run('persons', persons(1, 1));
   wanted.abort(new Error('left'));
   await expect(running).rejects.toThrow('left');

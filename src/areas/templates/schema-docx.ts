@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '#shared/wire.ts';
+import { fileName, id, shortText } from '#shared/wire.ts';
 
 const kind = shortText.min(1);
 const version = z.int().min(0).max(2_147_483_647);
@@ -40,7 +40,7 @@ const MOST_CHARACTERS = Math.ceil(MOST_BYTES / 3) * 4;
 export const DocxSave = z.object({
   kind,
   version: id.nullable(),
-  name: shortText.trim().min(1),
+  name: fileName,
   file: z.base64().min(1).max(MOST_CHARACTERS, 'Plik jest za duży (limit 700 kB): zmniejsz albo usuń obrazy.'),
 });
 export type DocxSave = z.infer<typeof DocxSave>;

@@ -8,10 +8,11 @@ import type { Db } from '#platform/database/db.ts';
 import { type DocxTemplate, docxTemplates } from '#platform/documents/docx/docx-template.ts';
 import { filesOf, makeDocx } from '#platform/documents/docx/stored.ts';
 import type { Fields } from '#platform/documents/docx/tags.ts';
-import { pdfResponse } from '#platform/documents/stored.ts';
+import { pdfResponse, TRIAL_CPU_MS } from '#platform/documents/stored.ts';
 import { documentTemplates } from '#platform/documents/tables.ts';
 import { inspectTemplate } from '#platform/files/read-file.ts';
 import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { LIMITS } from '#platform/files/reader/limits.ts';
 import { lockNumbers } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { isoOf } from '#platform/database/sql.ts';
@@ -117,11 +118,15 @@ export async function docxSample(
       file: Buffer.from(file).toString('base64'),
       values: template.sample(gender),
     },
-    making,
+    { ...making, cpuMs: TRIAL_CPU_MS },
   );
   const name = `przyklad-${kind}.${format}`;
   return format === 'pdf' ? pdfResponse(made.pdf, name) : docxResponse(made.docx, name);
 }
+
+/** For a place among the readers of files. */
+const WAIT_MS = 10_000;
+const TRIAL_LIMITS = { ...LIMITS, cpuMs: TRIAL_CPU_MS };
 
 /** An uploaded file, checked in the process of uploaded files. @throws FieldRefusal with everything that is wrong */
 async function inspected({ fields, sample }: DocxTemplate, bytes: Buffer, signal: AbortSignal | undefined) {
@@ -129,7 +134,11 @@ async function inspected({ fields, sample }: DocxTemplate, bytes: Buffer, signal
     size: bytes.length,
     chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
   };
-  const findings = await inspectTemplate(file, { fields, sample: sample('female') }, { signal });
+  const findings = await inspectTemplate(
+    file,
+    { fields, sample: sample('female') },
+    { signal, waitMs: WAIT_MS, limits: TRIAL_LIMITS },
+  );
   if (findings.problems.length > 0)
     throw new FieldRefusal(findings.problems.map((message) => ({ path: 'file', message })));
   return findings;

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
-import { compile, completeTexts, pdfResponse, textsOf } from '#platform/documents/stored.ts';
+import { compile, completeTexts, pdfResponse, textsOf, TRIAL_CPU_MS } from '#platform/documents/stored.ts';
 import { documentTemplates } from '#platform/documents/tables.ts';
 import { type Template, templates } from '#platform/documents/template.ts';
 import type { Texts } from '#platform/documents/texts.ts';
@@ -177,5 +177,5 @@ export async function previewTexts(
 ): Promise<Response> {
   const template = findTemplate(kind);
   const content = template.sample(readFields(template, fields), gender);
-  return pdfResponse(await compile(template, content, making), `podglad-${kind}.pdf`);
+  return pdfResponse(await compile(template, content, { ...making, cpuMs: TRIAL_CPU_MS }), `podglad-${kind}.pdf`);
 }

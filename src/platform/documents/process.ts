@@ -1,20 +1,28 @@
 import { flushCompileCache } from 'node:module';
 import { watchProcess } from '../files/reader/watch.ts';
+import { Refusal } from '../refusal.ts';
 import { fillDocument } from './docx/task.ts';
 import { compileDocument } from './task.ts';
 
 /** The process that compiles documents, one at a time: it may die. It has no environment and no database. */
 
-/** How long a document may take is decided by whoever waits for it. */
-const ANY_TIME_MS = Number.MAX_SAFE_INTEGER / 1_000;
+const [, , memoryMb, cpuMs] = process.argv;
 
-watchProcess({ memoryMb: Number(process.argv[2]), cpuMs: ANY_TIME_MS });
+const watched = watchProcess({ memoryMb: Number(memoryMb), cpuMs: Infinity });
 
-process.on('message', async ({ task, input }: { task: string; input: string }) => {
+process.on('message', async ({ task, input, cpuMs: own }: { task: string; input: string; cpuMs?: number }) => {
   try {
+    watched.allow(own ?? Number(cpuMs));
     process.send?.({ output: await (task === 'docx' ? fillDocument(input) : compileDocument(input)) });
+    // What the process does between documents is nobody's.
+    watched.allow(Infinity);
     flushCompileCache();
   } catch (error) {
+    watched.allow(Infinity);
+    if (error instanceof Refusal) {
+      process.send?.({ refusal: error.message });
+      return;
+    }
     process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { today, yearOf } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Names } from '../audit.ts';
-import type { Compute } from '../compute.ts';
+import { type Compute, TookTooLong } from '../compute.ts';
 import type { Db } from '../database/db.ts';
 import { lockNumbers } from '../database/locks.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,8 +13,27 @@ import type { DocumentTask } from './task.ts';
 import type { Template } from './template.ts';
 import type { Texts } from './texts.ts';
 
-/** For one document: a hundred times what one of 150 works takes. */
+/** Of one document from its start: a hundred times what one of 150 works takes. */
 const TIME_LIMIT_MS = 30_000;
+
+/** `cpuMs`: of the processor's time, in place of what a document may take. */
+export type Making = { compute: Compute; signal?: AbortSignal | undefined; cpuMs?: number };
+/** Of a preview: who tries a text or a template holds up nobody. */
+export const TRIAL_CPU_MS = 5_000;
+
+/** Runs a task of documents, for so long as whoever asked waits. @throws Refusal when it takes too much */
+export async function runTask(task: 'document' | 'docx', input: string, { compute, signal, cpuMs }: Making) {
+  try {
+    return await compute.run(task, input, {
+      mostMs: TIME_LIMIT_MS,
+      ...(signal && { signal }),
+      ...(cpuMs !== undefined && { cpuMs }),
+    });
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    throw new Refusal('unavailable', 'Dokument powstaje zbyt długo. Spróbuj ponownie za chwilę.');
+  }
+}
 
 export type DocumentNumber = { year: number; number: number };
 export type StoredDocument = { id: number; bytes: Uint8Array; hash: string };
@@ -80,23 +99,14 @@ export async function addDocument(tx: Db, template: Pick<Template, 'kind'>, adde
   return id;
 }
 
-/** Compiles content into a PDF in the thread of documents. */
+/** Compiles content into a PDF in the process of documents. */
 export async function compile(
   { sources }: Pick<Template, 'sources'>,
   content: unknown,
-  { compute, signal }: { compute: Compute; signal?: AbortSignal | undefined },
+  making: Making,
 ): Promise<Uint8Array> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   const task: DocumentTask = { sources, content };
-  try {
-    const pdf = await compute.run('document', JSON.stringify(task), {
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    return Buffer.from(pdf, 'base64');
-  } catch (error) {
-    if (limit.aborted) throw new Refusal('unavailable', 'Dokument powstaje zbyt długo. Spróbuj ponownie za chwilę.');
-    throw error;
-  }
+  return Buffer.from(await runTask('document', JSON.stringify(task), making), 'base64');
 }
 
 const findFile = (db: Db, id: number) =>

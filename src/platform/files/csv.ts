@@ -116,11 +116,11 @@ function damaged(error: Error) {
   }
 }
 
-function detectDelimiter(text: string, { required }: CsvColumns<string>) {
+function detectDelimiter(text: string, { required, optional = [] }: CsvColumns<string>) {
   const header = normalised(text.split(/[\r\n]/, 1)[0] ?? '');
   const found = (delimiter: string) => {
     const names = new Set(header.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1')));
-    return required.filter((name) => names.has(normalised(name))).length;
+    return [...required, ...optional].filter((name) => names.has(normalised(name))).length;
   };
   return DELIMITERS.reduce((best, next) => (found(next) > found(best) ? next : best));
 }

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ImportProblem } from './reader/protocol.ts';
 import type { DocxFindings, DocxRequest } from '../documents/docx/inspect.ts';
-import { Refusal } from '../refusal.ts';
+import { createPlaces } from '../process/turns.ts';
+import { DelayedRefusal, Refusal } from '../refusal.ts';
 import { type CsvColumns, type CsvRow, rowMaker } from './columns.ts';
 import type { ChunkedFile } from './reader/chunks.ts';
 import { LIMITS } from './reader/limits.ts';
@@ -28,7 +29,13 @@ export class ReaderKilled extends Refusal {
 export type ReadControl = {
   signal?: AbortSignal | undefined;
   limits?: { memoryMb: number; cpuMs: number; answerMs: number };
+  /** For a place, where somebody waits for the answer; a job waits for as long as it takes. */
+  waitMs?: number;
 };
+
+/** Each reader may take 256 MB. */
+const READERS = createPlaces({ all: 4, each: 2 });
+const AGAIN_S = 10;
 
 const PROCESS = fileURLToPath(new URL('reader/process.ts', import.meta.url));
 /** Compiled code of the process: without it, each start would strip the types of its files again. */
@@ -45,6 +52,15 @@ const start = (memoryMb: number) =>
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+
+function startOr(leave: () => void, begin: () => ChildProcess): ChildProcess {
+  try {
+    return begin();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
 
 const tooSlow = ({ answerMs }: { answerMs: number }) =>
   new Refusal(
@@ -80,10 +96,22 @@ function reasonOf(
 async function* readApart<Batch>(
   file: ChunkedFile,
   request: ReadRequest,
-  { signal, limits = LIMITS }: ReadControl,
+  { signal, limits = LIMITS, waitMs = Infinity }: ReadControl,
 ): AsyncGenerator<Batch> {
-  signal?.throwIfAborted();
-  const child = start(limits.memoryMb);
+  const leave = await READERS.enter({ signal, waitMs });
+  if (!leave)
+    throw new DelayedRefusal(
+      'busy',
+      'Trwa odczyt innych wczytanych plików. Spróbuj ponownie za chwilę: plik nie został zapisany.',
+      AGAIN_S,
+    );
+  const child = startOr(leave, () => {
+    signal?.throwIfAborted();
+    return start(limits.memoryMb);
+  });
+  // Its memory is free when it has ended.
+  child.once('exit', leave);
+  child.once('error', () => child.pid === undefined && leave());
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   // Awaited by each answer; this prevents an unhandled rejection in between.
   failed.catch(() => {});

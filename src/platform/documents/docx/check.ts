@@ -39,6 +39,12 @@ const NEEDS: Record<Field['kind'], string> = {
 
 type Open = { path: string; fields: Fields | null };
 
+const MOST_SHOWN = 80;
+const shown = (text: string) => {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line;
+};
+
 /** What is wrong with the tags of a template, in the order of its text. */
 export function problemsOf(tags: readonly string[], fields: Fields): string[] {
   const problems: string[] = [];
@@ -51,7 +57,9 @@ export function problemsOf(tags: readonly string[], fields: Fields): string[] {
   };
   for (const text of tags) {
     const tag = parseTag(text);
-    if (tag === null) problems.push(`Nieznany zapis {${text.trim()}}`);
+    if (text.includes('\n'))
+      problems.push(`Znacznik {${shown(text)}} leży w kilku akapitach albo wierszach: zapisz go w jednym`);
+    else if (tag === null) problems.push(`Nieznany zapis {${shown(text)}}`);
     else if (tag.kind === 'value') {
       const field = find(tag.path);
       if (field && field.kind !== 'text') problems.push(`Pole {${tag.path}}: ${NEEDS[field.kind]}`);

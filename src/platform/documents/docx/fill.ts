@@ -1,5 +1,8 @@
-import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
+import { withoutLinks } from './links.ts';
+import { checkPackage, type Parts } from './package.ts';
+import { FILLED, openTemplate } from './read.ts';
+import { refuseTooLarge } from './size.ts';
 import { formFor, GENDER, isRecord, parseTag, type Value, valueAt, type Values } from './tags.ts';
 
 const HARD = '\u00a0';
@@ -26,9 +29,6 @@ export const withHardSpaces = (text: string): string =>
 
 /** What prints where data are missing, to be written by hand. */
 export const DOTS = '…………………………';
-
-/** The parts of a document that are filled. */
-export const FILLED = /^word\/(?:document|header\d*|footer\d*)\.xml$/;
 
 type Context = { meta?: { part?: { module?: string } } };
 
@@ -57,19 +57,31 @@ const clean = (value: Value): Value => {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)])) : value;
 };
 
-/** Fills a template. Values are plain text, never tags or XML. @throws docxtemplater's errors, as {@link templateErrors} reads */
+/** The parts of a file that has been unpacked within limits. */
+function partsOf(zip: PizZip): Parts {
+  const files = Object.values(zip.files).filter(({ dir }) => !dir);
+  return new Map(files.map((file) => [file.name, file.asUint8Array()]));
+}
+
+/**
+ * Fills a template. Values are plain text, never tags or XML; what comes out is read once more, and holds nothing but what
+ * the lists allow. @throws Refusal, docxtemplater's errors, as {@link templateErrors} reads
+ */
 export function fillDocx(template: Uint8Array, values: Values): Uint8Array {
-  const document = new Docxtemplater(new PizZip(template), {
-    paragraphLoop: true,
-    errorLogging: false,
+  const source = new PizZip(template);
+  checkPackage(partsOf(source), 'allowed');
+  const { document, parsedParts } = openTemplate(withoutLinks(source), {
     parser: (text: string) => ({
       get: (scope: unknown, context?: Context) => valueIn(text, scope, context?.meta?.part?.module === 'loop'),
     }),
     nullGetter: ({ module }: { module?: string }) => (module ? '' : DOTS),
   });
-  document.render(clean(values));
+  const cleaned = clean(values);
+  refuseTooLarge(parsedParts(), cleaned);
+  document.render(cleaned);
   const zip = document.getZip();
   for (const { name } of zip.file(FILLED)) zip.file(name, setInPolish(zip.file(name)?.asText() ?? ''));
+  checkPackage(partsOf(zip), 'none');
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
@@ -85,6 +97,7 @@ const WORDS: Record<string, string> = {
   unopened_loop: 'Część zamknięto, choć nic jej nie otwiera',
   closing_tag_does_not_match_opening_tag: 'Część zamknięto inną nazwą',
   loop_position_invalid: 'Część otwiera się i zamyka w różnych miejscach tabeli',
+  scopeparser_compilation_failed: 'Nieznany zapis',
   multiple_errors: '',
 };
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Compute } from '../../compute.ts';
 import type { Db } from '../../database/db.ts';
-import { compile } from '../stored.ts';
+import { compile, type Making, runTask } from '../stored.ts';
 import { documents, documentTemplates } from '../tables.ts';
 import { BLOCKS_SOURCES, type DocxTemplate } from './docx-template.ts';
 import type { Values } from './tags.ts';
@@ -40,14 +39,10 @@ export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promi
   );
 }
 
-type Making = { compute: Compute; signal?: AbortSignal | undefined };
-
 /** Fills a template and prints its text, in the process of documents. */
 export async function makeDocx({ file, values, ...head }: DocxContent, making: Making) {
   const task: DocxTask = { file, values };
-  const answer: DocxAnswer = JSON.parse(
-    await making.compute.run('docx', JSON.stringify(task), making.signal ? { signal: making.signal } : {}),
-  );
+  const answer: DocxAnswer = JSON.parse(await runTask('docx', JSON.stringify(task), making));
   const { title, university, footer, day } = head;
   const content = { head: { title, university, footer, made: day.split('-').map(Number) }, blocks: answer.blocks };
   const pdf = await compile({ sources: BLOCKS_SOURCES }, content, making);

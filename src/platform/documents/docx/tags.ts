@@ -24,6 +24,7 @@ const FORM = /^(?:([\p{L}\d_.]+)\s*:)?([^|]*)\|([^|]*)$/u;
 
 /** Reads what stands between the braces; null: no tag of ours. */
 export function parseTag(text: string): Tag | null {
+  if (text.includes('\n')) return null;
   const trimmed = text.trim();
   const path = trimmed.slice(1).trim();
   if (/^[#^]/.test(trimmed))

@@ -1,5 +1,6 @@
 import { type Block, blocksOf } from './blocks.ts';
-import { fillDocx } from './fill.ts';
+import { Refusal } from '../../refusal.ts';
+import { fillDocx, templateErrors } from './fill.ts';
 import type { Values } from './tags.ts';
 
 /** A template's file in base64, and what it prints. */
@@ -9,7 +10,18 @@ export type DocxAnswer = { docx: string; blocks: Block[] };
 
 export function fillDocument(input: string): string {
   const { file, values }: DocxTask = JSON.parse(input);
-  const docx = fillDocx(Buffer.from(file, 'base64'), values);
+  const docx = filled(Buffer.from(file, 'base64'), values);
   const answer: DocxAnswer = { docx: Buffer.from(docx).toString('base64'), blocks: blocksOf(docx) };
   return JSON.stringify(answer);
+}
+
+/** A template that was saved before a rule of today is refused with what is wrong, as an uploaded one is. */
+function filled(template: Uint8Array, values: Values) {
+  try {
+    return fillDocx(template, values);
+  } catch (error) {
+    const problems = templateErrors(error);
+    if (!problems) throw error;
+    throw new Refusal('input', `Szablon wymaga poprawienia: ${problems.join('; ')}. Wczytaj jego poprawiony plik.`);
+  }
 }
