@@ -1,15 +1,44 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Actor } from '../actor.ts';
 import { type RestCall, type RestEnv, restCalls } from './rest.ts';
 
 const KILOBYTE = 1_024;
-const limitOf = (maxSize: number, text: string): MiddlewareHandler<RestEnv> =>
-  bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: `Żądanie jest za duże (limit ${text})` }, 413),
-  });
+
+/** The whole body; undefined if it is larger. What is left of it is for `listen` to throw away. */
+async function readUpTo(
+  maxSize: number,
+  body: ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(parts);
+    size += value.length;
+    if (size > maxSize) {
+      reader.releaseLock();
+      return undefined;
+    }
+    parts.push(value);
+  }
+}
+
+function limitOf(maxSize: number, text: string): MiddlewareHandler<RestEnv> {
+  const message = `Żądanie jest za duże (limit ${text})`;
+  return async (c, next) => {
+    const { raw } = c.req;
+    if (!raw.body) return next();
+    const length = raw.headers.has('transfer-encoding') ? null : raw.headers.get('content-length');
+    // A declared length is kept to by the server, which reads no more.
+    const body = length === null ? await readUpTo(maxSize, raw.body) : undefined;
+    const isLarge = length === null ? !body : Number(length) > maxSize;
+    if (isLarge) return c.json({ code: 'PAYLOAD_TOO_LARGE', message }, 413);
+    if (body) c.req.raw = new Request(raw, { method: raw.method, body });
+    return next();
+  };
+}
 
 // Bodies are buffered in memory, so anonymous clients get the least.
 const anonymousLimit = limitOf(128 * KILOBYTE, '128 kB');

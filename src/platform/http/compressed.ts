@@ -23,6 +23,8 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const { headers, status } = c.res;
   if (!/^application\/json(;|$)/.test(headers.get('content-type') ?? '')) return streamed(c, async () => {});
   const text = new Uint8Array(await c.res.arrayBuffer());
+  // Its length is known now, whatever whoever wrote it has said.
+  headers.delete('transfer-encoding');
   headers.append('vary', 'Accept-Encoding');
   const isShort = text.byteLength < LEAST_BYTES;
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' });

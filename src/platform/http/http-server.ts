@@ -1,8 +1,9 @@
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
+import { watchConnections } from './closing.ts';
 
 /** Limits against slow clients. */
 const TIMEOUTS = {
@@ -17,22 +18,29 @@ const IDLE_SOCKET_MS = 180_000;
 const MAX_CONNECTIONS = 10_000;
 /** Connections that may wait to be accepted, so that a burst does not end in retries. */
 const BACKLOG = 4_096;
-/** For the requests in flight when the server stops. */
-const FINISH_MS = 10_000;
-const IDLE_CHECK_MS = 20;
+
+/** What is read and thrown away of a body that was refused, so that its sender, who may read nothing before, gets the answer. */
+const DISCARD = { bytes: 64 * 1_024 * 1_024, ms: 5_000 };
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 export type HttpServer = {
   /** From now on every response closes its connection, so that clients open the next one elsewhere. */
   retire: () => void;
-  /** Takes no more connections; resolves when the requests in flight are finished or their time is up. */
-  close: () => Promise<void>;
+  /** Takes no more connections; resolves when open ones have been quiet for so long, with no request left, or time is up. */
+  close: (quietMs?: number) => Promise<void>;
 };
 
 export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' | 'host'>): Promise<HttpServer> {
-  const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS });
+  const answer = thenDiscarding(fetch);
+  const begin: Fetch = async (request, bindings) => {
+    await connections.held();
+    return answer(request, bindings);
+  };
+  const server = createAdaptorServer({ fetch: begin, serverOptions: TIMEOUTS });
+  if (!(server instanceof Server)) throw new Error('The server speaks no HTTP/1.1');
   const inFlight = new Set<ServerResponse>();
+  const connections = watchConnections(server);
   let isRetired = false;
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (isRetired) response.setHeader('connection', 'close');
@@ -50,18 +58,37 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
       isRetired = true;
       for (const response of inFlight) if (!response.headersSent) response.setHeader('connection', 'close');
     },
-    close: () => closeServer(server),
+    close: (quietMs = 0) => connections.close(quietMs),
   };
 }
 
-async function closeServer(server: ServerType) {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  if (!('closeIdleConnections' in server)) return closed;
-  // A connection becomes idle when a response that was begun before has been sent.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  server.closeIdleConnections();
-  await Promise.race([closed, pause(FINISH_MS, undefined, { ref: false })]);
-  clearInterval(idle);
-  server.closeAllConnections();
-  await closed;
+/** Reads the rest of a body. Returns whether it came to its end within the limits. */
+async function isDiscarded({ body }: Request): Promise<boolean> {
+  if (!body) return true;
+  if (body.locked) return false;
+  const late = pause(DISCARD.ms, undefined, { ref: false });
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  for (let size = 0; size < DISCARD.bytes; ) {
+    // A client that disconnects needs no answer.
+    const part = await Promise.race([reader.read().catch(() => undefined), late]);
+    if (!part) return false;
+    if (part.done) return true;
+    size += part.value.length;
+  }
+  return false;
 }
+
+/**
+ * Answers after the body has come, also where nobody has read it: a connection that is closed under one who still sends is
+ * reset, and one that stays open would be closed without a word. What is too long for that announces the close.
+ */
+const thenDiscarding =
+  (fetch: Fetch): Fetch =>
+  async (request, bindings) => {
+    const response = await fetch(request, bindings);
+    const { incoming, outgoing } = bindings;
+    const hasNone = incoming.method === 'GET' || incoming.method === 'HEAD';
+    if (hasNone || incoming.readableEnded || (await isDiscarded(request))) return response;
+    outgoing.setHeader('connection', 'close');
+    return response;
+  };

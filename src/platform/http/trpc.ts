@@ -13,6 +13,7 @@ import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
 import { networkOf } from './address.ts';
 import type { Log } from '../log.ts';
+import { askedBy } from '../process/turns.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome } from '../refusal.ts';
 import type { ScreenErrors } from './screen-errors.ts';
@@ -40,14 +41,14 @@ export type Context = {
 
 /**
  * `rest`: the REST address or addresses, 'METHOD /path/{parameter}'.
- * `inPerson`: refused while the session acts as another account.
+ * `inPerson`: refused while the session acts as another account; every mutation says it, and one that does not is refused.
  * `limit`: counts against a lower rate limit; `maxBody`: takes files of up to 50 MB in place of 1 MB.
  * `recordsReading`: returns data of many people, as a list or a file, and records it in the audit.
  */
 export type Meta = {
   rest?: string | string[];
   access?: readonly PanelName[] | 'open' | 'login';
-  inPerson?: true;
+  inPerson?: boolean;
   limit?: 'search' | 'report';
   maxBody?: 'import';
   recordsReading?: Reading;
@@ -102,9 +103,12 @@ export function errorBody(error: TRPCError): ErrorBody {
   return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
 }
 
-/** Whether the client disconnected while its body was read, which is no error of ours. */
-export const isAborted = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
-  aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+/** Whether the client has gone and the error, or what caused it, says that: no error of ours. Others are logged all the same. */
+export function isAborted(error: unknown, signal: AbortSignal): boolean {
+  if (!signal.aborted || !(error instanceof Error)) return error !== undefined && error === signal.reason;
+  const isOfClient = error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
+  return isOfClient || error === signal.reason || isAborted(error.cause, signal);
+}
 
 z.config({ localeError: issueText });
 
@@ -175,9 +179,12 @@ function refused(error: unknown, { ctx, path, type }: Call, { hasSaved }: { hasS
   return refusedCall(refusal);
 }
 
-const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
+type Asked = Pick<Call, 'meta' | 'type'>;
+
+const requireActor = (actor: Actor | undefined, { meta, type }: Asked) => {
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
-  if (meta?.inPerson && actor.actingUntil) {
+  const isInPerson = meta?.inPerson ?? type === 'mutation';
+  if (isInPerson && actor.actingUntil) {
     throw new Refusal('forbidden', 'Tej czynności nie można wykonać w imieniu innej osoby');
   }
   return actor;
@@ -189,17 +196,18 @@ const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
  */
 const guarded = <Who extends Actor | undefined>(
   access: NonNullable<Meta['access']>,
-  admit: (actor: Actor | undefined, meta: Meta | undefined) => Who,
+  admit: (actor: Actor | undefined, asked: Asked) => Who,
 ) =>
   t.procedure.meta({ access }).use(({ batchIndex, next, ...call }) =>
     noteSaves(async (saves) => {
       const { ctx, meta, type } = call;
       try {
         await countCall(call, batchIndex);
-        const actor = admit(ctx.actor, meta);
+        const actor = admit(ctx.actor, call);
         await checkInput(call);
         const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
-        const result = await next<{ actor: Who }>(reports);
+        const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
+        const result = await askedBy(who, () => next<{ actor: Who }>(reports));
         if (!result.ok) throw result.error;
         if (access !== 'open') await recordReads(call);
         // Starts the jobs that it has enqueued.
@@ -219,8 +227,8 @@ export const login = guarded('login', requireActor);
 
 /** Callable by holders of one of the panels; refused during an upgrade. */
 export const panel = (...panels: [PanelName, ...PanelName[]]) =>
-  guarded(panels, (known, meta) => {
-    const actor = requireActor(known, meta);
+  guarded(panels, (known, asked) => {
+    const actor = requireActor(known, asked);
     if (!panels.some((name) => actor.panels.has(name))) {
       throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
     }

@@ -187,7 +187,8 @@ test('nothing under /api may be cached: answers, files, errors, missing addresse
   const stored = Object.entries(answers).filter(([, { headers }]) => headers.get('cache-control') !== 'no-store');
   expect(stored.map(([name]) => name)).toEqual([]);
   for (const { headers } of Object.values(answers)) {
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "script-src 'self'"])
+      expect(headers.get('content-security-policy')).toContain(directive);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -199,6 +200,6 @@ test('a server behind https tells browsers to stay with it', async ({ db }) => {
   const secure = { PUBLIC_URL: 'https://dorobek.example', TRUST_PROXY: '1', CAS_URL: 'https://cas.example' };
   const hsts = async (environment: Record<string, string>) =>
     (await testApp(db, environment).request('/api/isLogged')).headers.get('strict-transport-security');
-  expect(await hsts(secure)).toBe('max-age=31536000');
+  expect(await hsts(secure)).toBe('max-age=31536000; includeSubDomains');
   expect(await hsts({})).toBeNull();
 });

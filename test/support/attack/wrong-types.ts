@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isRecord } from '#engine/is-record.ts';
+
+/** Values of every type, each of them wrong for most fields; texts that pass as a text and fail as what it names. */
+export const WRONG: readonly unknown[] = [
+  'abc',
+  '99999999999999999999',
+  '-1',
+  '1.5',
+  '1e3',
+  '2026-13-45',
+  "'",
+  '',
+  '{}',
+  2_147_483_648,
+  -1,
+  1.5,
+  true,
+  null,
+  [],
+  {},
+  ['abc'],
+  [[null]],
+  { abc: { abc: 1 } },
+];
+
+type Schema = Record<string, unknown>;
+type Path = (string | number)[];
+
+const isSchema = (value: unknown): value is Schema => isRecord(value);
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isSchema) : []);
+const optionsOf = ({ anyOf, oneOf, allOf }: Schema) => [anyOf, oneOf, allOf].flatMap(listOf);
+const propertiesOf = ({ properties }: Schema) =>
+  isSchema(properties)
+    ? Object.entries(properties).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
+    : [];
+
+/** Every field of an input by its path, also within lists (their first element) and parts. */
+export function fieldsOf(input: z.ZodType): Path[] {
+  const found = new Map<string, Path>();
+  const visit = (schema: Schema, path: Path) => {
+    if (path.length > 0) found.set(JSON.stringify(path), path);
+    for (const [name, property] of propertiesOf(schema)) visit(property, [...path, name]);
+    for (const option of optionsOf(schema)) visit(option, path);
+    if (isSchema(schema.items)) visit(schema.items, [...path, 0]);
+    if (isSchema(schema.additionalProperties)) visit(schema.additionalProperties, [...path, 'abc']);
+  };
+  visit(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), []);
+  return [...found.values()];
+}
+
+const TEXTS: Record<string, string> = { date: '2024-01-01', uuid: '00000000-0000-4000-8000-000000000000' };
+
+/** A value that the schema mostly accepts, for what surrounds a field. */
+function sampleOf(schema: Schema): unknown {
+  if ('default' in schema) return schema.default;
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const [option] = optionsOf(schema);
+  if (option) return sampleOf(option);
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        propertiesOf(schema).flatMap(([name, part]) => (required.includes(name) ? [[name, sampleOf(part)]] : [])),
+      );
+    case 'array':
+      return isSchema(schema.items) ? [sampleOf(schema.items)] : [];
+    case 'string':
+      return TEXTS[String(schema.format)] ?? 'abc';
+    case 'boolean':
+      return false;
+    default:
+      return 1;
+  }
+}
+
+/** The input with this value at the path; what is missing around it is filled. */
+export function withValue(schema: z.ZodType, input: unknown, { path, value }: { path: Path; value: unknown }): unknown {
+  const put = (part: Schema, old: unknown, [step, ...rest]: Path): unknown => {
+    if (step === undefined) return value;
+    const within = optionsOf(part).find((option) => takes(option, step)) ?? part;
+    if (typeof step === 'number') {
+      const items = isSchema(within.items) ? within.items : {};
+      const [first, ...others] = Array.isArray(old) && old.length > 0 ? old : [sampleOf(items)];
+      return [put(items, first, rest), ...others];
+    }
+    const base = isRecord(old) ? old : sampleOf(within);
+    const fields = isRecord(base) ? base : {};
+    const property = Object.fromEntries(propertiesOf(within))[step] ?? within.additionalProperties;
+    return { ...fields, [step]: put(isSchema(property) ? property : {}, fields[step], rest) };
+  };
+  return put(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), input, path);
+}
+
+/** Whether a schema has such a part, itself or as one of its options. */
+const takes = (schema: Schema, step: string | number): boolean =>
+  (typeof step === 'number' ? isSchema(schema.items) : propertiesOf(schema).some(([name]) => name === step)) ||
+  optionsOf(schema).some((option) => takes(option, step));
