@@ -2,9 +2,10 @@
  * Exact 0/1 knapsack for `personOptimum`: capacity in slots, of which limited items also keep to a smaller one. Slots
  * and points are whole (Fixed4) and positive.
  *
- * Dynamic programming over slots, not branch and bound, which is exponential on equal points per slot, the usual case
- * here. A limited item uses both capacities alike, so each kind has a table of its own, joined by how many slots the
- * limited ones get. A capacity is at most 40 000 units, so the work is at most items × 40 000 steps.
+ * Dynamic programming over the sets that no other betters in slots and points (Nemhauser and Ullmann), not branch and
+ * bound, which is exponential on equal points per slot, the usual case here. A limited item uses both capacities alike,
+ * so each kind has states of its own, joined by how many slots the limited ones get. A capacity is at most 40 000 units,
+ * so the work is at most items × 40 000 steps.
  *
  * Mostly it is far less: dominance and reduced costs fix most items. A set is below the LP bound by at least the
  * reduced cost of each decision against the prices (a paying item left out, a non-paying one taken), so within a budget
@@ -15,7 +16,9 @@ export type KnapsackItem = { slots: number; points: number; limited: boolean };
 export type Capacity = { slots: number; limited: number };
 
 type Item = KnapsackItem & { position: number };
-type Table = { best: Float64Array; items: Item[]; taken: Uint8Array[] };
+/** Of one item: the states of it and the later ones, and whether they take it. */
+type Step = { slots: Int32Array; taken: Uint8Array };
+type States = { slots: Int32Array; points: Float64Array; items: Item[]; steps: Step[] };
 
 const FIRST_BUDGET = 2 ** -16;
 const BUDGET_GROWTH = 8;
@@ -87,71 +90,99 @@ function pricesOf(items: Item[], capacity: Capacity): Capacity {
   return { slots: 0, limited: limitedRate };
 }
 
-/** The best set of the open items: one table per kind, then the best division of the slots. */
+/** The best set of the open items: the states of each kind, then the best division of the slots. */
 function solveOpen(open: Item[], room: Capacity): Item[] {
-  const limited = tableOf(open.filter(isLimited), Math.min(room.slots, room.limited));
-  const others = tableOf(
+  const limited = statesOf(open.filter(isLimited), Math.min(room.slots, room.limited));
+  const others = statesOf(
     open.filter((item) => !item.limited),
     room.slots,
   );
   let divisions: [number, number][] = [];
   let most = -1;
   let least = 0;
-  for (const [limitedSlots, limitedPoints] of limited.best.entries()) {
-    const otherPoints = pointsAt(others, room.slots - limitedSlots);
-    const points = limitedPoints + otherPoints;
-    if (points < most) continue;
-    const slots = limitedSlots + fewestSlots(others, otherPoints);
+  // Both ascend: what the limited items leave shrinks.
+  let other = others.slots.length - 1;
+  for (let own = 0; own < limited.slots.length; own += 1) {
+    const [ownSlots = 0, ownPoints = 0] = [limited.slots[own], limited.points[own]];
+    while ((others.slots[other] ?? 0) > room.slots - ownSlots) other -= 1;
+    const points = ownPoints + (others.points[other] ?? 0);
+    const slots = ownSlots + (others.slots[other] ?? 0);
+    if (points < most || (points === most && slots > least)) continue;
     if (points > most || slots < least) divisions = [];
-    if (points > most || slots <= least) {
-      most = points;
-      least = slots;
-      divisions.push([limitedSlots, slots - limitedSlots]);
-    }
+    most = points;
+    least = slots;
+    divisions.push([ownSlots, slots - ownSlots]);
   }
   return divisions.map(([a, b]) => [...takenAt(limited, a), ...takenAt(others, b)]).reduce(preferred);
 }
 
-/** `best[s]`: most points within s slots; `taken[i][s]`: whether item i is taken from items i and later. */
-function tableOf(items: Item[], room: number): Table {
-  const size = Math.min(room, sum(items, 'slots')) + 1;
-  const best = new Float64Array(size);
-  const taken: Uint8Array[] = [];
-  // Last item first, so that tracing back prefers the smallest positions in ties.
-  for (const { slots, points } of items.toReversed()) {
-    const row = new Uint8Array(size);
-    for (let at = size - 1; at >= slots; at -= 1) {
-      const withItem = (best[at - slots] ?? 0) + points;
-      if (withItem >= (best[at] ?? 0)) {
-        best[at] = withItem;
-        row[at] = 1;
-      }
-    }
-    taken.push(row);
+/** The states of these items, by ascending slots and points. */
+function statesOf(items: Item[], room: number): States {
+  let slots = Int32Array.of(0);
+  let points = Float64Array.of(0);
+  const steps: Step[] = [];
+  // Last item first: of equal states the one with the item has the smallest position in which they differ.
+  for (const item of items.toReversed()) {
+    const count = grow({ slots, points }, item, room);
+    slots = grown.slots.slice(0, count);
+    points = grown.points.slice(0, count);
+    steps.push({ slots, taken: grown.taken.slice(0, count) });
   }
-  return { best, items, taken: taken.toReversed() };
+  return { slots, points, items, steps: steps.toReversed() };
 }
 
-function takenAt({ items, taken }: Table, slots: number): Item[] {
+/** Room for the states of one step, shared by all calls. */
+let grown = { slots: new Int32Array(0), points: new Float64Array(0), taken: new Uint8Array(0) };
+
+/** Merges the states with those with the item, without those that others better, into `grown`; returns their number. */
+function grow({ slots, points }: Pick<States, 'slots' | 'points'>, item: Item, room: number): number {
+  const size = slots.length;
+  if (grown.slots.length < 2 * size) {
+    grown = { slots: new Int32Array(4 * size), points: new Float64Array(4 * size), taken: new Uint8Array(4 * size) };
+  }
+  let count = 0;
+  let most = -1;
+  let [without, withItem] = [0, 0];
+  while (without < size || withItem < size) {
+    const slotsWith = withItem < size ? (slots[withItem] ?? 0) + item.slots : Infinity;
+    const slotsWithout = without < size ? (slots[without] ?? 0) : Infinity;
+    if (slotsWith > room && slotsWithout === Infinity) break;
+    const pointsWith = (points[withItem] ?? 0) + item.points;
+    const takes =
+      slotsWith <= room &&
+      (slotsWith < slotsWithout || (slotsWith === slotsWithout && pointsWith >= (points[without] ?? 0)));
+    const reached = takes ? pointsWith : (points[without] ?? 0);
+    if (reached > most) {
+      grown.slots[count] = takes ? slotsWith : slotsWithout;
+      grown.points[count] = reached;
+      grown.taken[count] = takes ? 1 : 0;
+      most = reached;
+      count += 1;
+    }
+    if (takes) withItem += 1;
+    else without += 1;
+  }
+  return count;
+}
+
+/** The set whose state has exactly these slots. */
+function takenAt({ items, steps }: States, slots: number): Item[] {
   let left = slots;
   return items.filter((item, i) => {
-    if (taken[i]?.[left] !== 1) return false;
+    const step = steps[i];
+    if (step?.taken[indexOf(step.slots, left)] !== 1) return false;
     left -= item.slots;
     return true;
   });
 }
 
-function pointsAt({ best }: Table, slots: number): number {
-  return best[Math.min(slots, best.length - 1)] ?? 0;
-}
-
-/** Binary search: `best` ascends. */
-function fewestSlots({ best }: Table, points: number): number {
+/** Binary search of a value that is there. */
+function indexOf(values: Int32Array, value: number): number {
   let low = 0;
-  let high = best.length - 1;
+  let high = values.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((best[middle] ?? 0) >= points) high = middle;
+    if ((values[middle] ?? 0) >= value) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -55,11 +55,12 @@ function after(chosen: DisciplineShare[], exchange: Exchange, problem: Disciplin
 
 const weakOf = (set: DisciplineShare[]) => set.filter(({ weakBook }) => weakBook);
 const outsideOf = (set: DisciplineShare[]) => set.filter(({ outsideN }) => outsideN);
+const newListOf = (set: DisciplineShare[]) => set.filter(({ newList }) => newList);
 
 function usesOf(set: DisciplineShare[], person: number): number[] {
   const own = set.filter((one) => one.person === person);
   const books = [1, 2].map((book) => pointsOf(own.filter((one) => one.book === book)));
-  return [slotsOf(own), slotsOf(weakOf(own)), slotsOf(outsideOf(own)), ...books];
+  return [slotsOf(own), ...[weakOf, outsideOf, newListOf].map((kindOf) => slotsOf(kindOf(own))), ...books];
 }
 
 /** Whether a set differs from the chosen one for that person, and for at most one other, who uses no more of anything. */
