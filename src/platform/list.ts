@@ -19,6 +19,8 @@ import { day, shortText } from '#shared/wire.ts';
 import type { Db } from './database/db.ts';
 
 const MAX_PAGE = 100_000;
+/** Fits the database's integers. */
+const numericCode = z.string().regex(/^\d{1,9}$/);
 const BATCH = 500;
 
 function schemaOf(filter: Filter): z.ZodType {
@@ -31,6 +33,8 @@ function schemaOf(filter: Filter): z.ZodType {
       return z.boolean().default(filter.default ?? false);
     case 'day':
       return day.optional();
+    case 'option':
+      return (filter.isNumber ? numericCode : shortText).optional();
     default:
       return shortText.optional();
   }

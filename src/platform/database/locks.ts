@@ -69,6 +69,12 @@ export async function lockBulk(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(${BULK}, 0)`);
 }
 
+/** Excludes bulk changes of works while one record is saved; saves of others go on. */
+export async function shareBulk(db: Db) {
+  inOrder(db, BULK);
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${BULK}, 0)`);
+}
+
 /** Serialises the choice of disciplines to solve, so that two workers do not choose the same one. */
 export async function lockClaims(db: Db) {
   inOrder(db, CLAIMS);
@@ -158,11 +164,19 @@ export const keysOf = (table: PgTable) => getTableConfig(table).columns.filter((
 /** A subquery that locks these rows in key order and returns their keys; for a single statement. */
 export const orderedKeys = (table: PgTable, where: SQL | undefined) => sql`(${keysWhere(table, where)} for update)`;
 
-/** A subquery that locks those of these rows that are free and returns their keys. It never waits, so it has no order. */
-export const freeKeys = (table: PgTable, where: SQL | undefined, limit?: number) =>
-  sql`(${keysWhere(table, where)} ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
+/**
+ * A subquery that locks those of these rows that are free and returns their keys. It never waits, so it has no order of
+ * locks: `before` says which come first.
+ */
+export const freeKeys = (
+  table: PgTable,
+  where: SQL | undefined,
+  { limit, before }: { limit?: number; before?: SQL } = {},
+) =>
+  sql`(${keysWhere(table, where, before)} ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
 
-function keysWhere(table: PgTable, where: SQL | undefined) {
+function keysWhere(table: PgTable, where: SQL | undefined, before?: SQL) {
   const keys = sql.join(keysOf(table), sql`, `);
-  return sql`select ${keys} from ${table} where ${where ?? sql`false`} order by ${keys}`;
+  const order = before ? sql`${before}, ${keys}` : keys;
+  return sql`select ${keys} from ${table} where ${where ?? sql`false`} order by ${order}`;
 }

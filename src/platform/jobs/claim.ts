@@ -32,7 +32,12 @@ export class JobCancelled extends Error {}
  */
 export type Kinds = { all: string[]; free: string[]; reclaims: boolean };
 
-/** Claims the oldest job that is waiting or stale. */
+/** Of a kind, whoever was served the longest ago goes first: people take turns, and a person's jobs keep their order. */
+const longestUnserved = sql`(
+  select max(o.started_at) from ${jobs} o where o.kind = ${jobs}.kind and o.physical_login = ${jobs}.physical_login
+    and o.started_at > clock_timestamp() - interval '1 hour') nulls first`;
+
+/** Claims the next job that is waiting or stale. */
 export async function claimJob(db: Db, worker: string, { all, free, reclaims }: Kinds): Promise<Claimed | undefined> {
   const open = sql`state in ('waiting', 'running') and kind = any(${sql.param(all)}::text[])
     and (state = 'waiting' and run_after <= clock_timestamp()
@@ -44,7 +49,7 @@ export async function claimJob(db: Db, worker: string, { all, free, reclaims }: 
   const [job] = await db.execute<Claimed>(sql`
     update ${jobs} set state = 'running', worker = ${worker}::uuid, heartbeat = clock_timestamp(),
       started_at = coalesce(started_at, clock_timestamp()), failures = failures + (state = 'running')::int
-    where id = ${freeKeys(jobs, open, 1)}
+    where id = ${freeKeys(jobs, open, { limit: 1, before: longestUnserved })}
     returning id, kind, payload, checkpoint, failures, cancel_requested as cancelled,
       json_build_object('physicalLogin', physical_login, 'login', login, 'accountRow', owner_row) as by`);
   return job;

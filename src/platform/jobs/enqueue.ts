@@ -13,6 +13,8 @@ type How = {
   panels?: readonly PanelName[];
   /** Returns an open job with the same key if it is younger than this, even if it runs. */
   withinMinutes?: number;
+  /** Tells the job from others of its kind, after the kind's title. */
+  about?: string | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ export async function enqueue<Payload>(
 export async function enqueueAll<Payload>(
   tx: Db,
   kind: JobKind<Payload>,
-  { orders, by, panels = [], withinMinutes = 0 }: How & { orders: Order<Payload>[] },
+  { orders, by, panels = [], withinMinutes = 0, about }: How & { orders: Order<Payload>[] },
 ): Promise<number[]> {
   const wanted = sql`
     unnest(${sql.param(orders.map(({ payload }) => JSON.stringify(payload)))}::text[],
@@ -55,9 +57,10 @@ export async function enqueueAll<Payload>(
       select payload, key, position, row_number() over (order by position) as number from ${wanted}
       where position <> all(${sql.param([...idAt.keys()])}::bigint[])),
     added as (
-      insert into ${jobs} (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
-      select ${kind.name}, ${kind.title}, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
-        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels], jobs.panels)}::int[], ${kind.repeatable ?? true}::boolean
+      insert into ${jobs} (kind, title, payload, key, physical_login, login, owner_row, panels, is_private, repeatable)
+      select ${kind.name}, ${about ? `${kind.title}: ${about}` : kind.title}::text, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
+        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels], jobs.panels)}::int[], ${kind.isPrivate ?? false}::boolean,
+        ${kind.repeatable ?? true}::boolean
       from missing order by position
       returning id)
     select added.id, missing.position

@@ -19,8 +19,13 @@ export type JobKind<Payload> = {
   /** Shown to users, in Polish. */
   title: string;
   payload: z.ZodType<Payload>;
-  /** Their holders, built or not, may see, cancel and repeat jobs of this kind, like the owner. */
+  /**
+   * Holders of one of them, built or not, may order jobs of this kind, and see, cancel and repeat them while they hold it:
+   * also the owner. None: the owner alone, whatever the owner holds.
+   */
   panels: readonly PanelName[];
+  /** Of other holders' jobs nothing is seen. */
+  isPrivate?: true;
   /** Whether a failed or cancelled job may be repeated; true by default. */
   repeatable?: boolean;
   /** Whether a finished job is deleted. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
+import { askedBy } from '../process/turns.ts';
 import { Refusal } from '../refusal.ts';
 import { transact } from '../database/transact.ts';
 import {
@@ -50,7 +51,7 @@ export async function runJob(
   try {
     if (claimed.cancelled) throw new JobCancelled(`Job ${claimed.id} was cancelled`);
     if (claimed.failures >= MAX_FAILURES) throw new Refusal('conflict', INTERRUPTED);
-    const last = await handler.run(jobOf(db, tools, claimed));
+    const last = await askedBy(`account:${claimed.by.physicalLogin}`, () => handler.run(jobOf(db, tools, claimed)));
     await transact(db, async (tx) => {
       await last?.(tx);
       await endJob(tx, held, { state: 'finished' });

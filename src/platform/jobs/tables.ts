@@ -42,8 +42,10 @@ export const jobs = pgTable(
     physicalLogin: text().notNull(),
     login: text().notNull(),
     ownerRow: integer().references(ownerKey, { onDelete: 'set null' }),
-    /** Panels whose holders may see, cancel and repeat it, besides the owner. */
+    /** One of them is needed to see, cancel and repeat it, also by the owner; empty: the owner alone may. */
     panels: panelCodes().notNull(),
+    /** The owner alone, who still needs one of the panels. */
+    isPrivate: boolean().notNull().default(false),
     repeatable: boolean().notNull(),
     label: text().notNull().default(''),
     done: integer().notNull().default(0),
@@ -68,5 +70,6 @@ export const jobs = pgTable(
     index('jobs_open_idx').on(t.id).where(sql`${t.state} in ('waiting', 'running')`),
     index('jobs_owner_idx').on(t.ownerRow, t.id),
     index('jobs_key_idx').on(t.kind, t.key),
+    index('jobs_served_idx').on(t.kind, t.physicalLogin, t.startedAt),
   ],
 );
