@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
+import { CORRECTED, type JournalFields, type JournalValues } from './schema-words.ts';
+
+const instant = { withTimezone: true, precision: 6 } as const;
 
 /** The official classification; a renamed discipline has a new code, named by `successorCode`. */
 export const disciplines = pgTable('disciplines', {
@@ -26,6 +41,7 @@ export const journalLists = pgTable('journal_lists', {
 });
 lockPlaces(journalLists, { rows: 20 });
 
+/** Journals as they are valued: a correction of the library is in these columns, the list's own values in `official`. */
 export const journals = pgTable(
   'journals',
   {
@@ -33,7 +49,7 @@ export const journals = pgTable(
     listId: integer()
       .notNull()
       .references(() => journalLists.id, { onDelete: 'cascade' }),
-    /** Unique within the list; the importer's key. */
+    /** The number that the list gave it when it was first loaded; only shown. */
     position: integer().notNull(),
     title: text().notNull(),
     secondTitle: text(),
@@ -43,11 +59,64 @@ export const journals = pgTable(
     issns: text().array().notNull(),
     points: smallint().notNull(),
     disciplineCodes: integer().array().notNull(),
+    /** The first day on which the list has it no more. */
+    endedOn: date(),
+    /** The correction in force; null: as the list has it. A removed journal values nothing. */
+    corrected: text({ enum: CORRECTED }),
+    /** The list's own values of a journal with corrected ones. */
+    official: jsonb().$type<JournalValues>(),
+    titleWords: text().generatedAlwaysAs(sql`search_words(title || ' ' || coalesce(second_title, ''))`),
   },
   (t) => [
     index('journals_list_position_idx').on(t.listId, t.position),
+    index('journals_corrected_idx').on(t.corrected).where(sql`${t.corrected} is not null`),
     check('journals_points_check', sql`${t.points} between 0 and 1000`),
+    check('journals_official_check', sql`(${t.official} is not null) = (${t.corrected} is not distinct from 'values')`),
   ],
+);
+lockPlaces(journals, { rows: 25 });
+
+/** Corrections of the library, in force until withdrawn; kept for ever. */
+export const journalCorrections = pgTable(
+  'journal_corrections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    journalId: integer()
+      .notNull()
+      .references(() => journals.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CORRECTED }).notNull(),
+    /** The corrected values alone; of an added journal all. */
+    fields: jsonb().$type<JournalFields>().notNull(),
+    reason: text().notNull(),
+    /** What a later load of the list says of it. */
+    doubt: text(),
+    createdAt: timestamp(instant).notNull().defaultNow(),
+    createdBy: text().notNull(),
+    withdrawnAt: timestamp(instant),
+    withdrawnBy: text(),
+  },
+  (t) => [
+    index().on(t.journalId),
+    uniqueIndex('journal_corrections_in_force').on(t.journalId).where(sql`${t.withdrawnAt} is null`),
+    check('journal_corrections_reason_check', sql`${t.reason} <> ''`),
+  ],
+);
+
+/** Titles and ISSNs that a journal had before; works under them are valued as its own. */
+export const journalTitles = pgTable(
+  'journal_titles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    journalId: integer()
+      .notNull()
+      .references(() => journals.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    issns: text().array().notNull(),
+    changedOn: date(),
+    recordedAt: timestamp(instant).notNull().defaultNow(),
+    recordedBy: text().notNull(),
+  },
+  (t) => [index().on(t.journalId)],
 );
 
 export const publisherLists = pgTable('publisher_lists', {
@@ -70,6 +139,8 @@ export const publishers = pgTable(
     /** {@link publisherKey} of the name. */
     nameKey: text().notNull(),
     level: text({ enum: ['I', 'II'] }).notNull(),
+    /** The first day on which the list has it no more. */
+    endedOn: date(),
   },
   (t) => [index('publishers_list_name_idx').on(t.listId, t.nameKey)],
 );

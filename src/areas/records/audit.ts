@@ -1,0 +1,87 @@
+import { auditWords, type FieldWords } from '#shared/audit-words.ts';
+import { STATUSES } from '#areas/publications/schema-codes.ts';
+import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES } from './fields.ts';
+
+const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [String(code), description]));
+
+const CORE = {
+  type: { label: 'rodzaj', values: RECORD_TYPES },
+  year: 'rok',
+  title: 'tytuł',
+  chapter_title: 'tytuł rozdziału',
+  venue: 'czasopismo lub wydawnictwo',
+  issn: 'ISSN',
+  eissn: 'e-ISSN',
+  isbn: 'ISBN',
+  doi: 'DOI',
+  parent_id: { label: 'książka', names: 'publication' },
+  category_id: 'rodzaj prawa',
+  invention_key: 'wynalazek',
+  expert_opinion: 'pozytywna opinia ekspercka',
+  translation: 'przekład lub edycja źródłowa',
+  indexed: 'indeksowana w Scopus lub Web of Science',
+  author_count: { label: 'wszystkich autorów', values: { null: 'nieznana' } },
+  authors: 'autorzy',
+  status: { label: 'status', values: statuses },
+  status_reason: 'powód',
+} as const satisfies Record<string, FieldWords>;
+export type CoreField = keyof typeof CORE;
+
+/** As within a sentence; an acronym stays. */
+const inSentence = (label: string) =>
+  /^\p{Lu}\p{Ll}+( |$)/u.test(label) && !/^(Scopus|Web of|PubMed)/.test(label)
+    ? label.charAt(0).toLocaleLowerCase('pl') + label.slice(1)
+    : label;
+
+function detailWord(name: DetailName): FieldWords {
+  const field = detailField(name);
+  const label = inSentence(field.label);
+  return field.kind === 'choice' ? { label, values: field.choices } : label;
+}
+
+const detailWords = Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailWord(name)])) as Record<
+  DetailName,
+  FieldWords
+>;
+
+export const RECORD_WORDS = { ...detailWords, ...CORE };
+
+const CLAIM = {
+  mine: { label: 'zgłoszono', values: { mine: 'to moje', 'not-mine': 'to nie moje' } },
+  state: {
+    label: 'stan',
+    values: { open: 'czeka', accepted: 'uwzględnione', refused: 'odmowa', withdrawn: 'wycofane' },
+  },
+  note: 'uwaga',
+  reason: 'powód',
+} as const satisfies Record<string, FieldWords>;
+
+const subject = ['publication'] as const;
+
+export const recordsAudit = auditWords({
+  groups: { 'record.': 'rekord biblioteki', 'claim.': 'zgłoszenie autora', 'desk.': 'biurko biblioteki' },
+  actions: {
+    'record.create': { label: 'rekord dodany', subject, fields: RECORD_WORDS },
+    'record.change': { label: 'rekord zmieniony', subject, fields: RECORD_WORDS },
+    'record.status': { label: 'status rekordu', subject, fields: RECORD_WORDS },
+    'record.restore': { label: 'rekord przywrócony do dawnej wersji', subject, fields: RECORD_WORDS },
+    'record.bulk': { label: 'rekord zmieniony zbiorczo', subject, fields: RECORD_WORDS },
+    'record.undo': { label: 'zmiana zbiorcza rekordu cofnięta', subject, fields: RECORD_WORDS },
+    'record.merge': { label: 'rekord scalony', subject, fields: RECORD_WORDS },
+    'record.unmerge': { label: 'scalenie rekordu cofnięte', subject, fields: RECORD_WORDS },
+    'record.import': { label: 'rekord z pliku', subject, fields: RECORD_WORDS },
+    'record.view': { label: 'widok listy rekordów', subject: 'text', fields: { search: 'filtry' } },
+    'record.answer': { label: 'odpowiedź autora', subject: ['publication', 'person'], fields: { text: 'treść' } },
+    'claim.add': { label: 'zgłoszenie „to moje” lub „to nie moje”', subject: ['publication', 'person'], fields: CLAIM },
+    'claim.withdraw': { label: 'zgłoszenie wycofane przez autora', subject: ['publication', 'person'] },
+    'claim.decide': { label: 'zgłoszenie rozstrzygnięte', subject: ['publication', 'person'], fields: CLAIM },
+    'desk.act': {
+      label: 'sprawy załatwione, przydzielone lub odłożone',
+      subject: 'text',
+      fields: { count: 'ile', titles: 'sprawy' },
+    },
+    'desk.undo': { label: 'działanie cofnięte', subject: 'text', fields: { count: 'ile' } },
+    'record.delete': { label: 'rekord usunięty', subject, fields: RECORD_WORDS },
+  },
+  readings: { 'records.inbox.list': { list: 'sprawy, które czekają na bibliotekę' } },
+});

@@ -1,0 +1,156 @@
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { isBook, preparePublication, type Publication, type PublicationRecord } from './publication.ts';
+import { reasonOf } from './reason.ts';
+
+export type Comparison = {
+  /** 0–1, how likely they are one publication. */
+  score: number;
+  /** Whether they are proposed as one and the same publication. */
+  same: boolean;
+  /** What speaks for it, or what forbids it, in Polish. */
+  reason: string;
+};
+
+/** Compares two records as entered. The order of the two does not matter. */
+export const comparePublications = (a: PublicationRecord, b: PublicationRecord): Comparison =>
+  comparePrepared(preparePublication(a), preparePublication(b));
+
+/** Compares two records that were read by `preparePublication`. */
+export function comparePrepared(one: Publication, other: Publication): Comparison {
+  const [a, b] = one.title.compact <= other.title.compact ? [one, other] : [other, one];
+  const evidence = evidenceOf(a, b);
+  const obstacle = obstacleOf(a, b, evidence);
+  const sum = Math.round(weigh(a, b, evidence) * 100) / 100;
+  const score = Math.round(1_000 / (1 + Math.exp(-sum))) / 1_000;
+  if (obstacle !== undefined) return { score: Math.min(score, 0.3), same: false, reason: obstacle };
+  const same = sum > THRESHOLD;
+  return { score: same ? Math.max(score, 0.5) : Math.min(score, 0.499), same, reason: reasonOf(evidence, same) };
+}
+
+const THRESHOLD = 0.25;
+
+/** What makes two publications of everything else that agrees. */
+function obstacleOf(a: Publication, b: Publication, evidence: Evidence): string | undefined {
+  if (a.isPreprint !== b.isPreprint) return 'preprint i publikacja';
+  const types = new Set([a.type, b.type]);
+  if (isBook(a) !== isBook(b) && (types.has('chapter') || types.has('conference-paper'))) return 'książka i jej część';
+  if (evidence.markers === 'hard') return 'sprostowanie albo odpowiedź i sama publikacja';
+  if (evidence.part === 'other') return 'inna część lub tom';
+  if (evidence.edition === 'other') return 'inne wydanie';
+  const inPlace = evidence.pages === 'same' && evidence.authors !== 'other' && evidence.container !== 'different';
+  if (evidence.title.otherNumbers && !(inPlace && evidence.doi === 'same')) return 'inne liczby w tytule';
+  return undefined;
+}
+
+/** The weight of an agreement or a difference, in logits; the sum above the threshold proposes the pair. */
+function weigh(a: Publication, b: Publication, evidence: Evidence): number {
+  const areBooks = isBook(a) && isBook(b);
+  const isChapter = a.type === 'chapter' || b.type === 'chapter';
+  const generic = a.title.generic || b.title.generic;
+  return (
+    BIAS +
+    titleWeight(a, b, evidence) +
+    authorsWeight(evidence, areBooks, informs(a, b)) +
+    placeWeight(evidence, { areBooks, isChapter, generic }) +
+    yearWeight(evidence, { areBooks, isChapter }) +
+    typeWeight(evidence) +
+    { same: 5, near: -0.5, unknown: 0, different: -2.5 }[evidence.doi] +
+    { same: 0, soft: -4, hard: -9 }[evidence.markers]
+  );
+}
+
+const BIAS = -6;
+
+/** How much an equal title says: a long one more, one that stands in every issue hardly anything. */
+function informs(a: Publication, b: Publication): number {
+  if (a.title.generic || b.title.generic) return 0.5;
+  const words = Math.min(a.title.weight, b.title.weight);
+  return [0, 2.8, 3.4, 3.8][words] ?? Math.min(4 + (words - 4) * 0.1, 5);
+}
+
+function titleWeight(
+  a: Publication,
+  b: Publication,
+  { title, part, edition, years, pages, doi, isbn }: Evidence,
+): number {
+  const words = Math.min(a.title.weight, b.title.weight);
+  const whole = informs(a, b);
+  const base = {
+    same: whole,
+    typo: Math.max(whole - 0.5, 0),
+    part: words < 2 ? 0.5 : words < 3 ? 2 : 2.6,
+    lost: 1.9,
+    changed: 0.4,
+    different: -8,
+  }[title.level];
+  // A part that only one of them names: the same only in the same place.
+  const areBooks = isBook(a) && isBook(b);
+  const inPlace = !areBooks && pages === 'same';
+  const otherPart = part !== 'one' ? 0 : inPlace || (doi === 'same' && pages !== 'different') ? -2 : -7;
+  const isKnown = doi === 'same' || isbn === 'same';
+  const otherEdition = edition === 'one' ? (years === 0 || isKnown ? -0.7 : -3) : 0;
+  const number = title.lacksNumber ? -1.2 : 0;
+  return base + otherPart + otherEdition + number;
+}
+
+function authorsWeight({ authors, isbn, title }: Evidence, areBooks: boolean, informs: number): number {
+  // Where no authors are named, a long title has to do.
+  if (authors === 'unknown')
+    return title.level !== 'same' ? 0.2 : areBooks && informs > 3 ? 2.2 : informs >= 4 ? 1.3 : 0.2;
+  if (authors === 'other' && areBooks && isbn === 'same') return -2;
+  return { same: 2.5, part: 1.9, some: 1, few: -1.5, other: -4 }[authors];
+}
+
+type Kinds = { areBooks: boolean; isChapter: boolean };
+
+function yearWeight(evidence: Evidence, { areBooks, isChapter }: Kinds): number {
+  const { years, volume, pages, doi, isbn, container, title } = evidence;
+  if (years === undefined) return 0;
+  if (years === 0) return 1;
+  const isKnown = doi === 'same' || isbn === 'same';
+  if (areBooks) return years === 1 ? (isKnown ? 0 : -2.5) : doi === 'same' ? -3 : -6;
+  const inPlace = pages === 'same' && volume === 'same' && container !== 'different';
+  if (years === 1) return 0;
+  if (inPlace || doi === 'same') return years === 2 ? -0.5 : -1.5;
+  // Online first, then in print.
+  const waits = years === 2 && !isChapter && container === 'same' && title.level === 'same';
+  return waits && volume !== 'different' && pages !== 'different' ? -2.3 : -6;
+}
+
+function placeWeight(evidence: Evidence, { areBooks, isChapter, generic }: Kinds & { generic: boolean }): number {
+  const { container, volume, issue, pages, isbn, title } = evidence;
+  if (areBooks) {
+    const isbns = { same: 4, unknown: 0, different: -1 }[isbn];
+    return isbns + { same: 0.5, near: 0, unknown: 0, different: 0 }[pages];
+  }
+  const holder = isChapter
+    ? { same: 2.5, near: 1.6, unknown: 0, different: -4 }[container]
+    : { same: 1.5, near: 1, unknown: 0, different: -3 }[container];
+  const isbns = isChapter ? { same: 1.5, unknown: 0, different: -0.5 }[isbn] : isbn === 'same' ? 1 : 0;
+  const numbers =
+    { same: 1, near: 0.5, unknown: 0, different: -1.5 }[volume] +
+    { same: 0.7, near: 0.3, unknown: 0, different: -1.3 }[issue] +
+    pagesWeight(evidence);
+  // The same words stand in each issue; other titles on one page are two notes.
+  const isElsewhere = issue === 'different' || volume === 'different';
+  const unplaced = !generic || isChapter ? 0 : isElsewhere ? -4 : pages === 'unknown' && volume !== 'same' ? -2 : 0;
+  const together = volume === 'different' && pages === 'different' && title.level === 'same' ? -0.5 : 0;
+  return holder + isbns + numbers + unplaced + together;
+}
+
+function pagesWeight({ pages, volume, title }: Evidence): number {
+  // In another volume the same page is chance.
+  if (volume === 'different') return { same: 1.5, near: -0.5, unknown: 0, different: -2.5 }[pages];
+  // On other pages what differs in the title is no slip.
+  return { same: 3, near: 1.5, unknown: 0, different: title.level === 'same' ? -2.5 : -4 }[pages];
+}
+
+function typeWeight({ types, container, doi, pages }: Evidence): number {
+  if (types === 'far') return -6;
+  if (types === 'alike') return -0.3;
+  if (types === 'same') return 0;
+  // An abstract of a conference and its article: one only in one place.
+  const inPlace = container === 'same' || container === 'near' || doi === 'same' || pages === 'same';
+  if (inPlace) return -0.8;
+  return container === 'unknown' && types === 'other' ? -1.3 : -3;
+}

@@ -1,0 +1,229 @@
+import { readPbn, readPubmed, readScopus, readWos } from './identifiers.ts';
+
+/** Kinds of records that are kept here, by their type code, in the order of the choice. */
+export const RECORD_TYPES = {
+  20: 'Artykuł w czasopiśmie',
+  25: 'Artykuł konferencyjny w czasopiśmie',
+  3: 'Monografia',
+  21: 'Redakcja monografii',
+  19: 'Rozdział w monografii',
+  27: 'Referat',
+  7: 'Patent lub prawo ochronne',
+} as const;
+export type RecordType = keyof typeof RECORD_TYPES;
+export const RECORD_TYPE_CODES = [20, 25, 3, 21, 19, 27, 7] as const satisfies readonly RecordType[];
+
+export const ARTICLES: readonly number[] = [20, 25];
+export const BOOKS: readonly number[] = [3, 21];
+export const CHAPTER = 19;
+const PAPER = 27;
+export const PATENT = 7;
+const PRINTED: readonly number[] = [20, 25, 3, 21, 19, 27];
+const WITHIN: readonly number[] = [20, 25, 19, 27];
+
+/** Parts of the form, in their order. */
+const SECTIONS = {
+  description: 'Opis',
+  conference: 'Konferencja i seria',
+  patent: 'Prawo wyłączne',
+  access: 'Otwarty dostęp',
+  contents: 'Streszczenie i słowa kluczowe',
+  funding: 'Finansowanie',
+  identifiers: 'Identyfikatory i adresy',
+} as const;
+type Section = keyof typeof SECTIONS;
+
+type DetailField = {
+  label: string;
+  section: Section;
+  /** The types that have it; all without. */
+  types?: readonly number[];
+} & (
+  | { kind: 'text'; max: number; read?: (text: string) => string | undefined; wrong?: string }
+  | { kind: 'area'; max: number }
+  | { kind: 'day' }
+  | { kind: 'flag' }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>> }
+);
+
+const LANGUAGES = {
+  pol: 'polski',
+  eng: 'angielski',
+  deu: 'niemiecki',
+  fra: 'francuski',
+  ita: 'włoski',
+  spa: 'hiszpański',
+  rus: 'rosyjski',
+  ukr: 'ukraiński',
+  ces: 'czeski',
+  slk: 'słowacki',
+  lat: 'łaciński',
+  other: 'inny',
+} as const;
+
+const ACCESS_MODES = {
+  journal: 'otwarte czasopismo',
+  publisher: 'witryna wydawcy',
+  hybrid: 'czasopismo hybrydowe',
+  repository: 'otwarte repozytorium',
+  other: 'inny',
+} as const;
+const ACCESS_VERSIONS = {
+  draft: 'wersja autora',
+  accepted: 'wersja przyjęta po recenzjach',
+  final: 'wersja opublikowana',
+} as const;
+const LICENCES = {
+  'cc-by': 'CC BY',
+  'cc-by-sa': 'CC BY-SA',
+  'cc-by-nc': 'CC BY-NC',
+  'cc-by-nd': 'CC BY-ND',
+  'cc-by-nc-sa': 'CC BY-NC-SA',
+  'cc-by-nc-nd': 'CC BY-NC-ND',
+  cc0: 'CC0',
+  other: 'inna otwarta licencja',
+} as const;
+const ACCESS_MOMENTS = { before: 'przed publikacją', at: 'w dniu publikacji', after: 'po publikacji' } as const;
+
+/**
+ * What a record has beside what the rules compute with: one declaration for the schema, the form, the audit, the versions
+ * and the files. A value is a text, a number, a flag, or absent.
+ */
+const DETAILS = {
+  title_en: { label: 'Tytuł po angielsku', section: 'description', kind: 'text', max: 1000, types: PRINTED },
+  volume: { label: 'Tom', section: 'description', kind: 'text', max: 40, types: [20, 25, 3, 21] },
+  issue: { label: 'Zeszyt', section: 'description', kind: 'text', max: 40, types: [20, 25] },
+  pages: { label: 'Strony', section: 'description', kind: 'text', max: 40, types: WITHIN },
+  article_number: { label: 'Numer artykułu', section: 'description', kind: 'text', max: 40, types: [20, 25] },
+  page_count: { label: 'Liczba stron', section: 'description', kind: 'number', min: 1, max: 100_000, types: [3, 21] },
+  place: { label: 'Miejsce wydania', section: 'description', kind: 'text', max: 200, types: [3, 21, 19, 27] },
+  edition: { label: 'Wydanie', section: 'description', kind: 'text', max: 100, types: [3, 21] },
+  language: { label: 'Język', section: 'description', kind: 'choice', choices: LANGUAGES, types: PRINTED },
+  original_language: {
+    label: 'Język oryginału',
+    section: 'description',
+    kind: 'choice',
+    choices: LANGUAGES,
+    types: [20, 3, 21, 19],
+  },
+  series: { label: 'Seria', section: 'conference', kind: 'text', max: 300, types: [3, 21, 19, 27] },
+  series_number: { label: 'Numer w serii', section: 'conference', kind: 'text', max: 40, types: [3, 21, 19, 27] },
+  conference: { label: 'Nazwa konferencji', section: 'conference', kind: 'text', max: 500, types: [25, 27, 19, 21] },
+  conference_place: {
+    label: 'Miejsce konferencji',
+    section: 'conference',
+    kind: 'text',
+    max: 200,
+    types: [25, 27, 19, 21],
+  },
+  conference_from: { label: 'Konferencja od', section: 'conference', kind: 'day', types: [25, 27, 19, 21] },
+  conference_to: { label: 'Konferencja do', section: 'conference', kind: 'day', types: [25, 27, 19, 21] },
+  patent_office: { label: 'Urząd', section: 'patent', kind: 'text', max: 200, types: [7] },
+  application_number: { label: 'Numer zgłoszenia', section: 'patent', kind: 'text', max: 60, types: [7] },
+  application_day: { label: 'Dzień zgłoszenia', section: 'patent', kind: 'day', types: [7] },
+  patent_number: { label: 'Numer prawa', section: 'patent', kind: 'text', max: 60, types: [7] },
+  grant_day: { label: 'Dzień udzielenia', section: 'patent', kind: 'day', types: [7] },
+  holder: { label: 'Uprawniony', section: 'patent', kind: 'text', max: 500, types: [7] },
+  access_mode: {
+    label: 'Sposób udostępnienia',
+    section: 'access',
+    kind: 'choice',
+    choices: ACCESS_MODES,
+    types: PRINTED,
+  },
+  access_version: {
+    label: 'Wersja tekstu',
+    section: 'access',
+    kind: 'choice',
+    choices: ACCESS_VERSIONS,
+    types: PRINTED,
+  },
+  access_licence: { label: 'Licencja', section: 'access', kind: 'choice', choices: LICENCES, types: PRINTED },
+  access_moment: {
+    label: 'Kiedy udostępniono',
+    section: 'access',
+    kind: 'choice',
+    choices: ACCESS_MOMENTS,
+    types: PRINTED,
+  },
+  access_day: { label: 'Data udostępnienia', section: 'access', kind: 'day', types: PRINTED },
+  access_months: {
+    label: 'Miesięcy po publikacji',
+    section: 'access',
+    kind: 'number',
+    min: 0,
+    max: 240,
+    types: PRINTED,
+  },
+  abstract_pl: { label: 'Streszczenie po polsku', section: 'contents', kind: 'area', max: 20_000 },
+  abstract_en: { label: 'Streszczenie po angielsku', section: 'contents', kind: 'area', max: 20_000 },
+  keywords_pl: { label: 'Słowa kluczowe po polsku', section: 'contents', kind: 'text', max: 1000 },
+  keywords_en: { label: 'Słowa kluczowe po angielsku', section: 'contents', kind: 'text', max: 1000 },
+  funding: { label: 'Projekty i źródła finansowania', section: 'funding', kind: 'area', max: 2000 },
+  pbn: {
+    label: 'Identyfikator PBN',
+    section: 'identifiers',
+    kind: 'text',
+    max: 40,
+    read: readPbn,
+    wrong: 'Identyfikator PBN ma 24 znaki: cyfry i litery a–f',
+  },
+  scopus: {
+    label: 'Scopus (EID)',
+    section: 'identifiers',
+    kind: 'text',
+    max: 40,
+    types: PRINTED,
+    read: readScopus,
+    wrong: 'EID ma postać 2-s2.0-85012345678',
+  },
+  wos: {
+    label: 'Web of Science',
+    section: 'identifiers',
+    kind: 'text',
+    max: 40,
+    types: PRINTED,
+    read: readWos,
+    wrong: 'Numer ma postać WOS:000123456700001',
+  },
+  pubmed: {
+    label: 'PubMed (PMID)',
+    section: 'identifiers',
+    kind: 'text',
+    max: 20,
+    types: PRINTED,
+    read: readPubmed,
+    wrong: 'PMID to liczba, na przykład 31452104',
+  },
+  url: { label: 'Adres strony', section: 'identifiers', kind: 'text', max: 2000 },
+} as const satisfies Record<string, DetailField>;
+export type DetailName = keyof typeof DETAILS;
+export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[];
+
+/** The field with all that a field may have. */
+export const detailField = (name: DetailName): DetailField => DETAILS[name];
+
+export const hasDetail = (name: DetailName, type: number) => detailField(name).types?.includes(type) ?? true;
+
+/** What the venue of a record is called; null: it has none. */
+export const venueLabel = (type: number) =>
+  ARTICLES.includes(type)
+    ? 'Czasopismo'
+    : type === PAPER
+      ? 'Materiały konferencyjne'
+      : type === PATENT
+        ? null
+        : 'Wydawnictwo';
+
+/** What people see of a status. */
+export const STATUS = {
+  submitted: 0,
+  inProgress: 1,
+  rejected: 2,
+  approved: 3,
+  sentToPbn: 4,
+  returned: 5,
+  withdrawn: 6,
+} as const;
+export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];

@@ -1,0 +1,150 @@
+import { STATUSES } from '#areas/publications/schema-codes.ts';
+import { defineList } from '#shared/list.ts';
+import { RECORD_TYPE_CODES, RECORD_TYPES } from './fields.ts';
+
+/** A record in the list. */
+export type RecordRow = {
+  id: number;
+  version: number;
+  type: number;
+  title: string;
+  authors: string;
+  venue: string | null;
+  year: number;
+  status: number;
+  doi: string | null;
+  points: number | null;
+  author_count: number | null;
+  modified: string;
+};
+
+/** In the order in which the types are chosen; keys of an object would sort by number. */
+const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RECORD_TYPES[code]]));
+export const statusText = (code: number) =>
+  STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
+const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [`s${code}`, description]));
+
+export const MISSING = {
+  count: 'liczby wszystkich autorów',
+  doi: 'DOI',
+  ours: 'autora z uczelni',
+  affiliation: 'afiliacji autora z uczelni',
+  discipline: 'dyscypliny autora',
+  points: 'punktów',
+  pbn: 'identyfikatora PBN',
+  book: 'książki rozdziału',
+} as const;
+
+export const recordList = defineList<RecordRow>()({
+  noun: ['rekord', 'rekordy', 'rekordów'],
+  title: 'Rekordy',
+  empty: 'Nie ma takich rekordów',
+  rowKey: ({ id }) => id,
+  file: { address: '/api/library/recordsFile', name: 'rekordy.xlsx' },
+  filters: {
+    text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
+    author: { kind: 'search', label: 'Autor' },
+    venue: { kind: 'search', label: 'Czasopismo lub wydawnictwo' },
+    number: { kind: 'search', label: 'Identyfikator', placeholder: 'DOI, ISBN, ISSN, PBN, numer rekordu' },
+    type: { kind: 'choice', label: 'Rodzaj', choices: types },
+    status: { kind: 'choice', label: 'Status', choices: statuses },
+    year: { kind: 'option', label: 'Rok' },
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },
+    discipline: { kind: 'option', label: 'Dyscyplina' },
+    missing: { kind: 'choice', label: 'Brakuje', choices: MISSING, any: 'bez znaczenia' },
+    since: { kind: 'day', label: 'Zmienione od' },
+    by: { kind: 'search', label: 'Zmienione przez', placeholder: 'Login' },
+  },
+  sort: '-modified',
+  columns: [
+    { key: 'id', header: 'Rekord', kind: 'id', sort: true },
+    { key: 'version', header: 'Wersja', kind: 'id', screen: false },
+    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, sort: true, rowHeader: true },
+    { key: 'type', header: 'Rodzaj', kind: 'text', width: 24, value: ({ type }) => types[`t${type}`] ?? null },
+    { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, screen: false },
+    { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, screen: false },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true },
+    { key: 'doi', header: 'DOI', kind: 'text', width: 30, screen: false },
+    { key: 'author_count', header: 'Wszystkich autorów', kind: 'number' },
+    { key: 'points', header: 'Punkty', kind: 'points', sort: true },
+    { key: 'status', header: 'Status', kind: 'badge', width: 26, value: ({ status }) => statusText(status) },
+    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true },
+  ],
+});
+
+/** A change of many records at once. */
+export type BatchRow = {
+  id: number;
+  label: string;
+  login: string;
+  at: string;
+  records: number;
+  undone: string | null;
+  undone_by: string | null;
+};
+
+export const batchList = defineList<BatchRow>()({
+  noun: ['zmiana zbiorcza', 'zmiany zbiorcze', 'zmian zbiorczych'],
+  title: 'Zmiany zbiorcze',
+  empty: 'Nikt jeszcze nie zmieniał wielu rekordów naraz',
+  rowKey: ({ id }) => id,
+  filters: { text: { kind: 'search', label: 'Zmiana' }, by: { kind: 'search', label: 'Login' } },
+  sort: '-at',
+  columns: [
+    { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
+    { key: 'label', header: 'Zmiana', kind: 'text', rowHeader: true },
+    { key: 'records', header: 'Rekordy', kind: 'number' },
+    { key: 'login', header: 'Kto', kind: 'text' },
+    { key: 'undone', header: 'Cofnięto', kind: 'instant' },
+  ],
+});
+
+/** A change of one record. */
+export type ChangeRow = {
+  key: string;
+  id: number;
+  version: number;
+  title: string;
+  at: string;
+  login: string;
+  action: string;
+  reason: string;
+  batch: string | null;
+};
+
+const ACTION_WORDS: Record<string, string> = {
+  found: 'stan zastany',
+  create: 'dodanie',
+  change: 'zmiana',
+  status: 'status',
+  restore: 'przywrócenie',
+  merge: 'scalenie',
+  unmerge: 'cofnięcie scalenia',
+  bulk: 'zmiana zbiorcza',
+  undo: 'cofnięcie zmiany zbiorczej',
+  import: 'wczytanie z pliku',
+  delete: 'usunięcie',
+};
+
+export const changeList = defineList<ChangeRow>()({
+  noun: ['zmiana', 'zmiany', 'zmian'],
+  title: 'Historia zmian rekordów',
+  empty: 'Nie ma takich zmian',
+  rowKey: ({ key }) => key,
+  filters: {
+    record: { kind: 'search', label: 'Numer rekordu' },
+    person: { kind: 'search', label: 'Autor z uczelni' },
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },
+    action: { kind: 'choice', label: 'Czynność', choices: ACTION_WORDS },
+    since: { kind: 'day', label: 'Od dnia' },
+    by: { kind: 'search', label: 'Login' },
+  },
+  sort: '-at',
+  columns: [
+    { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
+    { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
+    { key: 'action', header: 'Czynność', kind: 'badge', value: ({ action }) => ACTION_WORDS[action] ?? action },
+    { key: 'reason', header: 'Powód', kind: 'text' },
+    { key: 'login', header: 'Kto', kind: 'text' },
+  ],
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { panel, router } from '#platform/http/trpc.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { file, id, shortText } from '#shared/wire.ts';
+import { batchList, changeList, recordList } from './lists.ts';
+import {
+  BatchId,
+  BatchRow,
+  BulkChange,
+  BulkDone,
+  BulkPreview,
+  ChangeRow,
+  MOST_TICKED,
+  RecordOptions,
+  RecordRow,
+  SheetPreview,
+} from './schema-list.ts';
+import { RecordView, ViewId, ViewSave } from './schema-views.ts';
+import { changeMany, previewBulk } from './service-bulk.ts';
+import { undoBatch } from './service-undo.ts';
+import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './service-list.ts';
+import { applySheet, correctionSheet, previewSheet } from './service-sheet.ts';
+import { addView, listViews, removeView } from './service-views.ts';
+
+const Filter = fileInput(recordList);
+const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
+const BulkQuery = z.object({ records: Chosen, change: BulkChange });
+const BulkOrder = BulkQuery.extend({ expected: z.int().min(1) });
+
+const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
+  error: 'Oczekiwano pliku',
+});
+const Sheet = z.object({ file: bytes });
+const SheetOrder = Sheet.extend({ name: shortText.min(1), expected: z.int().min(1) });
+
+export const listRouter = router({
+  find: panel('library')
+    .meta({ rest: 'GET /api/library/records', limit: 'search' })
+    .input(listInput(recordList))
+    .output(listOutput(RecordRow))
+    .query(({ ctx, input }) => listRecords(ctx.db, input)),
+
+  file: panel('library')
+    .meta({ rest: 'GET /api/library/recordsFile', limit: 'report' })
+    .input(Filter)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => recordsFile(ctx.db, ctx.actor, input)),
+
+  sheet: panel('library')
+    .meta({ rest: 'GET /api/library/correctionSheet', limit: 'report' })
+    .input(Filter)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => correctionSheet(ctx.db, ctx.actor, input)),
+
+  inspectSheet: panel('library')
+    .meta({ inPerson: true, rest: 'POST /api/library/sheetPreview', maxBody: 'import', limit: 'report' })
+    .input(Sheet)
+    .output(SheetPreview)
+    .mutation(({ ctx, input, signal }) => previewSheet(ctx.db, input.file, signal)),
+
+  applySheet: panel('library')
+    .meta({ inPerson: true, rest: 'POST /api/library/sheetApply', maxBody: 'import', limit: 'report' })
+    .input(SheetOrder)
+    .output(BulkDone)
+    .mutation(({ ctx, input: { file: source, ...order }, signal }) =>
+      applySheet(ctx.db, ctx.actor, { source, ...order, signal }),
+    ),
+
+  options: panel('library')
+    .meta({ rest: 'GET /api/library/recordOptions' })
+    .output(RecordOptions)
+    .query(({ ctx }) => recordOptions(ctx.db)),
+
+  preview: panel('library')
+    .meta({ rest: 'POST /api/library/recordsPreview', limit: 'search' })
+    .input(BulkQuery)
+    .output(BulkPreview)
+    .query(({ ctx, input }) => previewBulk(ctx.db, input)),
+
+  change: panel('library')
+    .meta({ inPerson: true, rest: 'POST /api/library/recordsChange' })
+    .input(BulkOrder)
+    .output(BulkDone)
+    .mutation(({ ctx, input }) => changeMany(ctx.db, ctx.actor, input)),
+
+  undo: panel('library')
+    .meta({ inPerson: true, rest: 'POST /api/library/recordsUndo' })
+    .input(BatchId)
+    .output(BulkDone)
+    .mutation(({ ctx, input }) => undoBatch(ctx.db, ctx.actor, input.id)),
+
+  batches: panel('library')
+    .meta({ rest: 'GET /api/library/recordBatches' })
+    .input(listInput(batchList))
+    .output(listOutput(BatchRow))
+    .query(({ ctx, input }) => listBatchChanges(ctx.db, input)),
+
+  changes: panel('library')
+    .meta({ rest: 'GET /api/library/recordChanges', limit: 'search' })
+    .input(listInput(changeList))
+    .output(listOutput(ChangeRow))
+    .query(({ ctx, input }) => listChanges(ctx.db, input)),
+
+  views: panel('library')
+    .meta({ rest: 'GET /api/library/recordViews' })
+    .output(z.array(RecordView))
+    .query(({ ctx }) => listViews(ctx.db)),
+
+  addView: panel('library')
+    .meta({ inPerson: true, rest: 'POST /api/library/recordViews' })
+    .input(ViewSave)
+    .output(RecordView)
+    .mutation(({ ctx, input }) => addView(ctx.db, ctx.actor, input)),
+
+  removeView: panel('library')
+    .meta({ inPerson: true, rest: 'DELETE /api/library/recordViews/{id}' })
+    .input(ViewId)
+    .output(RecordView)
+    .mutation(({ ctx, input }) => removeView(ctx.db, ctx.actor, input)),
+});

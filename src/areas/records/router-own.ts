@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { panel, router } from '#platform/http/trpc.ts';
+import { id } from '#shared/wire.ts';
+import { Answer, ClaimId, ClaimOrder, OwnMatters, Submission, Submitted, WorkFound, WorkText } from './schema-own.ts';
+import { addClaim, answerLibrary, findWorks, readOwn, seeDecisions, withdrawClaim } from './service-own.ts';
+import { submitWork } from './service-submit.ts';
+
+const author = panel('assignments', 'evaluationAssignments');
+
+/** What authors tell the library, and what becomes of it. */
+export const ownRouter = router({
+  list: author
+    .meta({ rest: 'GET /api/library/own' })
+    .output(OwnMatters)
+    .query(({ ctx }) => readOwn(ctx.db, ctx.actor)),
+
+  find: author
+    .meta({ rest: 'GET /api/library/ownSearch', limit: 'search' })
+    .input(WorkText)
+    .output(z.array(WorkFound))
+    .query(({ ctx, input }) => findWorks(ctx.db, ctx.actor, input.text)),
+
+  claim: author
+    .meta({ rest: 'POST /api/library/ownClaims', inPerson: true })
+    .input(ClaimOrder)
+    .output(ClaimId)
+    .mutation(({ ctx, input }) => addClaim(ctx.db, ctx.actor, input)),
+
+  withdraw: author
+    .meta({ rest: 'DELETE /api/library/ownClaims/{id}', inPerson: true })
+    .input(ClaimId)
+    .output(ClaimId)
+    .mutation(({ ctx, input }) => withdrawClaim(ctx.db, ctx.actor, input.id)),
+
+  submit: author
+    .meta({ rest: 'POST /api/library/ownWorks', inPerson: true })
+    .input(Submission)
+    .output(Submitted)
+    .mutation(({ ctx, input }) => submitWork(ctx.db, ctx.actor, input)),
+
+  answer: author
+    .meta({ rest: 'POST /api/library/ownAnswers', inPerson: true })
+    .input(Answer)
+    .output(Submitted)
+    .mutation(({ ctx, input }) => answerLibrary(ctx.db, ctx.actor, input)),
+
+  seen: author
+    .meta({ rest: 'POST /api/library/ownSeen', inPerson: true })
+    .input(z.object({ ids: z.array(id).max(500) }))
+    .output(z.object({ seen: z.int() }))
+    .mutation(({ ctx, input }) => seeDecisions(ctx.db, ctx.actor, input.ids)),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Area } from '#platform/area.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import {
+  LibraryRecord,
+  RecordDelete,
+  RecordQuery,
+  RecordRestore,
+  RecordSave,
+  RecordVersion,
+  StatusChange,
+} from './schema.ts';
+import { formRouter } from './router-form.ts';
+import { inboxRouter } from './router-inbox.ts';
+import { countWaiting, waitingForLibrary } from './service-matters.ts';
+import { ownRouter } from './router-own.ts';
+import { decidedClaims, returnedToMe } from './service-own.ts';
+import { listRouter } from './router-list.ts';
+import { findRecord, listVersions } from './service-read.ts';
+import { changeStatus, deleteRecord, restoreVersion, saveRecord } from './service.ts';
+
+const recordsRouter = router({
+  inbox: inboxRouter,
+  own: ownRouter,
+  list: listRouter,
+  form: formRouter,
+
+  get: panel('library')
+    .meta({ rest: 'GET /api/library/record' })
+    .input(RecordQuery)
+    .output(LibraryRecord)
+    .query(({ ctx, input }) => findRecord(ctx.db, input.id)),
+
+  versions: panel('library')
+    .meta({ rest: 'GET /api/library/recordVersions' })
+    .input(RecordQuery)
+    .output(z.array(RecordVersion))
+    .query(({ ctx, input }) => listVersions(ctx.db, input.id)),
+
+  save: panel('library')
+    .meta({ rest: 'POST /api/library/record', inPerson: true, maxBody: 'import' })
+    .input(RecordSave)
+    .output(LibraryRecord)
+    .mutation(({ ctx, input }) => saveRecord(ctx.db, ctx.actor, input)),
+
+  status: panel('library')
+    .meta({ rest: 'POST /api/library/recordStatus', inPerson: true })
+    .input(StatusChange)
+    .output(LibraryRecord)
+    .mutation(({ ctx, input }) => changeStatus(ctx.db, ctx.actor, input)),
+
+  restore: panel('library')
+    .meta({ rest: 'POST /api/library/recordRestore', inPerson: true })
+    .input(RecordRestore)
+    .output(LibraryRecord)
+    .mutation(({ ctx, input }) => restoreVersion(ctx.db, ctx.actor, input)),
+
+  remove: panel('library')
+    .meta({ rest: 'POST /api/library/recordDelete', inPerson: true })
+    .input(RecordDelete)
+    .output(RecordQuery)
+    .mutation(({ ctx, input }) => deleteRecord(ctx.db, ctx.actor, input)),
+});
+
+export const recordsArea = {
+  router: recordsRouter,
+  panels: { library: countWaiting },
+  overview: {
+    ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },
+    ownClaims: { panels: ['assignments', 'evaluationAssignments'], read: decidedClaims },
+    library: { panels: ['library'], read: waitingForLibrary },
+  },
+} satisfies Area;

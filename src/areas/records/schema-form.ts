@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { id, stamp } from '#shared/wire.ts';
+import { NewBook, RecordContent } from './schema.ts';
+
+const name = z.string().max(500);
+
+/** What the form of a record holds. */
+export const RecordForm = RecordContent.extend({
+  /** The version that the content was made from; 0 of a new record. */
+  version: z.int().min(0),
+  /** A chapter's book is no record yet, and is added with it. */
+  adds_book: z.boolean(),
+  book: NewBook,
+});
+export type RecordForm = z.infer<typeof RecordForm>;
+
+/** What a record's points depend on, as it stands in the form. */
+export const PointsQuery = RecordContent.pick({
+  type: true,
+  year: true,
+  parent_id: true,
+  category_id: true,
+  expert_opinion: true,
+  translation: true,
+  indexed: true,
+  author_count: true,
+}).extend({
+  /** null: a new record. */
+  id: id.nullable(),
+  venue: name,
+  issn: z.string().max(40),
+  eissn: z.string().max(40),
+  /** How many authors are listed, ours and others. */
+  listed: z.int().min(0).max(5_000),
+  /** Ours among them. */
+  people: z.array(id).max(500),
+});
+export type PointsQuery = z.infer<typeof PointsQuery>;
+
+/** Why a share brings nothing to anybody: the reject reasons that are known before the optimum. */
+const Barred = z.object({ person_id: z.int(), reason: z.int() });
+
+const PreviewRow = z.object({
+  discipline: z.int(),
+  name: z.string(),
+  /** Who shows the work in the discipline. */
+  people: z.array(z.int()),
+  /** The discipline is not chosen yet: what it would give `all` who may choose it, or `one` of them. */
+  if_chosen: z.enum(['no', 'all', 'one']),
+  k: z.int(),
+  m: z.int(),
+  mode: z.int(),
+  total: z.number(),
+  converted: z.number(),
+  points: z.number(),
+  slots: z.number(),
+  floor_applied: z.boolean(),
+  barred: z.array(Barred),
+});
+export type PreviewRow = z.infer<typeof PreviewRow>;
+
+const ShareWorth = z.object({ points: z.number(), slots: z.number() });
+
+/** How the share of a person changes against what is stored. */
+const PreviewEffect = z.object({
+  person_id: z.int(),
+  name: z.string(),
+  discipline: z.string(),
+  before: ShareWorth.nullable(),
+  after: ShareWorth.nullable(),
+});
+export type PreviewEffect = z.infer<typeof PreviewEffect>;
+
+export const PointsPreview = z.object({
+  /** Points (Pc) outside HST and in it; null: the year is in no period. */
+  points: z.number().nullable(),
+  points_hst: z.number().nullable(),
+  mode: z.int().nullable(),
+  m: z.int(),
+  /** Whether somebody has said how many authors there are. */
+  is_m_known: z.boolean(),
+  category: z.string(),
+  /** The row of the list in force, and the list. */
+  listed_as: z.string().nullable(),
+  list: z.string().nullable(),
+  rows: z.array(PreviewRow),
+  /** People of ours without a discipline in the year. */
+  without: z.array(z.int()),
+  effects: z.array(PreviewEffect),
+  names: z.array(z.object({ person_id: z.int(), name: z.string() })),
+});
+export type PointsPreview = z.infer<typeof PointsPreview>;
+
+/** The draft of a record that one login has not saved yet; `values` are those of the form as JSON. */
+export const RecordDraft = z.object({ version: z.int(), values: z.string(), at: stamp });
+export type RecordDraft = z.infer<typeof RecordDraft>;
+
+export const DraftQuery = z.object({
+  /** null: a new record. */
+  id: id.nullable(),
+});
+export const DraftSave = DraftQuery.extend({
+  version: z.int().min(0),
+  values: z
+    .string()
+    .max(8_000_000)
+    .refine((text) => isObject(text), 'To nie jest szkic formularza'),
+});
+export type DraftSave = z.infer<typeof DraftSave>;
+
+function isObject(text: string) {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+const search = z.string().trim().min(1).max(200);
+
+export const VenueQuery = z.object({ text: search, year: z.int().min(1900).max(2100) });
+
+export const FoundJournal = z.object({
+  id: z.int(),
+  title: z.string(),
+  issn: z.string(),
+  eissn: z.string(),
+  points: z.number(),
+  list: z.string(),
+  disciplines: z.array(z.string()),
+});
+export type FoundJournal = z.infer<typeof FoundJournal>;
+
+export const FoundPublisher = z.object({ id: z.int(), name: z.string(), level: z.string(), list: z.string() });
+export type FoundPublisher = z.infer<typeof FoundPublisher>;
+
+export const TextQuery = z.object({ text: search });
+
+export const FoundBook = RecordContent.pick({ title: true, year: true, venue: true, isbn: true }).extend({
+  id: z.int(),
+  authors: z.string(),
+  place: z.string(),
+});
+export type FoundBook = z.infer<typeof FoundBook>;
+
+export const FoundPerson = z.object({
+  person_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: z.string(),
+  orcid: z.string(),
+  unit: z.string(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+export const PeopleQuery = z.object({ ids: z.array(id).min(1).max(500) });
+
+export const AuthorsQuery = z.object({ line: z.string().trim().min(1).max(400_000) });
+
+/** An author of a line: linked, asked about, or from outside. */
+export const MatchedAuthor = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  orcid: z.string(),
+  answer: z.enum(['linked', 'ask', 'outside']),
+  reason: z.string(),
+  /** Of a linked author the person alone, of a question all who fit. */
+  candidates: z.array(FoundPerson.extend({ score: z.number(), reason: z.string() })),
+});
+export type MatchedAuthor = z.infer<typeof MatchedAuthor>;
+
+export const Dependents = z.array(z.string());

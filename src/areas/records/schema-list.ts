@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { id, shortText, stamp } from '#shared/wire.ts';
+import { RECORD_TYPE_CODES } from './fields.ts';
+import { readIssn } from './identifiers.ts';
+import type { FileQuery } from '#shared/list.ts';
+import type { recordList } from './lists.ts';
+
+export const RecordRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  type: z.int(),
+  title: z.string(),
+  authors: z.string(),
+  venue: z.string().nullable(),
+  year: z.int(),
+  status: z.int(),
+  doi: z.string().nullable(),
+  points: z.number().nullable(),
+  author_count: z.int().nullable(),
+  modified: stamp,
+});
+const Option = z.object({ code: z.string(), name: z.string() });
+export const RecordOptions = z.object({
+  year: z.array(Option),
+  unit: z.array(Option),
+  discipline: z.array(Option),
+});
+
+export const BatchRow = z.object({
+  id: z.int(),
+  label: z.string(),
+  login: z.string(),
+  at: stamp,
+  records: z.int(),
+  undone: stamp.nullable(),
+  undone_by: z.string().nullable(),
+});
+export const ChangeRow = z.object({
+  key: z.string(),
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  at: stamp,
+  login: z.string(),
+  action: z.string(),
+  reason: z.string(),
+  batch: z.string().nullable(),
+});
+/** More records are chosen by the filter. */
+export const MOST_TICKED = 1_000;
+/** More records are changed in several turns. */
+export const MOST_IN_BATCH = 5_000;
+
+const text = (max: number) => z.string().trim().max(max);
+const issn = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || readIssn(typed) !== undefined, 'Niepoprawny ISSN');
+
+/** What is done to each record. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), status: z.int().min(0).max(6), reason: shortText.trim().default('') }),
+  z.object({ kind: z.literal('type'), type: z.literal(RECORD_TYPE_CODES) }),
+  z.object({
+    kind: z.literal('venue'),
+    venue: text(500).min(1, 'Podaj nazwę'),
+    issn: issn.default(''),
+    eissn: issn.default(''),
+  }),
+  /** All authors are those who are listed. */
+  z.object({ kind: z.literal('count') }),
+  /** Authors from outside of this name become this person. */
+  z.object({
+    kind: z.literal('author'),
+    last_name: text(200).min(1, 'Podaj nazwisko'),
+    first_name: text(200),
+    person_id: id,
+  }),
+  z.object({
+    kind: z.literal('words'),
+    field: z.enum(['title', 'chapter_title', 'venue']),
+    from: text(200).min(1, 'Podaj tekst'),
+    to: text(200),
+  }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/** The records: those that are ticked, or all that the list's filter lets through. */
+export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
+export type BulkQuery = { records: Chosen; change: BulkChange };
+/** `expected`: how many records the preview said would change. */
+export type BulkOrder = BulkQuery & { expected: number };
+
+const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
+/** What a change of many records would do. */
+export const BulkPreview = z.object({
+  label: z.string(),
+  changed: z.int(),
+  same: z.int(),
+  skipped: z.array(Skipped),
+  skipped_count: z.int(),
+  /** Of the changed ones, how many are on printed statements. */
+  printed: z.int(),
+  examples: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
+});
+export type BulkPreview = z.infer<typeof BulkPreview>;
+export const BulkDone = z.object({ batch: z.int().nullable(), changed: z.int(), skipped: z.array(Skipped) });
+export type BulkDone = z.infer<typeof BulkDone>;
+/** What a corrected sheet would change. */
+export const SheetPreview = z.object({
+  rows: z.int(),
+  changed: z.int(),
+  problem_count: z.int(),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  records: z.array(
+    z.object({
+      line: z.int(),
+      id: z.int(),
+      title: z.string(),
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+});
+export type SheetPreview = z.infer<typeof SheetPreview>;
+
+export const BatchId = z.object({ id });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, stamp } from '#shared/wire.ts';
+import { RECORD_TYPE_CODES } from './fields.ts';
+import { readDoi } from './identifiers.ts';
+
+const note = z.string().trim().max(1000).default('');
+
+/** A work of the own that the library has not approved. */
+const OwnRecord = z.object({
+  id: z.int(),
+  title: z.string(),
+  year: z.int(),
+  status: z.int(),
+  reason: z.string(),
+  since: stamp,
+  /** The person has handed it in. */
+  submitted: z.boolean(),
+  messages: z.array(z.object({ by: z.string(), at: stamp, text: z.string() })),
+  /** Returned, and not answered yet. */
+  asks: z.boolean(),
+});
+
+const OwnClaim = z.object({
+  id: z.int(),
+  publication_id: z.int(),
+  title: z.string(),
+  year: z.int(),
+  mine: z.enum(['mine', 'not-mine']),
+  note: z.string(),
+  at: stamp,
+  state: z.enum(['open', 'accepted', 'refused']),
+  reason: z.string(),
+  decided: stamp,
+  /** Decided, and not seen yet. */
+  news: z.boolean(),
+});
+
+export const OwnMatters = z.object({ records: z.array(OwnRecord), claims: z.array(OwnClaim) });
+export type OwnMatters = z.infer<typeof OwnMatters>;
+
+export const WorkText = z.object({ text: z.string().trim().min(3, 'Wpisz przynajmniej trzy znaki').max(200) });
+
+/** A work that somebody may have written. */
+export const WorkFound = z.object({
+  id: z.int(),
+  title: z.string(),
+  authors: z.string(),
+  year: z.int(),
+  venue: z.string(),
+  /** Authors who are linked with nobody here. */
+  unlinked: z.array(z.object({ id: z.int(), name: z.string() })),
+  state: z.enum(['own', 'claimed', 'free']),
+});
+export type WorkFound = z.infer<typeof WorkFound>;
+
+export const ClaimOrder = z.object({
+  publication_id: id,
+  mine: z.enum(['mine', 'not-mine']),
+  /** The author that the person is; null: not on the list. */
+  author_id: id.nullable().default(null),
+  note,
+});
+export type ClaimOrder = z.infer<typeof ClaimOrder>;
+
+export const ClaimId = z.object({ id });
+
+export const Answer = z.object({
+  publication_id: id,
+  text: z.string().trim().min(1, 'Napisz odpowiedź').max(2000),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** A work as its author hands it in. */
+export const Submission = z.object({
+  type: z.literal(RECORD_TYPE_CODES),
+  title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
+  /** Of a chapter its book, of an article its journal, of a book its publisher. */
+  venue: z.string().trim().max(500),
+  year: z.int('Podaj rok').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  doi: z
+    .string()
+    .max(200)
+    .transform((typed, ctx) => {
+      if (typed.trim() === '') return '';
+      const doi = readDoi(typed);
+      if (doi === undefined) ctx.addIssue({ code: 'custom', message: 'Niepoprawny DOI: ma postać 10.1234/…' });
+      return doi ?? typed;
+    }),
+  /** In their order, as printed. */
+  authors: z.string().trim().min(1, 'Podaj autorów').max(20_000),
+  author_count: z.int('Podaj liczbę').min(1, 'Podaj liczbę od 1').max(32_000).nullable(),
+  note,
+  /** Of the client, so that a repeated request adds no second work. */
+  request: z.uuid().optional(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const Submitted = z.object({ id: z.int() });

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { CATEGORIES } from '#areas/publications/schema-codes.ts';
+import { day, id, shortText, stamp } from '#shared/wire.ts';
+import {
+  ARTICLES,
+  CHAPTER,
+  DETAIL_NAMES,
+  type DetailName,
+  detailField,
+  hasDetail,
+  PATENT,
+  RECORD_TYPE_CODES,
+  venueLabel,
+} from './fields.ts';
+import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
+
+const MOST_AUTHORS = 5_000;
+
+const text = (max: number) => z.string().trim().max(max, `Najwyżej ${max} znaków`);
+
+/** A text that may be empty, else an identifier in its one spelling. */
+const identifier = (read: (typed: string) => string | undefined, wrong: string) =>
+  z
+    .string()
+    .max(200)
+    .transform((typed, ctx) => {
+      if (typed.trim() === '') return '';
+      const found = read(typed);
+      if (found === undefined) ctx.addIssue({ code: 'custom', message: wrong });
+      return found ?? typed;
+    });
+
+export type DetailValue = string | number | boolean;
+type Details = { [Name in DetailName]?: DetailValue };
+
+function detailSchema(name: DetailName): z.ZodType<DetailValue | undefined> {
+  const field = detailField(name);
+  switch (field.kind) {
+    case 'text':
+      return field.read ? identifier(field.read, field.wrong ?? 'Niepoprawny identyfikator') : text(field.max);
+    case 'area':
+      return text(field.max);
+    case 'day':
+      return z.literal('').or(day);
+    case 'flag':
+      return z.boolean();
+    case 'number':
+      return z.int(`Podaj liczbę`).min(field.min).max(field.max);
+    case 'choice':
+      return z.literal('').or(z.enum(Object.keys(field.choices)));
+  }
+}
+
+/** Values of the fields of `fields.ts`; the empty ones are left out. */
+const RecordDetails: z.ZodType<Details, Details> = z
+  .strictObject(Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailSchema(name).optional()])))
+  .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
+
+const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false;
+
+export const RecordAuthor = z.object({
+  /** Of the authorship, where the record has it already. */
+  id: id.nullable().default(null),
+  person_id: id.nullable(),
+  first_name: text(200),
+  last_name: text(200).min(1, 'Podaj nazwisko'),
+  /** A: author, R: editor. */
+  kind: z.enum(['A', 'R']),
+  affiliation: text(500).default(''),
+  orcid: identifier(readOrcid, 'Niepoprawny ORCID').default(''),
+  corresponding: z.boolean().default(false),
+});
+export type RecordAuthor = z.infer<typeof RecordAuthor>;
+
+/** What is entered of a record. Texts that are unknown are empty. */
+export const RecordContent = z.object({
+  type: z.literal(RECORD_TYPE_CODES),
+  year: z.int('Podaj rok').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  /** Of a chapter its book's. */
+  title: text(2000).min(1, 'Podaj tytuł'),
+  chapter_title: text(2000),
+  venue: text(500),
+  issn: identifier(readIssn, 'Niepoprawny ISSN: sprawdź cyfry'),
+  eissn: identifier(readIssn, 'Niepoprawny ISSN: sprawdź cyfry'),
+  isbn: identifier(readIsbn, 'Niepoprawny ISBN: sprawdź cyfry'),
+  doi: identifier(readDoi, 'Niepoprawny DOI: ma postać 10.1234/…'),
+  /** The record of a chapter's book. */
+  parent_id: id.nullable(),
+  /** Of a patent: its kind of right. */
+  category_id: z.int().min(0).max(100),
+  /** As imports write it: capitals and single spaces. */
+  invention_key: text(100).overwrite((typed) => typed.replaceAll(/\s+/g, ' ').toUpperCase()),
+  expert_opinion: z.boolean(),
+  translation: z.boolean(),
+  indexed: z.boolean(),
+  /** All authors, the m of the rules; null: unknown. */
+  author_count: z.int('Podaj liczbę').min(1, 'Podaj liczbę od 1').max(32_000, 'Najwyżej 32 000').nullable(),
+  details: RecordDetails,
+  authors: z.array(RecordAuthor).max(MOST_AUTHORS, `Najwyżej ${MOST_AUTHORS} autorów`),
+});
+export type RecordContent = z.infer<typeof RecordContent>;
+
+/** Categories of rights. */
+const RIGHTS: readonly number[] = CATEGORIES.flatMap(({ id: category, patentKind }) => (patentKind ? [category] : []));
+
+/** What a save refuses, by field: shared by the form and the service. */
+export function recordIssues(content: RecordContent): { path: string; message: string }[] {
+  const { type, authors, author_count: count } = content;
+  const known = authors.flatMap(({ person_id: person }) => person ?? []);
+  const twice = authors.findIndex(
+    ({ person_id: person }, at) =>
+      person !== null && known.indexOf(person) !== -1 && authors.findIndex((other) => other.person_id === person) < at,
+  );
+  const outside = DETAIL_NAMES.filter((name) => content.details[name] !== undefined && !hasDetail(name, type));
+  const from = content.details.conference_from;
+  const to = content.details.conference_to;
+  return [
+    ...when(ARTICLES.includes(type) && content.venue === '', 'venue', 'Podaj czasopismo'),
+    ...when(type === CHAPTER && content.chapter_title === '', 'chapter_title', 'Podaj tytuł rozdziału'),
+    ...when(type !== CHAPTER && content.parent_id !== null, 'parent_id', 'Książkę wskazuje się tylko przy rozdziale'),
+    ...when(type === PATENT && !RIGHTS.includes(content.category_id), 'category_id', 'Wskaż rodzaj prawa'),
+    ...when(authors.length === 0, 'authors', 'Podaj przynajmniej jednego autora'),
+    ...when(twice !== -1, `authors.${twice}.person_id`, 'Ta osoba jest już wśród autorów'),
+    ...when(
+      count !== null && count < authors.length,
+      'author_count',
+      `Na liście jest ${authors.length} autorów: wszystkich nie może być mniej`,
+    ),
+    ...when(
+      typeof from === 'string' && typeof to === 'string' && to < from,
+      'details.conference_to',
+      'Koniec konferencji nie może być przed jej początkiem',
+    ),
+    ...outside.map((name) => ({
+      path: `details.${name}`,
+      message: `„${detailField(name).label}” nie należy do tego rodzaju rekordu`,
+    })),
+  ];
+}
+
+const when = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);
+
+/** Everything that is wrong with a content, in sentences. */
+export function contentFaults(content: RecordContent): string[] {
+  const parsed = RecordContent.safeParse(content);
+  const issues = parsed.success ? recordIssues(parsed.data) : parsed.error.issues;
+  return issues.map(({ message }) => message);
+}
+
+/** The content without what its type does not have. */
+export function contentOfType(content: RecordContent): RecordContent {
+  const { type } = content;
+  const isPatent = type === PATENT;
+  const details = Object.entries(content.details).filter(([name]) => hasDetail(name as DetailName, type));
+  return {
+    ...content,
+    chapter_title: type === CHAPTER ? content.chapter_title : '',
+    parent_id: type === CHAPTER ? content.parent_id : null,
+    category_id: isPatent ? content.category_id : 0,
+    invention_key: isPatent ? content.invention_key : '',
+    venue: venueLabel(type) === null ? '' : content.venue,
+    details: Object.fromEntries(details),
+  };
+}
+
+/** A stored content: what an import has brought may break the rules of what is entered. */
+const StoredContent = z.looseObject({
+  type: z.int(),
+  year: z.int(),
+  title: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  authors: z.array(z.looseObject({ last_name: z.string() })),
+}) as unknown as z.ZodType<RecordContent>;
+
+/** A record as the desk shows it. */
+export const LibraryRecord = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.int(),
+  status_reason: z.string(),
+  content: StoredContent,
+  created: stamp,
+  modified: stamp,
+  /** Printed statements that list the record and are in force. */
+  statements: z.array(z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp })),
+  /** Points (Pc) outside HST and in it; null: not valued. */
+  points: z.number().nullable(),
+  points_hst: z.number().nullable(),
+});
+export type LibraryRecord = z.infer<typeof LibraryRecord>;
+
+export const RecordQuery = z.object({ id });
+
+/** The book of a chapter, where it is no record yet: the rest is what the chapter says of its book. */
+export const NewBook = RecordContent.pick({ author_count: true, authors: true }).extend({
+  type: z.literal([3, 21]),
+});
+
+export const RecordSave = z.object({
+  /** null: a new record. */
+  id: id.nullable(),
+  /** The version that the content was made from; 0 of a new record. */
+  version: z.int().min(0),
+  content: RecordContent,
+  /** Adds the chapter's book in the same transaction. */
+  book: NewBook.optional(),
+  /** Saves although a printed statement lists the record. */
+  despite_statements: z.boolean().default(false),
+  /** Of the client, so that a repeated request does not add a second record. */
+  request: z.uuid().optional(),
+});
+export type RecordSave = z.infer<typeof RecordSave>;
+
+export const StatusChange = z.object({
+  id,
+  version: z.int().min(1),
+  status: z.int().min(0).max(6),
+  reason: shortText.trim().default(''),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+export const RecordDelete = z.object({ id, version: z.int().min(1) });
+
+export const RecordVersion = z.object({
+  version: z.int(),
+  at: stamp,
+  login: z.string(),
+  action: z.string(),
+  reason: z.string(),
+  status: z.int(),
+  content: StoredContent,
+});
+export type RecordVersion = z.infer<typeof RecordVersion>;
+export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1) });
+export type RecordRestore = z.infer<typeof RecordRestore>;

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { useAnnounce } from '#ui/live-region.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { MatchedAuthor } from '../../schema-form.ts';
+
+type AddAuthorsProps = {
+  id?: string;
+  label: string;
+  error?: ReactNode;
+  onAdd: (matched: MatchedAuthor[]) => void;
+};
+
+/** One author, or a line of them as printed or pasted, which Enter makes rows. */
+export function AddAuthors({ id, label, error, onAdd }: AddAuthorsProps) {
+  const [line, setLine] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const announce = useAnnounce();
+  const match = useMutation(
+    api.records.form.match.mutationOptions({
+      meta: { changes: [] },
+    }),
+  );
+  const add = (text: string) => {
+    if (text.trim() === '' || match.isPending) return;
+    match.mutate(
+      { line: text },
+      {
+        onSuccess: (matched) => {
+          onAdd(matched);
+          setLine('');
+          announce(`Dodano ${counted(matched.length, 'autora', 'autorów', 'autorów')}`);
+          input.current?.focus();
+        },
+      },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    add(line);
+  };
+  return (
+    <div className="min-w-0 space-y-2">
+      <div className="flex items-end gap-2">
+        <Field {...(id && { id })} label={label} error={error} className="min-w-0 flex-1">
+          <Input
+            ref={input}
+            value={line}
+            onChange={(event) => setLine(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text').replaceAll(/\s*[\r\n]+\s*/g, '; ');
+              if (line !== '' || !/[;,]/.test(pasted)) return;
+              event.preventDefault();
+              setLine(pasted);
+              add(pasted);
+            }}
+            placeholder="Kowalski J., Nowak A. B.; …"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button onClick={() => add(line)} busy={match.isPending} disabled={line.trim() === ''}>
+          Dodaj
+        </Button>
+      </div>
+      <ChangeFailed of={match} failed="Nie dodano autorów" />
+    </div>
+  );
+}

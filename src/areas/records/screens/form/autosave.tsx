@@ -1,0 +1,136 @@
+import { CloudCheck, CloudOff, HardDrive } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { client, errorBody, errorText } from '#client/api.ts';
+import { holder } from '#client/parts/holder.ts';
+import type { RecordDraft } from '../../schema-form.ts';
+import type { Form } from './values.ts';
+
+const PAUSE_MS = 800;
+
+const localKey = (id: number | null) => `rekord-szkic-${id ?? 'nowy'}`;
+
+/** The draft that this computer has kept because the server could not be reached. */
+export function readLocalDraft(id: number | null): RecordDraft | undefined {
+  const text = localStorage.getItem(localKey(id));
+  if (text === null) return undefined;
+  const draft: RecordDraft = JSON.parse(text);
+  return draft;
+}
+
+function storeLocally(id: number | null, draft: RecordDraft): boolean {
+  try {
+    localStorage.setItem(localKey(id), JSON.stringify(draft));
+    return true;
+  } catch {
+    // The storage is full or not allowed: the state says that nothing is kept.
+    return false;
+  }
+}
+
+const forgetLocalDraft = (id: number | null) => localStorage.removeItem(localKey(id));
+
+export type DraftState =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved' | 'local'; at: Date }
+  | { kind: 'failed'; reason: string };
+
+/** Keeps what is typed: on the server, or on this computer while the server cannot be reached. */
+export function useAutosave({ form, id }: { form: Form; id: number | null }) {
+  const [state, setState] = useState<DraftState>({ kind: 'none' });
+  // Not React state: a navigation right after a letter reads it before the next rendering.
+  const [kept] = useState(() => holder<string | undefined>(undefined));
+  const [sent] = useState(() => holder<Promise<void> | undefined>(undefined));
+  const [shown] = useState(() => holder({ text: '', isUnsaved: form.state.isUnsaved }));
+  const values = useWatch({ control: form.state.control });
+  const text = JSON.stringify(values);
+  // Of the last save, not of the opening.
+  const version = Number(values.version) || 0;
+  shown.set({ text, isUnsaved: form.state.isUnsaved });
+  const isFirst = useRef(true);
+  const run = useRef(0);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    if (!shown.get().isUnsaved()) return undefined;
+    const turn = (run.current += 1);
+    const timer = setTimeout(() => {
+      // Saved or discarded meanwhile.
+      if (turn === run.current) sent.set(keep());
+    }, PAUSE_MS);
+    const keep = async () => {
+      setState({ kind: 'saving' });
+      try {
+        await client.records.form.saveDraft.mutate({ id, version, values: text });
+        if (turn !== run.current) return;
+        forgetLocalDraft(id);
+        kept.set(text);
+        setState({ kind: 'saved', at: new Date() });
+      } catch (error) {
+        if (turn !== run.current) return;
+        const body = errorBody(error);
+        if (body) {
+          setState({ kind: 'failed', reason: body.message });
+          return;
+        }
+        const isStored = storeLocally(id, { version, values: text, at: new Date().toISOString() });
+        if (isStored) kept.set(text);
+        setState(
+          isStored ? { kind: 'local', at: new Date() } : { kind: 'failed', reason: 'brak połączenia z serwerem' },
+        );
+      }
+    };
+    return () => clearTimeout(timer);
+  }, [text, id, version, kept, sent, shown]);
+  /** Whether leaving loses nothing. */
+  const isKept = () => kept.get() === shown.get().text;
+  /** Ends with a save or a discarding: a draft that is still on its way is dropped when it has arrived. */
+  const stop = () => {
+    run.current += 1;
+    void sent.get()?.then(async () => {
+      try {
+        await client.records.form.dropDraft.mutate({ id });
+      } catch (error) {
+        setState({ kind: 'failed', reason: errorText(error) });
+      }
+    });
+    sent.set(undefined);
+    forgetLocalDraft(id);
+    setState({ kind: 'none' });
+  };
+  return { state, isKept, stop };
+}
+
+const timeOf = (at: Date) => at.toLocaleTimeString('pl');
+
+/** Where the draft is, with the hour. */
+export function DraftLine({ state }: { state: DraftState }) {
+  const line = 'flex items-center gap-1.5 text-xs/4';
+  switch (state.kind) {
+    case 'saving':
+      return <span className={`${line} text-muted-foreground`}>Zapisywanie szkicu…</span>;
+    case 'saved':
+      return (
+        <span className={`${line} text-success`}>
+          <CloudCheck aria-hidden className="size-4" /> Szkic zapisany {timeOf(state.at)}
+        </span>
+      );
+    case 'local':
+      return (
+        <span className={`${line} text-warning`}>
+          <HardDrive aria-hidden className="size-4" /> Brak połączenia, zapisane na tym komputerze {timeOf(state.at)}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={`${line} text-destructive`}>
+          <CloudOff aria-hidden className="size-4" /> Szkicu nie zapisano: {state.reason}
+        </span>
+      );
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { useText } from '#client/form/use-save-form.ts';
+import { CATEGORIES } from '#areas/publications/schema-codes.ts';
+import { CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { ARTICLES, BOOKS, CHAPTER, PATENT, venueLabel } from '../../fields.ts';
+import { BookField } from './book-field.tsx';
+import { DetailField } from './detail-fields.tsx';
+import { openDetails } from './fields-layout.ts';
+import { FormSection } from './form-section.tsx';
+import type { Form } from './values.ts';
+import { VenueField } from './venue-field.tsx';
+
+const RIGHTS = CATEGORIES.filter(({ patentKind }) => patentKind !== null).map(({ id, name }) => ({
+  value: String(id),
+  label: name,
+}));
+
+/** What a record is, in the order in which somebody types it from the work itself. */
+export function Description({ form, type }: { form: Form; type: number }) {
+  const isArticle = ARTICLES.includes(type);
+  const isChapter = type === CHAPTER;
+  const isPatent = type === PATENT;
+  const inBook = useText(form.at('parent_id')) !== '' && isChapter;
+  return (
+    <FormSection label="Opis">
+      <CardHeader>
+        <CardTitle>Opis</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-x-3 gap-y-3 sm:grid-cols-12">
+        {isChapter ? (
+          <TextAreaField
+            field={form.field('chapter_title', 'Tytuł rozdziału')}
+            required
+            className="[&_textarea]:min-h-8! sm:col-span-12"
+          />
+        ) : (
+          <TextAreaField
+            field={form.field('title', 'Tytuł')}
+            required
+            className="[&_textarea]:min-h-8! sm:col-span-12"
+          />
+        )}
+        {isChapter && <BookField form={form} />}
+        {isPatent && (
+          <SelectField
+            field={form.field('category_id', 'Rodzaj prawa')}
+            options={RIGHTS}
+            empty="– wybierz –"
+            required
+            className="sm:col-span-6"
+          />
+        )}
+        {venueLabel(type) !== null && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
+        <TextField field={form.field('year', 'Rok')} required className="sm:col-span-2" />
+        {openDetails(type).map((name) => (
+          <DetailField key={name} form={form} name={name} />
+        ))}
+        {(BOOKS.includes(type) || isChapter || type === 27) && !inBook && (
+          <TextField field={form.field('isbn', 'ISBN')} required={false} className="sm:col-span-4" />
+        )}
+        <TextField field={form.field('doi', 'DOI')} required={false} className="sm:col-span-6" />
+        {(isArticle || type === 27) && (
+          <>
+            <TextField field={form.field('issn', 'ISSN')} required={false} className="sm:col-span-3" />
+            <TextField field={form.field('eissn', 'e-ISSN')} required={false} className="sm:col-span-3" />
+          </>
+        )}
+        {isPatent && (
+          <TextField
+            field={form.field('invention_key', 'Wynalazek (wspólny dla praw do jednego)')}
+            required={false}
+            className="sm:col-span-6"
+          />
+        )}
+        {!isPatent && (
+          <div className="flex flex-wrap gap-x-6 sm:col-span-12">
+            {BOOKS.includes(type) && (
+              <CheckboxField field={form.field('expert_opinion', 'Pozytywna opinia ekspercka')} />
+            )}
+            {(BOOKS.includes(type) || isChapter) && (
+              <CheckboxField field={form.field('translation', 'Przekład lub edycja źródłowa')} />
+            )}
+            <CheckboxField field={form.field('indexed', 'Indeksowana w Scopus lub Web of Science')} />
+          </div>
+        )}
+      </CardContent>
+    </FormSection>
+  );
+}

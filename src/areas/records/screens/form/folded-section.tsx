@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatDate } from '#ui/text/number.ts';
+import { detailField, type DetailName } from '../../fields.ts';
+import { DetailField } from './detail-fields.tsx';
+import type { Form } from './values.ts';
+
+/** How a value reads in the line of a folded section. */
+function words(name: DetailName, value: unknown): string {
+  const field = detailField(name);
+  const text = String(value);
+  if (field.kind === 'choice') return field.choices[text] ?? text;
+  if (field.kind === 'day') return formatDate(text);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+type FoldedSectionProps = { form: Form; title: string; names: DetailName[] };
+
+/** Fields that few records need: what is in them is said while they are folded, and an error opens them. */
+export function FoldedSection({ form, title, names }: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details: Record<string, unknown> = useWatch({ control: form.state.control, name: 'details' }) ?? {};
+  const filled = names.filter((name) => details[name]);
+  const hasError = names.some((name) => form.field(`details.${name}`, detailField(name).label).error);
+  const open = isOpen || hasError;
+  return (
+    <details
+      open={open}
+      data-section=""
+      className="group border-b last:border-b-0"
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 px-4 py-2 text-sm hover:bg-muted [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
+        <span className="font-medium">{title}</span>
+        <span className="ms-auto min-w-0 truncate text-muted-foreground max-sm:ms-6 max-sm:w-full">
+          {filled.length === 0
+            ? 'puste'
+            : filled
+                .slice(0, 3)
+                .map((name) => `${detailField(name).label}: ${words(name, details[name])}`)
+                .join(' · ') + (filled.length > 3 ? ` i jeszcze ${filled.length - 3}` : '')}
+        </span>
+      </summary>
+      {open && (
+        <div className="grid gap-3 border-t p-4 sm:grid-cols-12">
+          {names.map((name) => (
+            <DetailField key={name} form={form} name={name} />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Page } from '#ui/page.tsx';
+import { RECORD_TYPE_CODES } from '../../fields.ts';
+import type { LibraryRecord } from '../../schema.ts';
+import { readLocalDraft } from './autosave.tsx';
+import { leaveTo } from './next.ts';
+import { type Opened, RecordForm } from './record-form.tsx';
+import type { Intent } from './save-bar.tsx';
+import { chapterOf, emptyOf, similarTo, startOf } from './values.ts';
+
+/** `typ`: the type; `wzor`: a record to copy from; `ksiazka`: a book, or a chapter of it; `po`: the record saved before. */
+export const readNewSearch = (raw: Record<string, unknown>) => ({
+  typ: readNumber(raw.typ),
+  wzor: readNumber(raw.wzor),
+  ksiazka: readNumber(raw.ksiazka),
+  po: readNumber(raw.po),
+});
+
+/** A record that is not there yet. */
+export default function NewRecord() {
+  const [search] = usePanelSearch(readNewSearch);
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(0);
+  const source = search.wzor ?? search.ksiazka;
+  const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
+  const model = useQuery(api.records.get.queryOptions({ id: source ?? 0 }, { enabled: source !== undefined }));
+  const draft = useQuery(api.records.form.draft.queryOptions({ id: null }, fresh));
+  if (draft.data === undefined || (source !== undefined && !model.data)) {
+    return (
+      <Page title="Nowy rekord">
+        <Loaded query={draft.data === undefined ? draft : model} what="formularza">
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  const content =
+    model.data === undefined
+      ? emptyOf(RECORD_TYPE_CODES.find((code) => code === search.typ) ?? 20)
+      : search.ksiazka === undefined
+        ? similarTo(model.data.content)
+        : chapterOf(model.data.content, model.data.id);
+  // A copy was asked for just now; the draft is of something else.
+  const typed =
+    source === undefined && search.po === undefined ? (readLocalDraft(null) ?? draft.data ?? undefined) : undefined;
+  const onSaved = (saved: LibraryRecord, intent: Intent) =>
+    intent === 'stay'
+      ? navigate({
+          to: '/admindashboard/rekord/$id',
+          params: { id: String(saved.id) },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      : leaveTo(navigate, saved, intent);
+  return (
+    <OpenedNew
+      key={`${JSON.stringify(search)} ${opening}`}
+      opened={{ start: startOf(content, 0), draft: typed, isCopy: source !== undefined }}
+      onSaved={onSaved}
+      onReopen={() => {
+        void draft.refetch().then(() => setOpening(opening + 1));
+      }}
+    />
+  );
+}
+
+type OpenedNewProps = { opened: Opened; onSaved: (saved: LibraryRecord, intent: Intent) => void; onReopen: () => void };
+
+function OpenedNew({ opened: first, onSaved, onReopen }: OpenedNewProps) {
+  const [opened] = useState(first);
+  return <RecordForm record={undefined} opened={opened} onSaved={onSaved} onReopen={onReopen} />;
+}

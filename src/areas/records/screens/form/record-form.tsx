@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, client, refresh } from '#client/api.ts';
+import { FormBody } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { SelectField } from '#client/form/fields.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Page } from '#ui/page.tsx';
+import { formatStamp } from '#ui/text/number.ts';
+import { APPROVED, CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES } from '../../fields.ts';
+import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
+import { type RecordDraft, RecordForm as RecordFormSchema } from '../../schema-form.ts';
+import { AuthorsSection } from './authors-section.tsx';
+import { useAutosave } from './autosave.tsx';
+import { Description } from './description.tsx';
+import { foldedSections } from './fields-layout.ts';
+import { FoldedSection } from './folded-section.tsx';
+import { useFormKeys } from './keys.ts';
+import { PointsPanel } from './points-panel.tsx';
+import { type Intent, SaveBar } from './save-bar.tsx';
+import { Side } from './side.tsx';
+import { FrozenQuestion, TypeNotes } from './notes.tsx';
+import { type AuthorDraft, startOf, useValues } from './values.ts';
+
+const TYPES = RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }));
+
+/** What a form begins with: the values that are saved, and those that were typed and are not. */
+export type Opened = {
+  start: ReturnType<typeof startOf>;
+  draft: RecordDraft | undefined;
+  /** Copied from another record: not saved, though nobody has typed anything. */
+  isCopy: boolean;
+};
+
+type RecordFormProps = {
+  record: LibraryRecord | undefined;
+  opened: Opened;
+  onSaved: (record: LibraryRecord, intent: Intent) => void;
+  /** Begins again with what is stored. */
+  onReopen: () => void;
+};
+
+/** The form of a record: its type decides the fields. */
+export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProps) {
+  const id = record?.id ?? null;
+  const element = useRef<HTMLFormElement>(null);
+  const intent = useRef<Intent>('stay');
+  const despite = useRef(false);
+  const [request] = useState(() => crypto.randomUUID());
+  const save = useMutation(api.records.save.mutationOptions());
+  const form = useSaveForm({
+    schema: RecordFormSchema,
+    start: opened.start,
+    startsUnsaved: opened.isCopy,
+    typed: opened.draft && JSON.parse(opened.draft.values),
+    rules: ({ version: _version, adds_book: adds, book, ...content }) => [
+      ...recordIssues(contentOfType(content)),
+      ...(adds && content.type === CHAPTER && content.parent_id === null && book.authors.length === 0
+        ? [{ path: 'book.authors', message: 'Podaj redaktora albo autora książki' }]
+        : []),
+    ],
+    save: ({ version, adds_book: adds, book, ...content }) =>
+      save.mutateAsync({
+        id,
+        version,
+        content: contentOfType(content),
+        despite_statements: despite.current,
+        ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
+        ...(id === null && { request }),
+      }),
+    present: (current) => {
+      const stored = LibraryRecord.safeParse(current).data;
+      return stored && startOf(stored.content, stored.version);
+    },
+    saved: 'Zapisano rekord',
+    onSaved: (saved, restart) => {
+      despite.current = false;
+      autosave.stop();
+      const rows: AuthorDraft[] = values.authors ?? [];
+      if (intent.current === 'stay' && id !== null) {
+        restart(startOf(saved.content, saved.version));
+        if (rows.some(({ asks }) => asks)) keepQuestions(rows, saved);
+      }
+      onSaved(saved, intent.current);
+    },
+  });
+  const values = useValues(form);
+  const type = Number(useText(form.at('type')));
+  const autosave = useAutosave({ form, id });
+
+  const keepQuestions = (rows: AuthorDraft[], saved: LibraryRecord) =>
+    form.state.setValue(
+      'authors',
+      saved.content.authors.map((author, index) => ({
+        ...author,
+        id: String(author.id ?? ''),
+        person_id: String(author.person_id ?? ''),
+        ...(rows[index]?.asks && { asks: rows[index].asks, reason: rows[index].reason }),
+      })),
+    );
+  const { draft } = opened;
+
+  const submit = (next: Intent) => {
+    intent.current = next;
+    element.current?.requestSubmit();
+  };
+  useFormKeys(submit);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const discard = async () => {
+    autosave.stop();
+    await client.records.form.dropDraft.mutate({ id });
+    await refresh('records.form.draft');
+    onReopen();
+  };
+
+  const isUnsaved = form.state.isUnsaved();
+  const title = type === CHAPTER ? values.chapter_title : values.title;
+  const state = { ...form.state, isUnsaved: () => form.state.isUnsaved() && !autosave.isKept() };
+  const typeField = form.field(
+    'type',
+    'Rodzaj rekordu',
+    (code) => TYPES.find(({ value }) => value === code)?.label ?? code,
+  );
+  return (
+    <Page
+      title={String(title ?? '').trim() || (record ? `Rekord ${record.id}` : 'Nowy rekord')}
+      subtitle={record ? `Rekord ${record.id}` : undefined}
+      actions={<SelectField field={typeField} options={TYPES} required={false} className="w-64" />}
+    >
+      {draft && isUnsaved && (
+        <Alert
+          tone="info"
+          title={`Przywrócono szkic z ${formatStamp(draft.at)}: tych zmian jeszcze nie zapisano`}
+          actions={
+            <Button size="sm" onClick={() => setDiscarding(true)}>
+              Odrzuć szkic
+            </Button>
+          }
+        />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          ref={element}
+          id={form.state.id}
+          noValidate
+          onSubmit={(event) => form.state.submit(event)}
+          className="min-w-0 space-y-4"
+        >
+          <FormBody
+            form={{ state }}
+            refusal={(current) => (
+              <FrozenQuestion
+                current={current}
+                onSave={() => {
+                  despite.current = true;
+                  submit(intent.current);
+                }}
+              />
+            )}
+          >
+            <TypeNotes form={form} type={type} saved={opened.start.type} />
+            <Description form={form} type={type} />
+            <AuthorsSection form={form} kind={type === 21 ? 'R' : 'A'} />
+            <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
+            <Card>
+              {foldedSections(type).map(({ key, title: name, names }) => (
+                <FoldedSection key={key} form={form} title={name} names={names} />
+              ))}
+            </Card>
+          </FormBody>
+        </form>
+        <Side record={record} canChange={!isUnsaved} onChanged={onReopen} />
+      </div>
+      <SaveBar
+        form={form}
+        type={type}
+        draft={autosave.state}
+        canDiscard={isUnsaved}
+        onSave={submit}
+        onDiscard={() => setDiscarding(true)}
+      />
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        title="Odrzucić zmiany?"
+        confirm="Odrzuć"
+        destructive
+        onConfirm={() => void discard()}
+      >
+        Przepadnie szkic tego rekordu. Zapisana treść zostanie bez zmian.
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import type { LibraryRecord } from '../../schema.ts';
+import { type RecordDraft } from '../../schema-form.ts';
+import { readLocalDraft } from './autosave.tsx';
+import { RecordForm } from './record-form.tsx';
+import { leaveTo } from './next.ts';
+import { startOf } from './values.ts';
+
+/** What was typed last, on the server or on this computer. */
+const latestDraft = (stored: RecordDraft | null, id: number | null): RecordDraft | undefined =>
+  readLocalDraft(id) ?? stored ?? undefined;
+
+/** The record of the address. */
+export default function RecordScreen() {
+  const { id: text } = useParams({ strict: false });
+  const id = /^[1-9]\d{0,9}$/.test(String(text)) ? Number(text) : undefined;
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(0);
+  // Always as it is now: a form that begins with an older version ends in a conflict.
+  const fresh = { enabled: id !== undefined, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
+  const record = useQuery(api.records.get.queryOptions({ id: id ?? 0 }, fresh));
+  const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
+  const typed = draft.data === undefined ? undefined : latestDraft(draft.data, id ?? null);
+  const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;
+  const versions = useQuery(api.records.versions.queryOptions({ id: id ?? 0 }, { enabled: isOld }));
+  if (id === undefined) {
+    return (
+      <Page title="Rekord">
+        <p>Adres nie wskazuje rekordu.</p>
+      </Page>
+    );
+  }
+  const queries: Answer<unknown>[] = [record, draft, versions];
+  const failed = queries.find(({ error }) => error);
+  if (!record.data || draft.data === undefined || (isOld && !versions.data)) {
+    return (
+      <Page title={`Rekord ${id}`}>
+        <Loaded query={failed ?? record} what="rekordu">
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Opened
+      key={`${id}:${opening}`}
+      record={record.data}
+      draft={typed}
+      base={versions.data?.find(({ version }) => version === typed?.version)?.content ?? record.data.content}
+      onSaved={(saved, intent) => leaveTo(navigate, saved, intent)}
+      onReopen={() => {
+        void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening(opening + 1));
+      }}
+    />
+  );
+}
+
+type OpenedProps = {
+  record: LibraryRecord;
+  draft: RecordDraft | undefined;
+  /** The content that the draft was typed into. */
+  base: LibraryRecord['content'];
+  onSaved: Parameters<typeof RecordForm>[0]['onSaved'];
+  onReopen: () => void;
+};
+
+/** The form keeps what it began with while the record is read again. */
+function Opened({ record, draft, base, onSaved, onReopen }: OpenedProps) {
+  const [opened] = useState(() => ({
+    start: draft ? startOf(base, draft.version) : startOf(record.content, record.version),
+    draft,
+    isCopy: false,
+  }));
+  return <RecordForm record={record} opened={opened} onSaved={onSaved} onReopen={onReopen} />;
+}

@@ -1,0 +1,206 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { FormDialog } from '#client/form/form.tsx';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatStamp } from '#ui/text/number.ts';
+import { APPROVED, STATUS } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import { type LibraryRecord, StatusChange } from '../../schema.ts';
+
+const toneOf = (status: number) =>
+  APPROVED.includes(status)
+    ? 'success'
+    : status === STATUS.withdrawn || status === STATUS.rejected
+      ? 'neutral'
+      : 'warning';
+
+type StatusCardProps = { record: LibraryRecord; canChange: boolean; onChanged: () => void };
+
+/** Where the record is, and what may be done with it next. */
+export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
+  const { id, version, status } = record;
+  const [asked, setAsked] = useState<'return' | 'withdraw' | 'delete'>();
+  const change = useMutation(
+    api.records.status.mutationOptions({
+      onSuccess: (after) => {
+        toastSuccess(`Status: ${statusText(after.status)}`);
+        onChanged();
+      },
+    }),
+  );
+  const isApproved = APPROVED.includes(status);
+  const isWithdrawn = status === STATUS.withdrawn;
+  const set = (next: number) => change.mutate({ id, version, status: next, reason: '' });
+  const close = () => setAsked(undefined);
+  return (
+    <div className="space-y-2 text-sm">
+      <p>
+        <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
+      </p>
+      {record.status_reason && <p className="text-muted-foreground">Powód: {record.status_reason}</p>}
+      <p className="text-xs/4 text-muted-foreground">
+        Dodany {formatStamp(record.created)}
+        <br />
+        Zmieniony {formatStamp(record.modified)}
+      </p>
+      <ChangeFailed of={change} failed="Nie zmieniono statusu" />
+      <div className="flex flex-wrap gap-2">
+        {!isApproved && !isWithdrawn && (
+          <InPersonButton
+            size="sm"
+            variant="primary"
+            disabled={!canChange}
+            busy={change.isPending}
+            onClick={() => set(STATUS.approved)}
+          >
+            Zatwierdź
+          </InPersonButton>
+        )}
+        {(isApproved || isWithdrawn) && (
+          <InPersonButton
+            size="sm"
+            disabled={!canChange}
+            busy={change.isPending}
+            onClick={() => set(STATUS.inProgress)}
+          >
+            {isWithdrawn ? 'Przywróć do pracy' : 'Cofnij zatwierdzenie'}
+          </InPersonButton>
+        )}
+        {!isWithdrawn && (
+          <>
+            <Button size="sm" disabled={!canChange} onClick={() => setAsked('return')}>
+              Zwróć autorowi
+            </Button>
+            <Button size="sm" disabled={!canChange} onClick={() => setAsked('withdraw')}>
+              Wycofaj
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="quiet" disabled={!canChange} onClick={() => setAsked('delete')}>
+          Usuń
+        </Button>
+      </div>
+      {!canChange && (
+        <p className="text-xs/4 text-muted-foreground">Status zmienia się po zapisaniu albo odrzuceniu zmian.</p>
+      )}
+      {asked === 'return' && (
+        <ReasonDialog
+          record={record}
+          status={STATUS.returned}
+          title="Zwróć rekord autorowi"
+          submit="Zwróć"
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {asked === 'withdraw' && (
+        <ReasonDialog
+          record={record}
+          status={STATUS.withdrawn}
+          title="Wycofaj rekord"
+          submit="Wycofaj"
+          onClose={close}
+          onChanged={onChanged}
+        />
+      )}
+      {asked === 'delete' && <DeleteDialog record={record} onClose={close} onWithdraw={() => setAsked('withdraw')} />}
+    </div>
+  );
+}
+
+type ReasonDialogProps = {
+  record: LibraryRecord;
+  status: number;
+  title: string;
+  submit: string;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+function ReasonDialog({ record: { id, version }, status, title, submit, onClose, onChanged }: ReasonDialogProps) {
+  const change = useMutation(api.records.status.mutationOptions());
+  const form = useSaveForm({
+    schema: StatusChange,
+    start: { id, version, status },
+    rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
+    save: change.mutateAsync,
+    saved: `Status: ${statusText(status)}`,
+    onSaved: () => {
+      onClose();
+      onChanged();
+    },
+  });
+  return (
+    <FormDialog form={form} title={title} submit={submit} onClose={onClose}>
+      <TextAreaField field={form.field('reason', 'Powód')} required />
+    </FormDialog>
+  );
+}
+
+type DeleteDialogProps = { record: LibraryRecord; onClose: () => void; onWithdraw: () => void };
+
+/** Deletes where nothing depends on the record; else says what does, and offers withdrawal. */
+function DeleteDialog({ record: { id, version, status }, onClose, onWithdraw }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const dependents = useQuery(api.records.form.dependents.queryOptions({ id }, { staleTime: 0 }));
+  const remove = useMutation(
+    api.records.remove.mutationOptions({
+      onSuccess: () => {
+        toastSuccess('Usunięto rekord');
+        void navigate({ to: '/admindashboard/rekordy', ignoreBlocker: true });
+      },
+    }),
+  );
+  const isFree = dependents.data?.length === 0;
+  return (
+    <Dialog
+      title="Usuń rekord"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Anuluj</Button>
+          {isFree ? (
+            <InPersonButton
+              variant="destructive"
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ id, version })}
+            >
+              Usuń
+            </InPersonButton>
+          ) : (
+            dependents.data &&
+            status !== STATUS.withdrawn && <Button onClick={onWithdraw}>Wycofaj zamiast usuwać</Button>
+          )}
+        </>
+      }
+    >
+      <ChangeFailed of={remove} failed="Nie usunięto" />
+      <Loaded query={dependents} what="powiązań rekordu">
+        {(names) =>
+          names.length === 0 ? (
+            <p className="text-sm">Nic od rekordu nie zależy. Jego historia zostanie w dzienniku zmian.</p>
+          ) : (
+            <div className="space-y-1 text-sm">
+              <p>Rekordu nie można usunąć, bo ma:</p>
+              <ul className="list-disc ps-5">
+                {names.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import {
+  BOOKS,
+  CHAPTER,
+  DETAIL_NAMES,
+  detailField,
+  hasDetail,
+  PATENT,
+  type RecordType,
+  venueLabel,
+} from '../../fields.ts';
+import type { RecordContent } from '../../schema.ts';
+import type { RecordForm } from '../../schema-form.ts';
+
+export type Form = SaveForm<z.input<typeof RecordForm>>;
+
+/** An author as the form holds one: texts, and what only the screen knows. */
+export type AuthorDraft = {
+  id: string;
+  person_id: string;
+  first_name: string;
+  last_name: string;
+  kind: string;
+  affiliation: string;
+  orcid: string;
+  corresponding: boolean;
+  /** Identifies a row that is not saved yet. */
+  key?: string;
+  /** Why the person was linked. */
+  reason?: string;
+  /** People who may be the author, while nobody has decided. */
+  asks?: string[];
+};
+
+export const rowKey = ({ id, key }: AuthorDraft) => key ?? id;
+
+/** The values of the form. They are not validated: only texts, flags and rows are sure. */
+export const useValues = (form: Form): FieldValues => useWatch({ control: form.state.control });
+
+export const textOf = (values: FieldValues, name: string) => String(values[name] ?? '');
+
+type Content = Omit<RecordContent, 'year'> & { year: number | null };
+
+const EMPTY: Content = {
+  type: 20,
+  year: null,
+  title: '',
+  chapter_title: '',
+  venue: '',
+  issn: '',
+  eissn: '',
+  isbn: '',
+  doi: '',
+  parent_id: null,
+  category_id: 0,
+  invention_key: '',
+  expert_opinion: false,
+  translation: false,
+  indexed: false,
+  author_count: null,
+  details: {},
+  authors: [],
+};
+
+const NO_BOOK = { type: 21 as const, author_count: null, authors: [] };
+
+/** The values that a form begins with. */
+export const startOf = (content: Content, version: number) => ({
+  ...content,
+  version,
+  adds_book: false,
+  book: NO_BOOK,
+});
+
+/** An empty record of this type. */
+export const emptyOf = (type: RecordType): Content => ({ ...EMPTY, type });
+
+const BOOK_DETAILS = [
+  'place',
+  'language',
+  'series',
+  'series_number',
+  'conference',
+  'conference_place',
+  'conference_from',
+  'conference_to',
+] as const;
+const COMMON_DETAILS = [
+  ...BOOK_DETAILS,
+  'volume',
+  'issue',
+  'access_mode',
+  'access_version',
+  'access_licence',
+  'funding',
+] as const;
+
+const picked = (details: RecordContent['details'], names: readonly (keyof RecordContent['details'])[]) =>
+  Object.fromEntries(names.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+
+/** A record of the same venue, year and authors, whose own title and numbers are empty. */
+export const similarTo = ({ authors, details, ...content }: RecordContent): Content => ({
+  ...content,
+  title: content.type === CHAPTER ? content.title : '',
+  chapter_title: '',
+  doi: '',
+  isbn: content.type === CHAPTER ? content.isbn : '',
+  invention_key: '',
+  details: picked(details, COMMON_DETAILS),
+  authors: authors.map((author) => ({ ...author, id: null })),
+});
+
+/** A further chapter of the book of a chapter, or a first one of a book. */
+export function chapterOf(content: RecordContent, id: number): Content {
+  const { title, year, venue, isbn, details } = content;
+  const parent = BOOKS.includes(content.type) ? id : content.parent_id;
+  return { ...emptyOf(CHAPTER), title, year, venue, isbn, parent_id: parent, details: picked(details, BOOK_DETAILS) };
+}
+
+/** What is filled and would not be saved with this type. */
+export function hiddenBy(values: FieldValues, type: number): string[] {
+  const details: Record<string, unknown> = values.details ?? {};
+  const isFilled = (name: string) => Boolean(values[name]) && values[name] !== '0';
+  return [
+    ...(type !== CHAPTER && isFilled('chapter_title') ? ['Tytuł rozdziału'] : []),
+    ...(type !== CHAPTER && isFilled('parent_id') ? ['Książka'] : []),
+    ...(type !== PATENT && isFilled('category_id') ? ['Rodzaj prawa'] : []),
+    ...(type !== PATENT && isFilled('invention_key') ? ['Wynalazek'] : []),
+    ...(venueLabel(type) === null && isFilled('venue') ? ['Czasopismo lub wydawnictwo'] : []),
+    ...DETAIL_NAMES.flatMap((name) => (details[name] && !hasDetail(name, type) ? [detailField(name).label] : [])),
+  ];
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/field/input.tsx';
+import type { DeskDone, MatterView, ShownRecord } from '../../schema-inbox.ts';
+import { CHANGES } from './use-desk.ts';
+
+type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void };
+
+/** The number of all authors, entered where the question stands. */
+export function CountAnswer({ view: { kind, key }, record, finish }: CountAnswerProps) {
+  const [typed, setTyped] = useState('');
+  const take = useMutation(api.records.inbox.act.mutationOptions({ meta: CHANGES }));
+  const listed = record.content.authors.length;
+  const count = Number(typed);
+  const isFine = Number.isInteger(count) && count >= Math.max(listed, 1);
+  const answer = (value: number) =>
+    take.mutate({ act: 'count', items: [{ kind, key, version: record.version }], count: value }, { onSuccess: finish });
+  const [refused] = take.data?.kept ?? [];
+  return (
+    <form
+      className="mt-1.5 space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFine) answer(count);
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={take.isPending} onClick={() => answer(listed)}>
+          {listed} <span className="text-muted-foreground">jak na liście</span>
+        </Button>
+        <span className="flex gap-1">
+          <Input
+            aria-label="Liczba wszystkich autorów"
+            numeric
+            className="w-20! min-h-7!"
+            value={typed}
+            maxLength={5}
+            aria-invalid={typed !== '' && !isFine}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button size="sm" type="submit" busy={take.isPending} disabled={!isFine}>
+            Zapisz
+          </Button>
+        </span>
+      </div>
+      {typed !== '' && !isFine && (
+        <p className="text-xs text-destructive">Nie mniej niż {listed}: tylu jest na liście</p>
+      )}
+      {refused && <p className="text-xs text-destructive">{refused.reason}</p>}
+      {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { failureText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
+import { counted } from '#ui/text/number.ts';
+import { type Act, GROUPINGS, isOffered, ORDERS } from '../../fields-inbox.ts';
+import type { Inbox, Matter } from '../../schema-inbox.ts';
+import { type InboxSearch, nameOf, readInboxSearch } from './search.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { KeysFooter, useKeys } from './keys.tsx';
+import { MatterGroups } from './matter-groups.tsx';
+import { MatterPreview } from './matter-preview.tsx';
+import { recordAddress, useRecordRoute } from './record-link.tsx';
+import { MATTERS, useDesk } from './use-desk.ts';
+
+const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
+
+/** Acts that ask for something first. */
+const ASKING: readonly Act[] = ['return', 'reject', 'refuse', 'assign', 'snooze', 'confirm'];
+
+/** What a key does with these: the first says of what kind they are. */
+const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
+  first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
+
+export type Change = (part: Partial<InboxSearch>, options?: { replace: boolean; resetScroll?: boolean }) => unknown;
+type DeskProps = { inbox: Inbox; search: InboxSearch; change: Change; reloading: boolean };
+
+/** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
+export function Desk({ inbox, search, change, reloading }: DeskProps) {
+  const desk = useDesk(inbox);
+  const [asked, setAsked] = useState<{ act: Act; rows: Matter[] }>();
+  const list = useRef<HTMLElement>(null);
+  const words = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const route = useRecordRoute();
+  const isNarrow = useNarrow();
+  const { rows } = desk;
+  const at = Math.max(
+    rows.findIndex((row) => nameOf(row) === search.sprawa),
+    0,
+  );
+  const current = rows[at];
+
+  const start = (act: Act, targets: readonly Matter[]) => {
+    const open = targets.filter((row) => isOffered(act, row.kind) && !desk.labels.has(nameOf(row)));
+    if (open.length === 0 || desk.take.isPending) return;
+    if (ASKING.includes(act)) setAsked({ act, rows: open });
+    else desk.take.mutate({ act, items: open }, { onSuccess: (done) => desk.finish(done, { stays: false }) });
+  };
+  /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
+  const focused = () => {
+    const active = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-matter]');
+    const place = rows.findIndex((row) => nameOf(row) === active?.dataset.matter);
+    return list.current?.contains(document.activeElement) && place !== -1 ? place : at;
+  };
+  const targets = () => {
+    const row = rows[focused()];
+    return desk.chosen.length > 0 ? desk.chosen : row ? [row] : [];
+  };
+  const move = (step: number, extend: boolean) => {
+    const from = focused();
+    const [row, next] = [rows[from], rows[Math.min(Math.max(from + step, 0), rows.length - 1)]];
+    if (!next) return;
+    if (extend && row) desk.toggle(nameOf(row), true);
+    void change({ sprawa: nameOf(next) });
+    list.current?.querySelector<HTMLElement>(`[data-matter="${nameOf(next)}"]`)?.focus();
+  };
+  const openRecord = () => {
+    const id = rows[focused()]?.publication_id;
+    if (id && route) void navigate(recordAddress(id));
+  };
+  const keys = useKeys({
+    j: (event) => move(1, event.shiftKey),
+    k: (event) => move(-1, event.shiftKey),
+    x: () => {
+      const row = rows[focused()];
+      if (row) desk.toggle(nameOf(row));
+    },
+    a: () => start(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
+    o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
+    p: () => start('assign', targets()),
+    s: () => start('snooze', targets()),
+    e: () => start('done', targets()),
+    z: () => desk.undo(),
+    '/': () => words.current?.focus(),
+    escape: () => desk.clear(),
+    enter: openRecord,
+  });
+
+  return (
+    <>
+      <section
+        ref={(element) => {
+          list.current = element;
+          element?.addEventListener('keydown', keys.onKeyDown);
+          return () => element?.removeEventListener('keydown', keys.onKeyDown);
+        }}
+        aria-label="Sprawy"
+        aria-busy={reloading}
+        className={cn('min-w-0', reloading && 'opacity-60')}
+      >
+        <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
+        <Card>
+          <div className="flex flex-wrap items-center gap-2 border-b px-2 py-2">
+            <search className="relative min-w-48 flex-1 sm:max-w-xs">
+              <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
+              <Input
+                ref={words}
+                type="search"
+                aria-label="Tytuł, osoba, jednostka, DOI"
+                placeholder="Tytuł, osoba, jednostka, DOI"
+                defaultValue={search.q ?? ''}
+                maxLength={200}
+                className="ps-8"
+                onChange={({ target }) => void change({ q: target.value || undefined })}
+              />
+            </search>
+            <div className="ms-auto flex gap-2 max-sm:w-full">
+              <NativeSelect
+                aria-label="Grupuj"
+                className="sm:w-40!"
+                value={search.grupuj ?? 'kind'}
+                options={Object.entries(GROUPINGS).map(([value, label]) => ({ value, label: `Grupuj: ${label}` }))}
+                onChange={({ target }) =>
+                  void change({ grupuj: readInboxSearch({ grupuj: target.value }).grupuj, cale: undefined })
+                }
+              />
+              <NativeSelect
+                aria-label="Kolejność"
+                className="sm:w-48!"
+                value={search.kolejnosc ?? 'age'}
+                options={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+                onChange={({ target }) =>
+                  void change({ kolejnosc: readInboxSearch({ kolejnosc: target.value }).kolejnosc })
+                }
+              />
+            </div>
+          </div>
+          {desk.take.error && (
+            <div className="p-2">
+              <Alert tone="danger" title={failureText('Nie zapisano', desk.take.error)} onDismiss={desk.take.reset} />
+            </div>
+          )}
+          {desk.back.error && (
+            <div className="p-2">
+              <Alert tone="danger" title={failureText('Nie cofnięto', desk.back.error)} onDismiss={desk.back.reset} />
+            </div>
+          )}
+          <MatterGroups
+            inbox={inbox}
+            desk={desk}
+            current={current && nameOf(current)}
+            search={search}
+            change={change}
+            assign={(row) => setAsked({ act: 'assign', rows: [row] })}
+          />
+          <BulkBar desk={desk} start={start} />
+          {!isNarrow && <KeysFooter keys={keys} />}
+        </Card>
+      </section>
+      {!isNarrow && current && (
+        <MatterPreview
+          key={nameOf(current)}
+          matter={current}
+          settled={desk.labels.get(nameOf(current))}
+          next={rows[at + 1]}
+          start={(act) => start(act, [current])}
+          busy={desk.take.isPending}
+          finish={(done) => desk.finish(done, { stays: true })}
+          approve={(despite) =>
+            desk.take.mutate(
+              { act: 'approve', items: [current], despite },
+              { onSuccess: (done) => desk.finish(done, { stays: false }) },
+            )
+          }
+          move={(step) => move(step, false)}
+          undo={desk.undo}
+        />
+      )}
+      {asked && (
+        <ActDialog
+          act={asked.act}
+          rows={asked.rows}
+          people={inbox.desk}
+          done={(done) => {
+            desk.finish(done, { stays: asked.act === 'assign' });
+            setAsked(undefined);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { readPreference, storePreference } from '#ui/state/preference.ts';
+
+const PREFERENCE = 'biblioteka.klawisze';
+
+const KEYS = [
+  { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
+  { keys: ['X'], text: 'zaznacz lub odznacz' },
+  { keys: ['Enter'], text: 'otwórz rekord' },
+  { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie, potwierdź komunikaty' },
+  { keys: ['O'], text: 'zwróć z powodem, odmów' },
+  { keys: ['P'], text: 'przydziel' },
+  { keys: ['S'], text: 'odłóż do dnia' },
+  { keys: ['E'], text: 'zrobione' },
+  { keys: ['Z'], text: 'cofnij ostatnie działanie' },
+  { keys: ['/'], text: 'szukaj' },
+  { keys: ['?'], text: 'ta lista' },
+  { keys: ['Esc'], text: 'odznacz wszystko' },
+] as const;
+
+type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+/** Single keys while the list has the focus and nothing is typed; they can be switched off (WCAG 2.1.4). */
+export function useKeys(handlers: Handlers) {
+  const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
+  const [isOpen, setOpen] = useState(false);
+  const all: Handlers = { ...handlers, '?': () => setOpen(true) };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(target)) return;
+    const key = event.key.toLowerCase();
+    // Enter is the list's only on the title of a row; elsewhere it presses the button.
+    const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
+    if (key === 'enter' ? !isRow : !isOn && key !== 'escape') return;
+    const handler = all[key];
+    if (!handler) return;
+    event.preventDefault();
+    handler(event);
+  };
+  const turn = (next: boolean) => {
+    storePreference(PREFERENCE, next);
+    setOn(next);
+  };
+  return { onKeyDown, isOn, turn, isOpen, setOpen };
+}
+type Keys = ReturnType<typeof useKeys>;
+
+export const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-xs/4.5 font-medium text-foreground">
+    {children}
+  </kbd>
+);
+
+const SHOWN = [
+  { keys: ['J', 'K'], text: 'niżej, wyżej' },
+  { keys: ['X'], text: 'zaznacz' },
+  { keys: ['Enter'], text: 'otwórz' },
+  { keys: ['E'], text: 'zrobione' },
+  { keys: ['Z'], text: 'cofnij' },
+] as const;
+
+/** The keys below the list, and all of them in a dialog. */
+export function KeysFooter({ keys }: { keys: Keys }) {
+  return (
+    <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
+      {keys.isOn &&
+        SHOWN.map(({ keys: names, text }) => (
+          <span key={text} className="inline-flex items-center gap-1">
+            {names.map((name) => (
+              <Key key={name}>{name}</Key>
+            ))}{' '}
+            {text}
+          </span>
+        ))}
+      <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
+        <Key>?</Key> wszystkie skróty
+      </Button>
+      {keys.isOpen && (
+        <Dialog title="Skróty klawiszy" size="md" onClose={() => keys.setOpen(false)}>
+          <Checkbox
+            label="Pojedyncze klawisze działają na liście"
+            checked={keys.isOn}
+            onChange={({ target }) => keys.turn(target.checked)}
+          />
+          <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
+            {KEYS.map(({ keys: names, text }) => (
+              <div key={text} className="contents">
+                <dt className="flex gap-1">
+                  {names.map((name) => (
+                    <Key key={name}>{name}</Key>
+                  ))}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </div>
+  );
+}

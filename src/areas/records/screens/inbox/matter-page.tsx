@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Page } from '#ui/page.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import type { Act } from '../../fields-inbox.ts';
+import type { DeskDone, Inbox, MatterKey } from '../../schema-inbox.ts';
+import { nameOf } from './search.ts';
+import type { Change } from './desk.tsx';
+import { MatterActions } from './matter-actions.tsx';
+import { MatterBody } from './matter-body.tsx';
+import { matterOptions } from './matter-preview.tsx';
+import { CHANGES } from './use-desk.ts';
+
+const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
+
+type MatterPageProps = { matter: MatterKey; inbox: Inbox | undefined; change: Change };
+
+/** A matter on a phone: the preview as a page, with the way back and to the next. */
+export function MatterPage({ matter, inbox, change }: MatterPageProps) {
+  const view = useQuery(matterOptions(matter));
+  const take = useMutation(api.records.inbox.act.mutationOptions({ meta: CHANGES }));
+  const back = useMutation(api.records.inbox.undo.mutationOptions({ meta: CHANGES }));
+  const [asked, setAsked] = useState<Act>();
+  const rows = inbox?.rows ?? [];
+  const at = rows.findIndex((row) => nameOf(row) === nameOf(matter));
+  const row = rows[at];
+  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && nameOf(to) });
+  const finish = ({ act, label, kept }: DeskDone) => {
+    const [refused] = kept;
+    if (refused || act === null) return;
+    toastSuccess(label, { label: 'Cofnij', onClick: () => back.mutate({ id: act }) });
+    go(rows[at + 1]);
+  };
+  const items = row ? [row] : [{ ...matter, version: view.data?.record?.version ?? 0 }];
+  const order = (act: Act, despite = false) => take.mutate({ act, items, despite }, { onSuccess: finish });
+  const start = (act: Act) => (act === 'accept' || act === 'done' ? order(act) : setAsked(act));
+  const [refused] = take.data?.kept ?? [];
+  return (
+    <Page title="Sprawa">
+      <div className="flex items-center gap-2">
+        <Button variant="quiet" icon={ChevronLeft} onClick={() => go(undefined)}>
+          Biblioteka, czeka {formatInteger(inbox?.total ?? 0)}
+        </Button>
+        {at !== -1 && (
+          <span className="ms-auto flex items-center text-xs text-muted-foreground tabular-nums">
+            {at + 1} z {rows.length}
+            <IconButton icon={ChevronUp} label="Poprzednia" disabled={at === 0} onClick={() => go(rows[at - 1])} />
+            <IconButton
+              icon={ChevronDown}
+              label="Następna"
+              disabled={at === rows.length - 1}
+              onClick={() => go(rows[at + 1])}
+            />
+          </span>
+        )}
+      </div>
+      {refused && <Alert tone="warning" title={`Zostaje na liście: ${refused.reason}`} />}
+      {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
+      {back.error && <Alert tone="danger" title={failureText('Nie cofnięto', back.error)} />}
+      <Card>
+        <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
+          {(data) => (
+            <>
+              <MatterBody view={data} matter={row} finish={finish} />
+              <div className="sticky bottom-0 rounded-b-lg bg-card">
+                <MatterActions
+                  view={data}
+                  primary
+                  settled={undefined}
+                  start={start}
+                  approve={(despite) => order('approve', despite)}
+                  busy={take.isPending}
+                  undo={(act) => back.mutate({ id: act })}
+                />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Card>
+      {asked && row && (
+        <ActDialog
+          act={asked}
+          rows={[row]}
+          people={inbox?.desk ?? []}
+          done={(done) => {
+            setAsked(undefined);
+            finish(done);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { TextLink } from '#ui/link.tsx';
+
+const ROUTE = '/admindashboard/rekord/$id';
+
+/** Whether there is a screen that shows one record. */
+export const useRecordRoute = () => Boolean(screenAt(ROUTE, usePanels().data?.panels ?? []));
+
+export const recordAddress = (id: number) => ({
+  to: ROUTE as LinkProps['to'] & string,
+  params: { id: String(id) } as never,
+});
+
+/** A link to the record, or its words alone. */
+export function RecordLink({ id, children }: { id: number; children: ReactNode }) {
+  return useRecordRoute() ? (
+    <TextLink asChild>
+      <Link {...recordAddress(id)}>{children}</Link>
+    </TextLink>
+  ) : (
+    children
+  );
+}

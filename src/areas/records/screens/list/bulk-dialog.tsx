@@ -1,0 +1,257 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import { recordsText, useBatchDone } from './batch-done.ts';
+import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
+
+type Kind = Change['kind'];
+
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'status', label: 'Status' },
+  { value: 'count', label: 'Liczba wszystkich autorów' },
+  { value: 'venue', label: 'Czasopismo lub wydawnictwo' },
+  { value: 'words', label: 'Poprawka słów' },
+  { value: 'type', label: 'Rodzaj' },
+];
+
+const START: Record<Kind, Change> = {
+  status: { kind: 'status', status: STATUS.approved, reason: '' },
+  count: { kind: 'count' },
+  venue: { kind: 'venue', venue: '', issn: '', eissn: '' },
+  words: { kind: 'words', field: 'title', from: '', to: '' },
+  type: { kind: 'type', type: 20 },
+  author: { kind: 'author', last_name: '', first_name: '', person_id: 0 },
+};
+
+const STATUSES = [
+  STATUS.approved,
+  STATUS.inProgress,
+  STATUS.returned,
+  STATUS.rejected,
+  STATUS.sentToPbn,
+  STATUS.withdrawn,
+];
+const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
+const WORD_FIELDS = [
+  { value: 'title', label: 'tytuł' },
+  { value: 'chapter_title', label: 'tytuł rozdziału' },
+  { value: 'venue', label: 'czasopismo lub wydawnictwo' },
+] as const;
+
+type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onDone: () => void };
+
+/** Changes many records: what to do, what it would do, and the way back. */
+export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialogProps) {
+  const [change, setChange] = useState<Change>(START.status);
+  const [asked, setAsked] = useState<Change>();
+  const preview = useQuery({
+    ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
+    enabled: asked !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const tell = useBatchDone();
+  const apply = useMutation(
+    api.records.list.change.mutationOptions({
+      onSuccess: (done) => {
+        onDone();
+        tell(done);
+      },
+    }),
+  );
+  const edit = (next: Change) => {
+    setChange(next);
+    setAsked(undefined);
+    apply.reset();
+  };
+  const data = asked === undefined ? undefined : preview.data;
+  return (
+    <Dialog
+      size="lg"
+      title="Zmiana wielu rekordów"
+      description={what}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Anuluj</Button>
+          {data && data.changed > 0 ? (
+            <Button
+              variant="primary"
+              busy={apply.isPending}
+              onClick={() => apply.mutate({ records: chosen, change, expected: data.changed })}
+            >
+              Zmień {recordsText(data.changed)}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={() => setAsked(change)}>
+              Pokaż, co się zmieni
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Co zmienić">
+            <NativeSelect
+              value={change.kind}
+              onChange={({ target }) =>
+                edit(START[KINDS.find(({ value }) => value === target.value)?.value ?? 'status'])
+              }
+              options={KINDS}
+            />
+          </Field>
+          <ChangeFields change={change} edit={edit} />
+        </div>
+        {asked !== undefined && preview.isFetching && <Spinner label="Sprawdzanie, co się zmieni…" />}
+        {asked !== undefined && preview.error && (
+          <Alert tone="danger" title={failureText('Nie można pokazać zmian', preview.error)} />
+        )}
+        {apply.error && <Alert tone="danger" title={failureText('Nie zmieniono', apply.error)} />}
+        {data && <PreviewText preview={data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ChangeFields({ change, edit }: { change: Change; edit: (change: Change) => void }) {
+  switch (change.kind) {
+    case 'status':
+      return (
+        <>
+          <Field label="Nowy status">
+            <NativeSelect
+              value={String(change.status)}
+              onChange={({ target }) => edit({ ...change, status: Number(target.value) })}
+              options={STATUSES.map((code) => ({ value: String(code), label: statusText(code) }))}
+            />
+          </Field>
+          {REASONED.includes(change.status) && (
+            <Field label="Powód" required className="sm:col-span-2">
+              <Input
+                value={change.reason}
+                maxLength={200}
+                onChange={({ target }) => edit({ ...change, reason: target.value })}
+              />
+            </Field>
+          )}
+        </>
+      );
+    case 'count':
+      return (
+        <p className="self-end pb-2 text-sm text-muted-foreground">
+          Gdzie liczba jest nieznana, przyjmie się tylu autorów, ilu jest na liście.
+        </p>
+      );
+    case 'venue':
+      return (
+        <>
+          <Field label="Nazwa" required>
+            <Input
+              value={change.venue}
+              maxLength={500}
+              onChange={({ target }) => edit({ ...change, venue: target.value })}
+            />
+          </Field>
+          <Field label="ISSN" hint="Puste pole usuwa numer rekordu">
+            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
+          </Field>
+          <Field label="e-ISSN">
+            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
+          </Field>
+        </>
+      );
+    case 'words':
+      return (
+        <>
+          <Field label="W polu">
+            <NativeSelect
+              value={change.field}
+              onChange={({ target }) =>
+                edit({ ...change, field: WORD_FIELDS.find(({ value }) => value === target.value)?.value ?? 'title' })
+              }
+              options={WORD_FIELDS}
+            />
+          </Field>
+          <Field label="Zamień" required>
+            <Input
+              value={change.from}
+              maxLength={200}
+              onChange={({ target }) => edit({ ...change, from: target.value })}
+            />
+          </Field>
+          <Field label="Na">
+            <Input value={change.to} maxLength={200} onChange={({ target }) => edit({ ...change, to: target.value })} />
+          </Field>
+        </>
+      );
+    case 'type':
+      return (
+        <Field label="Nowy rodzaj">
+          <NativeSelect
+            value={String(change.type)}
+            onChange={({ target }) =>
+              edit({ ...change, type: RECORD_TYPE_CODES.find((code) => String(code) === target.value) ?? 20 })
+            }
+            options={RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }))}
+          />
+        </Field>
+      );
+    case 'author':
+      return null;
+  }
+}
+
+function PreviewText({ preview }: { preview: Preview }) {
+  const { changed, same, skipped, skipped_count: skippedCount, printed, examples } = preview;
+  return (
+    <section aria-label="Co się zmieni" className="space-y-3 text-sm">
+      <output className="block">
+        Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
+        {formatInteger(skippedCount)}.
+      </output>
+      {printed > 0 && (
+        <Alert tone="warning" title={`${recordsText(printed)} z wydrukowanym oświadczeniem`}>
+          Oświadczenia zostaną bez zmian: sprawdź, czy nie trzeba ich wydrukować ponownie.
+        </Alert>
+      )}
+      {examples.length > 0 && (
+        <ul className="divide-y rounded-md border">
+          {examples.map(({ id, title, before, after }) => (
+            <li key={id} className="p-2">
+              <span className="line-clamp-1 font-medium">{title}</span>
+              <del className="text-muted-foreground">{before || 'puste'}</del> →{' '}
+              <ins className="no-underline">{after || 'puste'}</ins>
+            </li>
+          ))}
+          {changed > examples.length && (
+            <li className="p-2 text-muted-foreground">i jeszcze {formatInteger(changed - examples.length)}</li>
+          )}
+        </ul>
+      )}
+      {skipped.length > 0 && (
+        <details>
+          <summary>Dlaczego pominięto {formatInteger(skippedCount)}</summary>
+          <ul className="mt-1 list-disc ps-5">
+            {skipped.map(({ id, title, reason }) => (
+              <li key={id}>
+                {title}: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

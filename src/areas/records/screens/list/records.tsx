@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { activeFilters } from '#shared/list.ts';
+import { api } from '#client/api.ts';
+import { linkTo } from '#client/download.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { Page } from '#ui/page.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { type RecordRow, recordList, statusText } from '../../lists.ts';
+import { LibraryTabs } from '../library-tabs.tsx';
+import { RecordViews } from './record-views.tsx';
+
+const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+
+const SheetDialog = loadable(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
+
+const CELLS: Cells<RecordRow> = {
+  title: ({ id, title, authors, venue }) => (
+    <>
+      <Link
+        to="/admindashboard/rekord/$id"
+        params={{ id: String(id) }}
+        className="line-clamp-2 underline decoration-current/35 underline-offset-3"
+      >
+        {title}
+      </Link>
+      <span className="line-clamp-1 text-sm text-muted-foreground">{[authors, venue].filter(Boolean).join(' · ')}</span>
+    </>
+  ),
+  author_count: ({ author_count: count }) =>
+    count === null ? <span className="text-warning">nieznana</span> : formatInteger(count),
+  status: ({ status }) => (
+    <Badge tone={status === 3 || status === 4 ? 'success' : status === 2 || status === 6 ? 'neutral' : 'warning'}>
+      {statusText(status)}
+    </Badge>
+  ),
+};
+
+/** Every record that the library keeps: found, changed one by one or many at once. */
+export default function Records() {
+  const state = useList(recordList);
+  const search = useSearch({ strict: false });
+  const answer = useQuery(api.records.list.find.queryOptions(state.query, LIST_OPTIONS));
+  const options = useQuery(api.records.list.options.queryOptions());
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [bulk, setBulk] = useState<'ticked' | 'all' | 'sheet'>();
+  const toggle = useCallback(
+    (id: number) =>
+      setTicked((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const choice = useCallback(
+    ({ id, title }: RecordRow) => (
+      <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
+    ),
+    [ticked, toggle],
+  );
+  const done = () => {
+    setBulk(undefined);
+    setTicked(new Set());
+  };
+  const { page: _page, ...filter } = state.query;
+  const total = answer.data?.total ?? 0;
+  const isNarrowed = activeFilters(recordList, state.query).length > 0;
+  return (
+    <Page
+      title="Biblioteka"
+      actions={
+        <Button asChild icon={Plus} variant="primary">
+          <Link to="/admindashboard/rekord/nowy">Nowy rekord</Link>
+        </Button>
+      }
+    >
+      <LibraryTabs here="/admindashboard/rekordy" />
+      <RecordViews search={search} />
+      <Loaded query={options} what="wartości filtrów" />
+      <ListView
+        state={state}
+        answer={answer}
+        options={options.data}
+        cells={CELLS}
+        choice={choice}
+        rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
+        captionHidden
+      >
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <Button
+            size="sm"
+            icon={ListChecks}
+            disabled={ticked.size === 0 || ticked.size > 1000}
+            onClick={() => setBulk('ticked')}
+          >
+            Zmień zaznaczone ({formatInteger(ticked.size)})
+          </Button>
+          {isNarrowed && total > 0 && (
+            <Button size="sm" onClick={() => setBulk('all')}>
+              Zmień wszystkie znalezione ({formatInteger(total)})
+            </Button>
+          )}
+          {total > 0 && (
+            <Button asChild size="sm" variant="ghost" icon={FileDown}>
+              <a href={linkTo('/api/library/correctionSheet', filter)} download>
+                Pobierz do poprawy
+              </a>
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" icon={FileUp} onClick={() => setBulk('sheet')}>
+            Wczytaj poprawki
+          </Button>
+          {ticked.size > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => setTicked(new Set())}>
+              Odznacz
+            </Button>
+          )}
+        </div>
+      </ListView>
+      {bulk === 'sheet' && <SheetDialog onClose={() => setBulk(undefined)} onDone={done} />}
+      {bulk && bulk !== 'sheet' && (
+        <BulkDialog
+          records={bulk === 'ticked' ? { ids: [...ticked] } : { filter }}
+          what={
+            bulk === 'ticked'
+              ? counted(ticked.size, 'zaznaczony rekord', 'zaznaczone rekordy', 'zaznaczonych rekordów')
+              : counted(total, 'znaleziony rekord', 'znalezione rekordy', 'znalezionych rekordów')
+          }
+          onClose={() => setBulk(undefined)}
+          onDone={done}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#client/api.ts';
+import { sendFile } from '#client/upload.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileDrop } from '#ui/field/file-drop.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { recordsText, useBatchDone } from './batch-done.ts';
+import type { BulkDone, SheetPreview } from '../../schema-list.ts';
+
+/** A corrected sheet: what differs, and the way back. */
+export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [file, setFile] = useState<File>();
+  const inspect = useMutation({
+    mutationFn: (chosen: File) => sendFile<SheetPreview>('/api/library/sheetPreview', chosen),
+  });
+  const tell = useBatchDone();
+  const apply = useMutation({
+    meta: { changes: ['records'] },
+    mutationFn: ({ chosen, expected }: { chosen: File; expected: number }) => {
+      const query = new URLSearchParams({ name: chosen.name.slice(-200), expected: String(expected) });
+      return sendFile<BulkDone>(`/api/library/sheetApply?${query}`, chosen);
+    },
+    onSuccess: (done) => {
+      onDone();
+      tell(done);
+    },
+  });
+  const take = (chosen: File) => {
+    setFile(chosen);
+    apply.reset();
+    inspect.mutate(chosen);
+  };
+  const preview = inspect.data;
+  const problem = inspect.error ?? apply.error;
+  return (
+    <Dialog
+      size="lg"
+      title="Poprawki z pliku"
+      description="Plik „do poprawy” pobrany z tej listy, poprawiony w arkuszu"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Anuluj</Button>
+          {file && preview && preview.changed > 0 && (
+            <Button
+              variant="primary"
+              busy={apply.isPending}
+              onClick={() => apply.mutate({ chosen: file, expected: preview.changed })}
+            >
+              Zmień {recordsText(preview.changed)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4 text-sm">
+        <FileDrop
+          label="Wybierz plik"
+          accept=".xlsx,.csv"
+          hint="albo przeciągnij go tutaj: XLSX lub CSV, najwyżej 10 MB. Nic się nie zmieni przed zatwierdzeniem podglądu."
+          disabled={inspect.isPending || apply.isPending}
+          onFile={take}
+        />
+        {inspect.isPending && <Spinner label="Porównywanie z bazą…" />}
+        {problem && (
+          <Alert tone="danger" title="Nie wczytano poprawek">
+            {errorText(problem)}
+          </Alert>
+        )}
+        {preview && <Differences preview={preview} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Differences({
+  preview: { rows, changed, problems, problem_count: problemCount, records: found },
+}: {
+  preview: SheetPreview;
+}) {
+  return (
+    <section aria-label="Różnice" className="space-y-3">
+      <output className="block">
+        Wierszy: {formatInteger(rows)}. Zmieni się: <strong>{formatInteger(changed)}</strong>, pominiętych:{' '}
+        {formatInteger(problemCount)}.
+      </output>
+      {problems.length > 0 && (
+        <details open={changed === 0}>
+          <summary>Dlaczego pominięto</summary>
+          <ul className="mt-1 list-disc ps-5">
+            {problems.map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                Wiersz {line}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {found.length > 0 && (
+        <ul className="divide-y rounded-md border">
+          {found.map(({ id, title, changes }) => (
+            <li key={id} className="p-2">
+              <span className="line-clamp-1 font-medium">{title}</span>
+              {changes.map(({ label, before, after }) => (
+                <p key={label} className="wrap-anywhere">
+                  <span className="text-muted-foreground">{label}: </span>
+                  <del className="text-muted-foreground">{before || 'puste'}</del> →{' '}
+                  <ins className="no-underline">{after || 'puste'}</ins>
+                </p>
+              ))}
+            </li>
+          ))}
+          {changed > found.length && (
+            <li className="p-2 text-muted-foreground">i jeszcze {formatInteger(changed - found.length)}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { WorkFound } from '../../schema-own.ts';
+
+const ClaimDialog = loadable(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+
+const SHORTEST = 3;
+
+/** Works of the base, to say 'To moje' or 'To nie moje' of one. */
+export function FindWork({ text, change }: { text: string; change: (text: string) => void }) {
+  const [claimed, setClaimed] = useState<WorkFound>();
+  const isAsked = text.trim().length >= SHORTEST;
+  const found = useQuery(api.records.own.find.queryOptions({ text }, { ...LIST_OPTIONS, enabled: isAsked }));
+  return (
+    <div className="space-y-3">
+      <search>
+        <form
+          className="flex max-w-xl gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change(String(new FormData(event.currentTarget).get('q') ?? ''));
+          }}
+        >
+          <Input
+            key={text}
+            id="szukaj-pracy"
+            name="q"
+            type="search"
+            aria-label="Tytuł, autor lub DOI"
+            placeholder="Tytuł, autor lub DOI"
+            defaultValue={text}
+            maxLength={200}
+          />
+          <Button type="submit" icon={Search}>
+            Szukaj
+          </Button>
+        </form>
+      </search>
+      {isAsked && (
+        <Loaded
+          query={found}
+          what="prac"
+          noun={['praca', 'prace', 'prac']}
+          empty={
+            <EmptyState title="Nie ma takiej pracy w bazie">
+              Możesz ją zgłosić przyciskiem „Zgłoś nową pracę”.
+            </EmptyState>
+          }
+        >
+          {(works) => (
+            <Card>
+              <ul>
+                {works.map((work) => (
+                  <li
+                    key={work.id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0"
+                  >
+                    <div className="min-w-0 flex-1 basis-72">
+                      <p className="font-medium wrap-anywhere">{work.title}</p>
+                      <p className="line-clamp-2 text-xs text-muted-foreground">
+                        {work.authors}. {[work.venue, work.year].filter(Boolean).join(', ')}
+                      </p>
+                    </div>
+                    {work.state === 'own' && (
+                      <span className="flex flex-wrap items-center gap-2">
+                        <Badge>na Twojej liście</Badge>
+                        <InPersonButton onClick={() => setClaimed(work)}>
+                          To nie moje<VisuallyHidden>: {work.title}</VisuallyHidden>
+                        </InPersonButton>
+                      </span>
+                    )}
+                    {work.state === 'claimed' && <Badge tone="info">zgłoszona</Badge>}
+                    {work.state === 'free' && (
+                      <InPersonButton onClick={() => setClaimed(work)}>
+                        To moje<VisuallyHidden>: {work.title}</VisuallyHidden>
+                      </InPersonButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Loaded>
+      )}
+      {claimed && (
+        <ClaimDialog
+          work={{ id: claimed.id, title: claimed.title }}
+          mine={claimed.state === 'own' ? 'not-mine' : 'mine'}
+          authors={claimed.unlinked}
+          close={() => setClaimed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

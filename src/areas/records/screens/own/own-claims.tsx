@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { OwnMatters } from '../../schema-own.ts';
+
+const STATES = {
+  open: { tone: 'info', icon: CircleDashed, text: 'czeka na bibliotekę' },
+  accepted: { tone: 'success', icon: CircleCheck, text: 'uwzględnione' },
+  refused: { tone: 'danger', icon: CircleX, text: 'odmowa' },
+} as const;
+
+/** The own claims with the library's decisions. */
+export function OwnClaims({ claims }: { claims: OwnMatters['claims'] }) {
+  const withdraw = useMutation(
+    api.records.own.withdraw.mutationOptions({ meta: { changes: ['records.own.list', 'records.own.find'] } }),
+  );
+  return (
+    <>
+      <ChangeFailed of={withdraw} failed="Nie wycofano" />
+      <Card>
+        <ul>
+          {claims.map(({ id, title, year, mine, note, at, state, reason, decided, news }) => {
+            const { tone, icon, text } = STATES[state];
+            return (
+              <li key={id} className="space-y-1 border-b px-4 py-3 last:border-b-0">
+                <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                  <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
+                    {news && <VisuallyHidden>Nowa odpowiedź: </VisuallyHidden>}
+                    {title} <span className="font-normal text-muted-foreground">({year})</span>
+                  </p>
+                  <Badge tone={tone} icon={icon}>
+                    {text}
+                  </Badge>
+                </div>
+                <p className="text-xs text-muted-foreground">
+                  {mine === 'mine' ? 'To moje' : 'To nie moje'}, {stampText(at)}
+                  {decided && `; biblioteka ${stampText(decided)}`}
+                </p>
+                {note && <p className="border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">{note}</p>}
+                {reason && (
+                  <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
+                    <strong className="font-semibold">Biblioteka:</strong> {reason}
+                  </p>
+                )}
+                {state === 'open' && (
+                  <InPersonButton size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+                    Wycofaj zgłoszenie<VisuallyHidden>: {title}</VisuallyHidden>
+                  </InPersonButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </>
+  );
+}

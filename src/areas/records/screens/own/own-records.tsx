@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleDashed, CornerUpLeft, Loader, MessageSquareReply, OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { useIsActing } from '#client/parts/in-person.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { STATUS } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import type { OwnMatters } from '../../schema-own.ts';
+
+const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+
+type OwnRecord = OwnMatters['records'][number];
+
+const LOOK: Record<number, { tone: 'info' | 'warning' | 'danger' | 'neutral'; icon: typeof Loader }> = {
+  [STATUS.submitted]: { tone: 'info', icon: CircleDashed },
+  [STATUS.inProgress]: { tone: 'info', icon: Loader },
+  [STATUS.returned]: { tone: 'warning', icon: CornerUpLeft },
+  [STATUS.rejected]: { tone: 'danger', icon: OctagonX },
+  [STATUS.withdrawn]: { tone: 'neutral', icon: OctagonX },
+};
+
+const FINAL: readonly number[] = [STATUS.rejected, STATUS.withdrawn];
+
+/** Where the own works are at the library; a returned one is answered here. */
+export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
+  const [answered, setAnswered] = useState<OwnRecord>();
+  const isActing = useIsActing();
+  const answer = useMutation(
+    api.records.own.answer.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
+  );
+  return (
+    <>
+      <Card>
+        <ul>
+          {records.map((record) => {
+            const { id, title, year, status, reason, since, messages, asks } = record;
+            return (
+              <li key={id} className="space-y-1 border-b px-4 py-3 last:border-b-0">
+                <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+                  <p className="min-w-0 flex-1 basis-72 font-medium wrap-anywhere">
+                    {title} <span className="font-normal text-muted-foreground">({year})</span>
+                  </p>
+                  <Badge {...LOOK[status]}>{statusText(status)}</Badge>
+                </div>
+                <p className="text-xs text-muted-foreground">
+                  {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {stampText(since)}.{' '}
+                  {FINAL.includes(status)
+                    ? 'Praca nie liczy się w ewaluacji (R04).'
+                    : 'Do zatwierdzenia praca nie liczy się w ewaluacji (R04).'}
+                </p>
+                {reason && (
+                  <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
+                    <strong className="font-semibold">Biblioteka:</strong> {reason}
+                  </p>
+                )}
+                {messages.map(({ by, at, text }) => (
+                  <p key={at} className="border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">
+                    <strong className="font-semibold">{by}:</strong> {text}{' '}
+                    <span className="text-xs text-muted-foreground">{stampText(at)}</span>
+                  </p>
+                ))}
+                {status === STATUS.returned && (
+                  <Button
+                    variant={asks ? 'primary' : 'secondary'}
+                    icon={MessageSquareReply}
+                    disabled={isActing}
+                    onClick={() => setAnswered(record)}
+                  >
+                    {asks ? 'Odpowiedz' : 'Dopisz'}
+                    <VisuallyHidden>: {title}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      {answered && (
+        <AnswerDialog
+          id={answered.id}
+          title={answered.title}
+          reason={answered.reason}
+          save={answer.mutateAsync}
+          close={() => setAnswered(undefined)}
+        />
+      )}
+    </>
+  );
+}

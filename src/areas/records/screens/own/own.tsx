@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import type { OwnMatters } from '../../schema-own.ts';
+import { readOwnSearch } from './search.ts';
+import { FindWork } from './find-work.tsx';
+import { OwnClaims } from './own-claims.tsx';
+import { OwnRecords } from './own-records.tsx';
+
+const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
+
+/** What the user has told the library, and what became of it. */
+export default function Own() {
+  const [search, change] = usePanelSearch(readOwnSearch);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const own = useQuery(api.records.own.list.queryOptions());
+  return (
+    <Page
+      title="Zgłoszenia do biblioteki"
+      subtitle="Prace, których nie ma na Twojej liście albo które nie są Twoje"
+      actions={
+        <>
+          <Button icon={Search} onClick={() => document.getElementById('szukaj-pracy')?.focus()}>
+            Znajdź w bazie
+          </Button>
+          <Button variant="primary" icon={Plus} onClick={() => setSubmitting(true)}>
+            Zgłoś nową pracę
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={own} what="zgłoszeń" skeleton={<CardSkeleton label="Wczytywanie zgłoszeń…" />}>
+        {(matters) => <Matters matters={matters} />}
+      </Loaded>
+      <Section title="Praca jest w bazie: to moje albo to nie moje">
+        <FindWork text={search.q ?? ''} change={(q) => void change({ q: q || undefined })} />
+      </Section>
+      {isSubmitting && (
+        <SubmitDialog
+          close={() => setSubmitting(false)}
+          find={(q) => {
+            setSubmitting(false);
+            void change({ q });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
+  const seen = useMutation(
+    api.records.own.seen.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
+  );
+  const news = claims.filter((claim) => claim.news).map(({ id }) => id);
+  if (records.length === 0 && claims.length === 0) {
+    return (
+      <EmptyState title="Biblioteka nie ma od Ciebie żadnych zgłoszeń">
+        Zgłoś pracę, której nie ma w bazie, albo znajdź ją poniżej i powiedz „To moje”.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {news.length > 0 && (
+        <Alert
+          tone="info"
+          title="Biblioteka odpowiedziała na Twoje zgłoszenia"
+          actions={
+            <Button size="sm" busy={seen.isPending} onClick={() => seen.mutate({ ids: news })}>
+              Przeczytane
+            </Button>
+          }
+        />
+      )}
+      {records.length > 0 && (
+        <Section title="Prace w bibliotece">
+          <OwnRecords records={records} />
+        </Section>
+      )}
+      {claims.length > 0 && (
+        <Section title="„To moje” i „to nie moje”">
+          <OwnClaims claims={claims} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, errorBody } from '#client/api.ts';
+import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { Button } from '#ui/button.tsx';
+import { RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
+import { Submission } from '../../schema-own.ts';
+
+type SubmitDialogProps = { close: () => void; find: (text: string) => void };
+
+const CHAPTER_TYPE = 19;
+
+/** A work in a short form: the library checks and completes it. */
+export function SubmitDialog({ close, find }: SubmitDialogProps) {
+  const [request] = useState(() => crypto.randomUUID());
+  const submit = useMutation(
+    api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
+  );
+  const form = useSaveForm({
+    schema: Submission,
+    start: { type: 20, request, author_count: null },
+    startsUnsaved: false,
+    save: submit.mutateAsync,
+    saved: 'Zgłoszono pracę do biblioteki',
+    onSaved: close,
+  });
+  const type = Number(useText(form.at('type')));
+  const doi = useText(form.at('doi'));
+  const isKnown = errorBody(submit.error)?.code === 'CONFLICT';
+  const venue = type === CHAPTER_TYPE ? 'Tytuł książki' : venueLabel(type);
+  return (
+    <FormDialog
+      form={form}
+      title="Zgłoś nową pracę"
+      description="Biblioteka sprawdzi i uzupełni opis. Do zatwierdzenia praca nie liczy się w ewaluacji."
+      submit="Zgłoś"
+      onClose={close}
+    >
+      {isKnown && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          Ta praca jest już w bazie.
+          <Button onClick={() => find(doi)}>Pokaż ją: „To moje”</Button>
+        </p>
+      )}
+      <SelectField
+        field={form.field('type', 'Rodzaj')}
+        options={RECORD_TYPE_CODES.map((code) => ({ value: code, label: RECORD_TYPES[code] }))}
+      />
+      <TextField field={form.field('title', type === CHAPTER_TYPE ? 'Tytuł rozdziału' : 'Tytuł')} />
+      {venue !== null && <TextField field={form.field('venue', venue)} required={false} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField field={form.field('year', 'Rok')} />
+        <TextField field={form.field('doi', 'DOI')} required={false} />
+      </div>
+      <TextAreaField
+        field={form.field('authors', 'Autorzy')}
+        hint="W kolejności z pracy, także wklejeni: Kowalski J., Anna Nowak. Siebie też wpisz."
+      />
+      <TextField
+        field={form.field('author_count', 'Liczba wszystkich autorów')}
+        required={false}
+        hint="Także tych, których nie wpisano. Od niej zależy podział punktów."
+        className="sm:w-64"
+      />
+      <TextAreaField field={form.field('note', 'Uwaga dla biblioteki')} required={false} />
+    </FormDialog>
+  );
+}

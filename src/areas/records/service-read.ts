@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import type { LibraryRecord, RecordContent, RecordVersion } from './schema.ts';
+import { recordVersions } from './tables.ts';
+
+/** A record as it is stored. */
+export type StoredRecord = {
+  id: number;
+  version: number;
+  status: number;
+  statusReason: string;
+  content: RecordContent;
+};
+
+const AUTHORS = sql`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'person_id', a.person_id, 'first_name', a.first_name,
+    'last_name', a.last_name, 'kind', a.kind, 'affiliation', coalesce(a.affiliation, ''), 'orcid', coalesce(a.orcid, ''),
+    'corresponding', a.corresponding) order by a.position), '[]')
+  from ${authorships} a where a.publication_id = p.id)`;
+
+/** SQL: the content of the record `p` as one JSON value. */
+const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code, 'year', p.year, 'title', p.title,
+  'chapter_title', coalesce(p.chapter_title, ''), 'venue', coalesce(p.venue, ''), 'issn', coalesce(p.issn, ''),
+  'eissn', coalesce(p.eissn, ''), 'isbn', coalesce(p.isbn, ''), 'doi', coalesce(p.doi, ''), 'parent_id', p.parent_id,
+  'category_id', case when p.type_code = 7 then p.category_id else 0 end, 'invention_key', coalesce(p.invention_key, ''),
+  'expert_opinion', p.expert_opinion, 'translation', p.translation, 'indexed', p.indexed,
+  'author_count', case when p.author_count_known then p.author_count end, 'details', p.details, 'authors', ${AUTHORS})`;
+
+/** These records by their number; who changes them has locked them. */
+export async function readStored(db: Db, ids: Iterable<number>): Promise<Map<number, StoredRecord>> {
+  const rows = await db.execute<StoredRecord>(sql`
+    select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as "statusReason", ${CONTENT} as content
+    from ${publications} p where p.id = any(${sql.param([...new Set(ids)])}::int[]) order by p.id`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const recordMissing = () => new Refusal('missing', 'Nie znaleziono rekordu: mógł zostać usunięty');
+
+/** SQL: the statements in force that list the record; a statement freezes its person's authorship. */
+const STATEMENTS: SQL = sql`(
+  select coalesce(json_agg(json_build_object('person_id', a.person_id, 'name', a.last_name || ' ' || a.first_name,
+    'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
+  from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
+
+/** The record as the desk shows it. @throws Refusal when there is none */
+export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
+  const [row] = await db.execute<LibraryRecord>(sql`
+    select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as status_reason, ${CONTENT} as content,
+      ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements,
+      p.points::float8 as points, p.points_hst::float8 as points_hst
+    from ${publications} p where p.id = ${id}`);
+  if (!row) throw recordMissing();
+  return row;
+}
+
+/** The record's versions, the latest first. */
+export function listVersions(db: Db, id: number): Promise<RecordVersion[]> {
+  return db.execute<RecordVersion>(sql`
+    select v.version, ${stampOf(sql`v.at`)} as at, v.login, v.action, v.reason, v.status, v.content
+    from ${recordVersions} v where v.publication_id = ${id} order by v.version desc`);
+}

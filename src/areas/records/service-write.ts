@@ -1,0 +1,288 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { columns } from '#platform/database/sql.ts';
+import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { type CoreField, recordsAudit } from './audit.ts';
+import { APPROVED, DETAIL_NAMES, type DetailName, PATENT, STATUS } from './fields.ts';
+import type { RecordContent } from './schema.ts';
+import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
+import type { StoredRecord } from './service-read.ts';
+import { withinBooks } from './service-write-books.ts';
+import { requestResults } from './service-write-results.ts';
+import { recordVersions, type VersionAction } from './tables.ts';
+
+/** What a record becomes. `before` null: it is new. The caller has locked the records and read them. */
+export type RecordWrite = {
+  before: StoredRecord | null;
+  content: RecordContent;
+  status: number;
+  statusReason: string;
+};
+
+/** A record with its number and the names of what changes. */
+type Written = RecordWrite & { id: number; version: number; changed: AnyField[] };
+
+type AnyField = CoreField | DetailName;
+type FieldValue = string | number | boolean | null;
+
+export type WriteCause = {
+  action: Exclude<VersionAction, 'found' | 'delete'>;
+  reason?: string;
+  batchId?: number;
+  /** The client's request that adds a record. */
+  request?: string | undefined;
+};
+
+/** Give people back the disciplines that an earlier save took away with them. */
+const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
+
+/** What the rules compute with: a change of these makes the record's shares await recalculation. */
+const VALUED: readonly string[] = [
+  'type',
+  'year',
+  'venue',
+  'issn',
+  'eissn',
+  'parent_id',
+  'category_id',
+  'invention_key',
+  'expert_opinion',
+  'translation',
+  'indexed',
+  'author_count',
+  'authors',
+];
+
+/**
+ * Writes these records, all at once: their rows, authors, versions, values and audit, and requests the results that they
+ * change. A record that stays as it is is left alone. This is the only way in which people change a record. Returns the
+ * records' numbers, in the order of `writes`.
+ */
+export async function writeRecords(
+  tx: Db,
+  actor: Actor,
+  { writes, cause }: { writes: RecordWrite[]; cause: WriteCause },
+) {
+  const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
+  const written = numbered.filter(({ before, changed }) => before === null || changed.length > 0);
+  if (written.length === 0) return numbered.map(({ id }) => id);
+  await keepFound(tx, written);
+  await writeRows(tx, written);
+  const authored = written.filter(({ before, changed }) => before === null || changed.includes('authors'));
+  const removed = await writeAuthors(tx, authored, { restores: RESTORING.includes(cause.action) });
+  await keepVersions(tx, written, { ...cause, login: actor.physicalLogin, removed });
+  const valued = written.filter(
+    ({ before, changed }) => before === null || changed.some((name) => VALUED.includes(name)),
+  );
+  const approvals = written.filter(
+    ({ before, status }) => before !== null && APPROVED.includes(status) !== APPROVED.includes(before.status),
+  );
+  await valueWith(tx, valued);
+  await requestResults(tx, [...new Set([...valued, ...approvals])], removed);
+  await recordChanges(
+    tx,
+    actor,
+    written.map((record) => auditRow(record, cause)),
+  );
+  return numbered.map(({ id }) => id);
+}
+
+/** Writes a record only to see what its points would be: the caller takes the transaction back. */
+export async function writeTrial(tx: Db, { id, content }: { id: number; content: RecordContent }) {
+  const trial: Written = {
+    id,
+    content,
+    before: null,
+    version: 1,
+    status: STATUS.approved,
+    statusReason: '',
+    changed: [],
+  };
+  await writeRows(tx, [trial]);
+  await writeAuthors(tx, [trial], { restores: false });
+  await valueRecords(tx, [id]);
+}
+
+async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]> {
+  const added = writes.filter(({ before }) => before === null).length;
+  const ids = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('publications', 'id'))::int as id from generate_series(1, ${added}::int)`);
+  return writes.map((write) => {
+    const { before } = write;
+    const id = before?.id ?? Number(ids.shift()?.id);
+    return { ...write, id, version: (before?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
+  });
+}
+
+/** Without the number of the row, which says nothing of the author. */
+const asKept = (author: RecordContent['authors'][number]) => ({ ...author, id: null });
+
+/** The fields that differ. */
+function changedFields(before: StoredRecord, after: RecordWrite): Written['changed'] {
+  const { authors: authorsBefore, details: detailsBefore, ...coreBefore } = before.content;
+  const { authors, details, ...core } = after.content;
+  const names = Object.keys(core) as (keyof typeof core)[];
+  return [
+    ...names.filter((name) => core[name] !== coreBefore[name]),
+    ...(isDeepStrictEqual(authors.map(asKept), authorsBefore.map(asKept)) ? [] : (['authors'] as const)),
+    ...DETAIL_NAMES.filter((name) => details[name] !== detailsBefore[name]),
+    ...(after.status === before.status ? [] : (['status'] as const)),
+    ...(after.statusReason === before.statusReason ? [] : (['status_reason'] as const)),
+  ];
+}
+
+/** What was changed elsewhere, as by an import, is kept as it was found. */
+async function keepFound(tx: Db, written: Written[]) {
+  const found = written.flatMap(({ before }) => (before ? [before] : []));
+  const rows = found.map(({ id, version, status, statusReason, content }) => ({
+    id,
+    version,
+    status,
+    reason: statusReason,
+    content,
+  }));
+  await tx.execute(sql`
+    insert into ${recordVersions} (publication_id, version, at, login, action, status, status_reason, content)
+    select r.id, r.version, p.modified_at, p.source, 'found', r.status, r.reason, r.content
+    from ${recordsetOf(rows, 'id int, version int, status smallint, reason text, content jsonb')}
+    join ${publications} p on p.id = r.id
+    where not exists (select from ${recordVersions} v where v.publication_id = r.id and v.version = r.version)`);
+}
+
+/** SQL: rows of JSON as the table `r`. */
+const recordsetOf = (rows: object[], shape: string): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(shape)})`;
+
+const ROW_SHAPE = `id int, type_code smallint, year smallint, title text, chapter_title text, venue text, issn text, eissn text,
+  isbn text, doi text, parent_id int, category_id smallint, invention_key text, expert_opinion boolean, translation boolean,
+  indexed boolean, author_count smallint, author_count_known boolean, authors_text text, details jsonb, status_code smallint,
+  status_reason text, version int`;
+/** What is written as it is given; the category of other works is their valuation's. */
+const ROW_COLUMNS = `type_code, year, title, chapter_title, venue, issn, eissn, isbn, doi, parent_id, invention_key,
+  expert_opinion, translation, indexed, author_count, author_count_known, authors_text, details, status_code, status_reason,
+  version`;
+const SOURCE = 'library';
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+function rowOf({ id, content, status, statusReason, version }: Written) {
+  const { authors, author_count: count, type, details } = content;
+  return {
+    ...content,
+    id,
+    version,
+    details,
+    type_code: type,
+    chapter_title: orNull(content.chapter_title),
+    venue: orNull(content.venue),
+    issn: orNull(content.issn),
+    eissn: orNull(content.eissn),
+    isbn: orNull(content.isbn),
+    doi: orNull(content.doi),
+    invention_key: orNull(content.invention_key),
+    author_count: count ?? Math.max(authors.length, 1),
+    author_count_known: count !== null,
+    authors_text: authorsLine(content),
+    authors: undefined,
+    status_code: status,
+    status_reason: orNull(statusReason),
+  };
+}
+
+async function writeRows(tx: Db, written: Written[]) {
+  const added = written.filter(({ before }) => before === null).map(rowOf);
+  const kept = written.filter(({ before }) => before !== null).map(rowOf);
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into ${publications} (id, category_id, source, ${columns(ROW_COLUMNS)}) overriding system value
+      select r.id, r.category_id, ${SOURCE}, ${columns(qualified(ROW_COLUMNS))} from ${recordsetOf(added, ROW_SHAPE)}`);
+  }
+  if (kept.length === 0) return;
+  await tx.execute(sql`
+    update ${publications} p set (${columns(ROW_COLUMNS)}) = (${columns(qualified(ROW_COLUMNS))}),
+      category_id = case when r.type_code = ${PATENT} then r.category_id
+        when p.type_code = ${PATENT} then 0 else p.category_id end,
+      status_changed_at = case when p.status_code = r.status_code then p.status_changed_at else clock_timestamp() end,
+      modified_at = clock_timestamp()
+    from ${recordsetOf(kept, ROW_SHAPE)} where p.id = r.id`);
+}
+
+const qualified = (names: string) => names.replaceAll(/\w+/g, 'r.$&');
+
+async function keepVersions(
+  tx: Db,
+  written: Written[],
+  {
+    action,
+    reason = '',
+    batchId,
+    request,
+    login,
+    removed,
+  }: WriteCause & { login: string; removed: Map<number, RemovedShare[]> },
+) {
+  const rows = written.map(({ id, version, status, statusReason, content }) => ({
+    id,
+    version,
+    status,
+    status_reason: statusReason,
+    content,
+    removed: removed.get(id) ?? null,
+  }));
+  await tx.execute(sql`
+    insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, request, status, status_reason, content, removed)
+    select r.id, r.version, ${login}, ${action}, ${reason}, ${batchId ?? null}::int, ${request ?? null}::uuid, r.status,
+      r.status_reason, r.content, r.removed
+    from ${recordsetOf(rows, 'id int, version int, status smallint, status_reason text, content jsonb, removed jsonb')}`);
+}
+
+/** Values the records and, of a book, its chapters, which take its publisher. */
+async function valueWith(tx: Db, valued: Written[]) {
+  if (valued.length === 0) return;
+  const ids = valued.map(({ id }) => id);
+  const chapters = await tx.execute<{ id: number }>(sql`
+    select id from ${publications} where parent_id = any(${sql.param(ids)}::int[])`);
+  await valueRecords(tx, [...new Set([...ids, ...chapters.map(({ id }) => id)])]);
+  // A year outside all periods has no rules: what the record was worth in its former year goes.
+  await tx.execute(sql`
+    update ${publications} p set points = null, points_hst = null, emphasis_mode = null, emphasis_mode_hst = null,
+      book_points = null, book_points_hst = null, journal_id = null, publisher_id = null, monograph_limited = false,
+      monograph_limited_hst = false
+    where p.id = any(${sql.param(ids)}::int[]) and p.points is not null
+      and not exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)`);
+}
+
+function auditRow({ id, before, content, status, statusReason, changed }: Written, { action }: WriteCause) {
+  const sides = (record: { content: RecordContent; status: number; statusReason: string }, names: Written['changed']) =>
+    Object.fromEntries(names.map((name) => [name, fieldValue(record, name)])) as Partial<Record<AnyField, FieldValue>>;
+  const after = { content, status, statusReason };
+  const all = before ? changed : saidFields(content);
+  return recordsAudit.change(`record.${action}`, {
+    subject: { publication: id },
+    ...(before && { before: sides(before, all) }),
+    after: sides(after, all),
+  });
+}
+
+const saidFields = ({ details, ...core }: RecordContent): Written['changed'] => [
+  ...(Object.keys(core) as (keyof typeof core)[]).filter((name) => core[name] !== '' && core[name] !== false),
+  ...DETAIL_NAMES.filter((name) => details[name] !== undefined),
+];
+
+/** A field as the audit keeps it: of authors their line. */
+function fieldValue(
+  { content, status, statusReason }: { content: RecordContent; status: number; statusReason: string },
+  name: AnyField,
+): FieldValue {
+  if (name === 'status') return status;
+  if (name === 'status_reason') return statusReason;
+  if (name === 'authors') return authorsLine(content);
+  return name in content
+    ? (content[name as keyof Omit<RecordContent, 'authors' | 'details'>] ?? null)
+    : (content.details[name as DetailName] ?? null);
+}

@@ -1,0 +1,274 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { recordsAudit } from './audit.ts';
+import { APPROVED, BOOKS, CHAPTER, STATUS } from './fields.ts';
+import {
+  contentOfType,
+  type LibraryRecord,
+  type RecordContent,
+  recordIssues,
+  type RecordRestore,
+  type RecordSave,
+  type StatusChange,
+} from './schema.ts';
+import { dependentsOf } from './service-dependents.ts';
+import { dropDraft } from './service-form.ts';
+import { findRecord, listVersions, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import { type RecordWrite, type WriteCause, writeRecords } from './service-write.ts';
+import { recordVersions } from './tables.ts';
+
+const STALE = 'Rekord zmieniono w międzyczasie';
+
+/** Locks these records with their books and chapters, in the order of all locks, and reads them. */
+export async function lockRecords(
+  tx: Db,
+  ids: number[],
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Map<number, StoredRecord>> {
+  const wanted = sql.param(ids);
+  const rows = await lockRows(tx, publications, {
+    strength,
+    where: or(inArray(publications.id, ids), sql`${publications.parentId} = any(${wanted}::int[])`),
+  });
+  return readStored(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The record of this version. @throws Refusal when it is gone or has changed */
+async function unchanged(
+  tx: Db,
+  stored: Map<number, StoredRecord>,
+  { id, version }: { id: number; version: number },
+): Promise<StoredRecord> {
+  const record = stored.get(id);
+  if (!record) throw recordMissing();
+  if (record.version !== version) throw new Refusal('conflict', STALE, await findRecord(tx, id));
+  return record;
+}
+
+/**
+ * Adds or changes a record. A chapter takes title, number and publisher of its book; chapters of a book follow it.
+ * @throws FieldRefusal of what is wrong; Refusal of a stale version, and where a printed statement lists the record
+ * unless `despite_statements`
+ */
+export async function saveRecord(db: Db, actor: Actor, input: RecordSave): Promise<LibraryRecord> {
+  const { request } = input;
+  const save = transact(db, async (tx) => {
+    await shareBulk(tx);
+    const repeated = request && (await findRequest(tx, request));
+    return findRecord(tx, repeated || (await saveIn(tx, actor, input)));
+  });
+  if (!request) return save;
+  return save.catch(async (error: unknown) => {
+    // The same request, sent twice at once, has added the record beside this one.
+    const added = await findRequest(db, request);
+    if (added === undefined) throw error;
+    return findRecord(db, added);
+  });
+}
+
+/** The record that this request has added. */
+async function findRequest(tx: Db, request: string): Promise<number | undefined> {
+  const [row] = await tx.execute<{ id: number }>(sql`
+    select publication_id as id from ${recordVersions} where request = ${request}::uuid`);
+  return row?.id;
+}
+
+/** Saves within the caller's transaction, which shares the lock of bulk changes. Returns the record's number. */
+async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> {
+  const { id, version } = input;
+  const own = contentOfType(input.content);
+  const ids = [id, own.parent_id].flatMap((each) => each ?? []);
+  const found = ids.length > 0 ? await lockRecords(tx, ids) : new Map<number, StoredRecord>();
+  const before = id === null ? null : await unchanged(tx, found, { id, version });
+  if (before && !input.despite_statements) await refuseFrozen(tx, before, own);
+  const book = await addBook(tx, actor, { chapter: own, book: input.book });
+  const entered = book ? { ...own, parent_id: book.id } : own;
+  const stored = book ? new Map([...found, [book.id, book]]) : found;
+  const content = withinBook(await withPeople(tx, entered), { id, stored });
+  const issues = recordIssues(content);
+  if (issues.length > 0) throw new FieldRefusal(issues);
+  const write = before ? keptStatus(before, content) : { ...NEW, content };
+  const writes = [write, ...(before ? chaptersAfter(before, { content, stored }) : [])];
+  const cause: WriteCause = { action: before ? 'change' : 'create', request: before ? undefined : input.request };
+  const [saved] = await writeRecords(tx, actor, { writes, cause });
+  await dropDraft(tx, actor, id);
+  return Number(saved);
+}
+
+/** Adds the book of a chapter where it is no record yet: title, year, number and publisher are the chapter's. */
+async function addBook(
+  tx: Db,
+  actor: Actor,
+  { chapter, book }: { chapter: RecordContent; book: RecordSave['book'] },
+): Promise<StoredRecord | undefined> {
+  if (!book || chapter.type !== CHAPTER || chapter.parent_id !== null) return undefined;
+  const { place, language, series, series_number: number, conference } = chapter.details;
+  const details = Object.fromEntries(
+    Object.entries({ place, language, series, series_number: number, conference }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const content = await withPeople(tx, contentOfType({ ...chapter, ...book, chapter_title: '', doi: '', details }));
+  const issues = recordIssues(content).map(({ path, message }) => ({ path: `book.${path}`, message }));
+  if (issues.length > 0) throw new FieldRefusal(issues);
+  const [id] = await writeRecords(tx, actor, { writes: [{ ...NEW, content }], cause: { action: 'create' } });
+  return (await readStored(tx, [Number(id)])).get(Number(id));
+}
+
+/** A record that the library enters waits for approval. */
+const NEW = { before: null, status: STATUS.inProgress, statusReason: '' };
+
+const keptStatus = (before: StoredRecord, content: RecordContent): RecordWrite => ({
+  before,
+  content,
+  status: before.status,
+  statusReason: before.statusReason,
+});
+
+async function refuseFrozen(tx: Db, before: StoredRecord, content: RecordContent) {
+  if (JSON.stringify(before.content) === JSON.stringify(content)) return;
+  const { statements } = await findRecord(tx, before.id);
+  if (statements.length === 0) return;
+  const people = statements.map(({ name, year }) => `${name} (${year})`).join(', ');
+  throw new Refusal('conflict', `Praca jest na wydrukowanych oświadczeniach: ${people}`, { statements });
+}
+
+/** With the person that a merged one is now. @throws FieldRefusal of a person who is not known */
+export async function withPeople(tx: Db, content: RecordContent): Promise<RecordContent> {
+  const ids = content.authors.flatMap(({ person_id: id }) => id ?? []);
+  const rows = await tx.execute<{ id: number; now: number }>(sql`
+    with recursive found as (
+      select id, id as now, merged_into from ${persons} where id = any(${sql.param(ids)}::int[])
+      union all select f.id, p.id, p.merged_into from found f join ${persons} p on p.id = f.merged_into)
+    select id, now from found where merged_into is null`);
+  const now = new Map(rows.map((row) => [row.id, row.now]));
+  const unknown = content.authors.findIndex(({ person_id: id }) => id !== null && !now.has(id));
+  if (unknown !== -1) {
+    throw new FieldRefusal([{ path: `authors.${unknown}.person_id`, message: 'Nie znaleziono tej osoby' }]);
+  }
+  const authors = content.authors.map((author) => ({
+    ...author,
+    person_id: author.person_id === null ? null : (now.get(author.person_id) ?? null),
+  }));
+  return { ...content, authors };
+}
+
+/** A chapter with what its book says. */
+function withinBook(
+  content: RecordContent,
+  { id, stored }: { id: number | null; stored: Map<number, StoredRecord> },
+): RecordContent {
+  if (content.parent_id === null) return content;
+  if (content.parent_id === id) {
+    throw new FieldRefusal([{ path: 'parent_id', message: 'Rekord nie może być rozdziałem samego siebie' }]);
+  }
+  const book = stored.get(content.parent_id)?.content;
+  if (!book || !BOOKS.includes(book.type)) {
+    throw new FieldRefusal([{ path: 'parent_id', message: 'Wskaż książkę, która jest w bazie' }]);
+  }
+  return { ...content, title: book.title, isbn: book.isbn, venue: book.venue };
+}
+
+/** The chapters of a book that change with it. */
+function chaptersAfter(
+  before: StoredRecord,
+  { content, stored }: { content: RecordContent; stored: Map<number, StoredRecord> },
+): RecordWrite[] {
+  const chapters = [...stored.values()].filter((record) => record.content.parent_id === before.id);
+  if (chapters.length > 0 && !BOOKS.includes(content.type)) {
+    throw new FieldRefusal([
+      { path: 'type', message: 'Książka ma rozdziały w bazie: nie może zmienić rodzaju na inny' },
+    ]);
+  }
+  const { title, isbn, venue } = content;
+  return chapters.map((chapter) => keptStatus(chapter, { ...chapter.content, title, isbn, venue }));
+}
+
+const sentences = (issues: { message: string }[]) => issues.map(({ message }) => message).join('. ');
+
+/** Statuses that say why. */
+const WITH_REASON: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
+
+/** Changes the statuses of records at once. @throws Refusal of a reason that is missing */
+async function writeStatuses(
+  tx: Db,
+  actor: Actor,
+  { records, status, reason, cause }: { records: StoredRecord[]; status: number; reason: string; cause: WriteCause },
+) {
+  if (WITH_REASON.includes(status) && reason === '') {
+    throw new FieldRefusal([{ path: 'reason', message: 'Podaj powód' }]);
+  }
+  const statusReason = WITH_REASON.includes(status) ? reason : '';
+  const writes = records.map((before) => ({ before, content: before.content, status, statusReason }));
+  await writeRecords(tx, actor, { writes, cause });
+}
+
+export async function changeStatus(db: Db, actor: Actor, input: StatusChange): Promise<LibraryRecord> {
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    const record = await unchanged(tx, await lockRecords(tx, [input.id]), input);
+    if (APPROVED.includes(input.status)) {
+      const issues = recordIssues(record.content);
+      if (issues.length > 0) throw new Refusal('conflict', `Rekordu nie można zatwierdzić. ${sentences(issues)}`);
+    }
+    const { status, reason } = input;
+    await writeStatuses(tx, actor, { records: [record], status, reason, cause: { action: 'status', reason } });
+    return findRecord(tx, input.id);
+  });
+}
+
+/** Gives the record the content of an earlier version; its status stays. */
+export async function restoreVersion(db: Db, actor: Actor, { id, version, to }: RecordRestore): Promise<LibraryRecord> {
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    const former = (await listVersions(tx, id)).find((each) => each.version === to);
+    if (!former) throw new Refusal('missing', 'Nie znaleziono tej wersji');
+    const stored = await lockRecords(tx, [id, former.content.parent_id ?? id]);
+    const before = await unchanged(tx, stored, { id, version });
+    const content = withinBook(await withPeople(tx, former.content), { id, stored });
+    const issues = recordIssues(content);
+    if (issues.length > 0) throw new Refusal('conflict', `Tej wersji nie można przywrócić. ${sentences(issues)}`);
+    const writes = [keptStatus(before, content), ...chaptersAfter(before, { content, stored })];
+    await writeRecords(tx, actor, { writes, cause: { action: 'restore', reason: `wersja ${to}` } });
+    return findRecord(tx, id);
+  });
+}
+
+/** Deletes a record on which nothing depends; its versions stay. @throws Refusal with what depends on it */
+export async function deleteRecord(db: Db, actor: Actor, input: { id: number; version: number }) {
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    // So that nothing new comes to depend on it meanwhile.
+    const record = await unchanged(tx, await lockRecords(tx, [input.id], 'update'), input);
+    const dependents = await dependentsOf(tx, input.id);
+    if (dependents.length > 0) {
+      throw new Refusal('conflict', `Rekordu nie można usunąć, bo ma ${dependents.join(', ')}. Można go wycofać.`);
+    }
+    const { id, version, status, statusReason, content } = record;
+    await tx.insert(recordVersions).values({
+      publicationId: id,
+      version: version + 1,
+      login: actor.physicalLogin,
+      action: 'delete',
+      status,
+      statusReason,
+      content,
+    });
+    await tx.execute(sql`delete from ${publications} where id = ${id}`);
+    const { title, year, type } = content;
+    await recordChanges(tx, actor, [
+      recordsAudit.change('record.delete', { subject: { publication: id }, before: { title, year, type } }),
+    ]);
+    return { id };
+  });
+}

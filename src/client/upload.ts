@@ -1,0 +1,17 @@
+import { csrfToken } from './api.ts';
+
+/** Sends a file to a REST address. @throws Error with the server's words */
+export async function sendFile<Answer>(address: string, body: Blob): Promise<Answer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-csrf-token': csrfToken(),
+    },
+    body,
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as Answer;
+  const refused = answer as { message?: string } | null;
+  throw new Error(refused?.message ?? `serwer odpowiedział błędem ${response.status}`);
+}

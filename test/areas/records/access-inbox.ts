@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { actAtDesk } from '#areas/records/service-desk.ts';
+import { recordClaims, recordSubmissions } from '#areas/records/tables-inbox.ts';
+import { actorOf } from '../../support/app.ts';
+import { article, only } from '../../support/builders.ts';
+import { ANY, type Belongings, NONE, OWN, UNKNOWN, type Whose } from '../access/rows.ts';
+import { order } from './desk.ts';
+
+export type AtDesk = { act: number; claim: number; returned: number };
+type Kept = Belongings & AtDesk & { record: { id: number; version: number } };
+
+/** An act, a claim and a returned work of somebody. */
+export async function placeAtDesk(db: Db, whose: Whose, objects: Record<Whose, Belongings>): Promise<AtDesk> {
+  if (whose === 'unknown') return { act: UNKNOWN, claim: UNKNOWN, returned: UNKNOWN };
+  const personId = objects[whose].person.id;
+  const claimed = await article(db, { points: 20, venue: 'Pismo', authorCountKnown: true, authors: [{}] });
+  const returned = await article(db, { points: 20, venue: 'Pismo', authorCountKnown: true, authors: [{}] });
+  await db
+    .update(publications)
+    .set({ statusCode: 5, statusReason: 'Podaj DOI' })
+    .where(eq(publications.id, returned.id));
+  await db.insert(recordSubmissions).values({ publicationId: returned.id, personId });
+  const claim = only(
+    await db.insert(recordClaims).values({ publicationId: claimed.id, personId, mine: 'mine' }).returning(),
+  );
+  const items = [{ kind: 'authors', key: claimed.id, version: 1 }];
+  const { act } = await actAtDesk(db, await actorOf(db, 'rekordowa'), order({ act: 'done', items }));
+  return { act: act ?? 0, claim: claim.id, returned: returned.id };
+}
+
+const admits = ['library', 'admin'] as const;
+const own = { admits: ['employee', 'admin'], offices: NONE } as const;
+
+export const inboxRows = {
+  'records.inbox.counts': { admits },
+  'records.inbox.list': { admits },
+  'records.inbox.done': { admits },
+  'records.inbox.matter': {
+    admits,
+    offices: ANY,
+    input: ({ record: { id } }: Kept) => ({ kind: 'approval', key: id }),
+  },
+  'records.inbox.act': {
+    admits,
+    input: ({ record: { id, version } }: Kept) => ({ act: 'assign', items: [{ kind: 'approval', key: id, version }] }),
+    text: 'kept',
+  },
+  'records.inbox.undo': { admits, offices: ANY, input: ({ act }: Kept) => ({ id: act }) },
+  'records.own.list': { admits: own.admits },
+  'records.own.find': { ...own, input: () => ({ text: 'Rekord' }) },
+  'records.own.claim': {
+    ...own,
+    employee: OWN,
+    input: ({ work }: Kept) => ({ publication_id: work.id, mine: 'not-mine' }),
+    text: 'kept',
+  },
+  'records.own.withdraw': { ...own, employee: OWN, input: ({ claim }: Kept) => ({ id: claim }) },
+  'records.own.submit': {
+    ...own,
+    input: () => ({
+      type: 20,
+      title: 'Praca',
+      venue: 'Pismo',
+      year: 2024,
+      doi: '',
+      authors: 'Jan Nowak',
+      author_count: null,
+    }),
+    text: 'kept',
+  },
+  'records.own.answer': {
+    ...own,
+    employee: OWN,
+    input: ({ returned }: Kept) => ({ publication_id: returned, text: 'Nie ma DOI' }),
+    text: 'kept',
+  },
+  'records.own.seen': { ...own, input: ({ claim }: Kept) => ({ ids: [claim] }) },
+} as const;

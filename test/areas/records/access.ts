@@ -1,0 +1,140 @@
+import type { Db } from '#platform/database/db.ts';
+import { changeStatus, saveRecord } from '#areas/records/service.ts';
+import { RecordSave } from '#areas/records/schema.ts';
+import { changeMany } from '#areas/records/service-bulk.ts';
+import { addView } from '#areas/records/service-views.ts';
+import { account } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
+import { accessRows, ANY, type Belongings, type Reach, UNKNOWN, type Whose } from '../access/rows.ts';
+import { type AtDesk, inboxRows, placeAtDesk } from './access-inbox.ts';
+import { articleContent } from './record.ts';
+
+type Kept = Belongings & AtDesk & { record: { id: number; version: number }; batch: number; view: number };
+
+/** The call asks for a file. */
+const INCOMPLETE: Reach = [400, 400, 400];
+
+const admits = ['library', 'admin'] as const;
+
+export const access = accessRows({
+  async place(db: Db, { objects }) {
+    await account(db, { login: 'rekordowa', roles: ['library'] });
+    const librarian = await actorOf(db, 'rekordowa');
+    const placed = async (title: string, whose: Whose) => {
+      const added = await saveRecord(
+        db,
+        librarian,
+        RecordSave.parse({ id: null, version: 0, content: articleContent({ title }) }),
+      );
+      const { id, version } = await changeStatus(db, librarian, { id: added.id, version: 1, status: 3, reason: '' });
+      const change = { kind: 'count' as const };
+      const { batch } = await changeMany(db, librarian, { records: { ids: [id] }, change, expected: 1 });
+      const view = await addView(db, librarian, { name: title, search: '{}' });
+      return {
+        record: { id, version: version + 1 },
+        batch: Number(batch),
+        view: view.id,
+        ...(await placeAtDesk(db, whose, objects)),
+      };
+    };
+    return {
+      own: await placed('Rekord własny', 'own'),
+      foreign: await placed('Rekord obcy', 'foreign'),
+      unknown: {
+        record: { id: UNKNOWN, version: 1 },
+        batch: UNKNOWN,
+        view: UNKNOWN,
+        ...(await placeAtDesk(db, 'unknown', objects)),
+      },
+    };
+  },
+  calls: {
+    ...inboxRows,
+    'records.list.find': { admits },
+    'records.list.file': { admits },
+    'records.list.sheet': { admits },
+    'records.list.options': { admits },
+    'records.list.batches': { admits },
+    'records.list.changes': { admits },
+    'records.list.views': { admits },
+    'records.list.preview': {
+      admits,
+      input: ({ record: { id } }: Kept) => ({
+        records: { ids: [id] },
+        change: { kind: 'status', status: 2, reason: 'Powód' },
+      }),
+    },
+    'records.list.change': {
+      admits,
+      offices: [200, 200, 409],
+      input: ({ record: { id } }: Kept) => ({
+        records: { ids: [id] },
+        change: { kind: 'words', field: 'title', from: 'Rekord', to: 'Zapis' },
+        expected: 1,
+      }),
+      text: 'kept',
+    },
+    'records.list.inspectSheet': { admits, offices: INCOMPLETE },
+    'records.list.applySheet': { admits, offices: INCOMPLETE, text: 'kept' },
+    'records.list.undo': { admits, offices: ANY, input: ({ batch }: Kept) => ({ id: batch }) },
+    'records.list.addView': {
+      admits,
+      input: (_: Kept, _world, whose) => ({ name: `Widok ${whose}`, search: '{}' }),
+      text: 'kept',
+    },
+    'records.list.removeView': { admits, offices: ANY, input: ({ view }: Kept) => ({ id: view }) },
+    'records.form.draft': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.form.saveDraft': {
+      admits,
+      input: ({ record: { id, version } }: Kept) => ({ id, version, values: '{"title":"Szkic"}' }),
+      text: 'kept',
+    },
+    'records.form.dropDraft': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.form.points': {
+      admits,
+      input: ({ record: { id } }: Kept) => ({
+        id,
+        type: 20,
+        year: 2023,
+        parent_id: null,
+        category_id: 0,
+        expert_opinion: false,
+        translation: false,
+        indexed: false,
+        author_count: null,
+        venue: 'Pismo',
+        issn: '',
+        eissn: '',
+        listed: 1,
+        people: [],
+      }),
+    },
+    'records.form.journals': { admits, input: () => ({ text: 'Pismo', year: 2023 }) },
+    'records.form.publishers': { admits, input: () => ({ text: 'Oficyna', year: 2023 }) },
+    'records.form.books': { admits, input: () => ({ text: 'Książka' }) },
+    'records.form.people': { admits, input: () => ({ text: 'Nowak' }) },
+    'records.form.match': { admits, input: () => ({ line: 'Nowak J.' }), text: 'looked up' },
+    'records.form.authors': { admits, input: () => ({ ids: [1] }) },
+    'records.form.dependents': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.get': { admits, offices: ANY, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.versions': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.save': {
+      admits,
+      offices: ANY,
+      input: ({ record }: Kept) => ({ ...record, content: articleContent({ title: 'Inny tytuł' }) }),
+      text: 'kept',
+    },
+    'records.status': {
+      admits,
+      offices: ANY,
+      input: ({ record }: Kept) => ({ ...record, status: 6, reason: 'Powód' }),
+      text: 'kept',
+    },
+    'records.restore': {
+      admits,
+      offices: ANY,
+      input: ({ record }: Kept) => ({ ...record, to: 1 }),
+    },
+    'records.remove': { admits, offices: ANY, input: ({ record }: Kept) => record },
+  },
+});

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { audit } from '#platform/audit.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { actAtDesk } from '#areas/records/service-desk.ts';
+import { undoAct } from '#areas/records/service-desk-undo.ts';
+import { listDone } from '#areas/records/service-inbox.ts';
+import { readMatter } from '#areas/records/service-matter.ts';
+import { countWaiting } from '#areas/records/service-matters.ts';
+import { addClaim } from '#areas/records/service-own.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { submitWork } from '#areas/records/service-submit.ts';
+import { article, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { inbox, keys, order, people, submission } from './desk.ts';
+
+describe('what waits for the library', () => {
+  test('is one list of kinds whose counts agree', async ({ db }) => {
+    const { anna, librarian, author } = await people(db);
+    const waiting = await article(db, {
+      points: 100,
+      statusCode: 1,
+      authorCountKnown: true,
+      authors: [{ person: anna }],
+    });
+    const uncounted = await article(db, { points: 100, emphasisMode: 70, authors: [{ person: anna }] });
+    const foreign = await article(db, { points: 20, authorCountKnown: true, authors: [{ lastName: 'Zolta' }] });
+    const { id } = await submitWork(db, author, submission());
+    const claim = await addClaim(db, author, { publication_id: foreign.id, mine: 'mine', author_id: null, note: '' });
+    await db.insert(assignmentFindings).values(
+      [waiting, uncounted].map(({ id: publicationId }) => ({
+        class: 1,
+        publicationId,
+        personId: anna.id,
+        text: 'Praca',
+        extra: '',
+      })),
+    );
+    const all = await inbox(db);
+    expect(keys(all)).toEqual([
+      `submission ${id}`,
+      `approval ${waiting.id}`,
+      `claim ${claim.id}`,
+      `authors ${uncounted.id}`,
+      `finding ${anna.id}`,
+    ]);
+    expect(all.rows.at(-1)).toMatchObject({
+      title: 'Anna Żółta: 2 komunikaty',
+      why: 'publikacja na koncie nieaktywnym',
+    });
+    expect(all.rows[3]).toMatchObject({ why: 'z uczelni 1, wszystkich nie podano', warns: true });
+    expect(all.total).toBe(5);
+    expect(await countWaiting(db)).toBe(5);
+    expect(all.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    expect(all.assignees).toEqual([{ row: 0, name: 'Nikt', count: 5 }]);
+    await actAtDesk(db, librarian, order({ act: 'done', items: [{ kind: 'authors', key: uncounted.id, version: 1 }] }));
+    expect(await countWaiting(db)).toBe(4);
+  });
+
+  test('is found by words, grouped by person, unit and assignee, and ordered by points', async ({ db }) => {
+    const { anna, bib, librarian } = await people(db);
+    const low = await article(db, {
+      title: 'Łąki',
+      points: 20,
+      statusCode: 1,
+      authorCountKnown: true,
+      authors: [{ person: anna }],
+    });
+    const high = await article(db, {
+      title: 'Mosty',
+      points: 200,
+      statusCode: 1,
+      authorCountKnown: true,
+      authors: [{}],
+    });
+    const item = { kind: 'approval', key: high.id, version: 1 };
+    await actAtDesk(db, librarian, order({ act: 'assign', items: [item], assignee: bib.rowNum }));
+    expect(keys(await inbox(db, { text: 'laki zolta' }))).toEqual([`approval ${low.id}`]);
+    expect(keys(await inbox(db, { order: 'points' }))).toEqual([`approval ${high.id}`, `approval ${low.id}`]);
+    expect(keys(await inbox(db, { order: 'title' }))).toEqual([`approval ${low.id}`, `approval ${high.id}`]);
+    expect((await inbox(db, { group: 'person' })).groups.map(({ label }) => label).toSorted()).toEqual([
+      'Bez osoby z uczelni',
+      'Żółta Anna',
+    ]);
+    const mine = await inbox(db, { assignee: bib.rowNum, group: 'assignee' });
+    expect(keys(mine)).toEqual([`approval ${high.id}`]);
+    expect(mine.kinds.find(({ kind }) => kind === 'approval')?.count).toBe(1);
+    expect(mine.assignees.map(({ count }) => count)).toEqual([1, 1]);
+  });
+
+  test('is put off until a day, and back by undo', async ({ db }) => {
+    const { librarian } = await people(db);
+    const work = await article(db, { points: 100, statusCode: 1, authorCountKnown: true, authors: [{}] });
+    const items = [{ kind: 'approval', key: work.id, version: 1 }];
+    const { act } = await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2100-01-01' }));
+    expect(await inbox(db)).toMatchObject({ total: 0, snoozed: 1 });
+    expect(keys(await inbox(db, { snoozed: true }))).toEqual([`approval ${work.id}`]);
+    await undoAct(db, librarian, act ?? 0);
+    expect(await inbox(db)).toMatchObject({ total: 1, snoozed: 0 });
+    await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2020-01-01' }));
+    expect(await countWaiting(db)).toBe(1);
+  });
+});
+
+describe('a decision', () => {
+  test('approves what has no remark, keeps the rest with its reason, and is undone whole', async ({ db }) => {
+    const { librarian } = await people(db);
+    const fine = await article(db, {
+      points: 100,
+      venue: 'Pismo',
+      statusCode: 1,
+      authorCountKnown: true,
+      authors: [{}],
+    });
+    const uncounted = await article(db, {
+      points: 100,
+      venue: 'Pismo',
+      emphasisMode: 70,
+      statusCode: 1,
+      authors: [{}],
+    });
+    const broken = await article(db, {
+      points: 100,
+      venue: null,
+      statusCode: 0,
+      authorCountKnown: true,
+      authors: [{}],
+    });
+    const items = [
+      { kind: 'approval', key: fine.id, version: 1 },
+      { kind: 'approval', key: uncounted.id, version: 1 },
+      { kind: 'submission', key: broken.id, version: 1 },
+    ];
+    const done = await actAtDesk(db, librarian, order({ act: 'approve', items }));
+    expect(done.done).toEqual([{ kind: 'approval', key: fine.id }]);
+    expect(done.kept.map(({ key, reason }) => [key, reason])).toEqual([
+      [uncounted.id, 'z uczelni 0, wszystkich nie podano'],
+      [broken.id, 'Podaj czasopismo'],
+    ]);
+    expect(await findRecord(db, fine.id)).toMatchObject({ status: 3, version: 2 });
+    expect((await listDone(db)).map(({ label, key }) => [label, key])).toEqual([['Zatwierdzono', fine.id]]);
+    const despite = await actAtDesk(db, librarian, order({ act: 'approve', items: items.slice(1), despite: true }));
+    expect(despite.done).toEqual([{ kind: 'approval', key: uncounted.id }]);
+    expect(await undoAct(db, librarian, done.act ?? 0)).toMatchObject({ done: [{ key: fine.id }], kept: [] });
+    expect(await findRecord(db, fine.id)).toMatchObject({ status: 1, version: 3 });
+    await expect(undoAct(db, librarian, done.act ?? 0)).rejects.toThrow(/cofnął już bib/);
+    const rows = await db.select({ action: audit.action }).from(audit).where(sql`action like 'desk.%'`);
+    expect(rows.map(({ action }) => action)).toEqual(['desk.act', 'desk.act', 'desk.undo']);
+  });
+
+  test('of a record that a colleague has settled or changed is refused by name', async ({ db }) => {
+    const { librarian } = await people(db);
+    const work = await article(db, {
+      points: 100,
+      venue: 'Pismo',
+      statusCode: 1,
+      authorCountKnown: true,
+      authors: [{}],
+    });
+    const items = [{ kind: 'approval', key: work.id, version: 1 }];
+    await actAtDesk(db, librarian, order({ act: 'approve', items }));
+    const late = await actAtDesk(db, librarian, order({ act: 'return', items, reason: 'Brak DOI' }));
+    expect(late).toMatchObject({ act: null, done: [], kept: [{ reason: 'rekord jest już zatwierdzony' }] });
+  });
+
+  test('without its reason, or of another kind, is refused', async ({ db }) => {
+    const { librarian } = await people(db);
+    const items = [{ kind: 'claim', key: 1, version: 0 }];
+    await expect(actAtDesk(db, librarian, order({ act: 'refuse', items }))).rejects.toMatchObject({
+      issues: [{ path: 'reason' }],
+    });
+    await expect(actAtDesk(db, librarian, order({ act: 'approve', items }))).rejects.toThrow(/nie robi/);
+  });
+
+  test('enters the number of authors, which cannot be less than the list', async ({ db }) => {
+    const { librarian } = await people(db);
+    const work = await article(db, { points: 100, emphasisMode: 70, authors: [{}, {}] });
+    const items = [{ kind: 'authors', key: work.id, version: 1 }];
+    const less = await actAtDesk(db, librarian, order({ act: 'count', items, count: 1 }));
+    expect(less.kept[0]?.reason).toMatch(/na liście jest 2/);
+    await actAtDesk(db, librarian, order({ act: 'count', items, count: 7 }));
+    expect(await findRecord(db, work.id)).toMatchObject({ content: { author_count: 7 } });
+    expect(await countWaiting(db)).toBe(0);
+  });
+
+  test('confirms all messages of a person, and takes that back', async ({ db }) => {
+    const { anna, librarian } = await people(db);
+    const work = await article(db, { points: 100, authorCountKnown: true, authors: [{ person: anna }] });
+    const values = { class: 2, publicationId: work.id, personId: anna.id, text: 'Praca', extra: '' };
+    await db.insert(assignmentFindings).values(values);
+    const items = [{ kind: 'finding', key: anna.id, version: 0 }];
+    expect((await readMatter(db, { kind: 'finding', key: anna.id })).findings).toHaveLength(1);
+    const { act } = await actAtDesk(db, librarian, order({ act: 'confirm', items, reason: 'sprawdzone' }));
+    expect(only(await db.select().from(assignmentFindings))).toMatchObject({
+      comment: 'sprawdzone',
+      confirmedBy: 'bib',
+    });
+    await undoAct(db, librarian, act ?? 0);
+    expect(only(await db.select().from(assignmentFindings))).toMatchObject({ comment: null, confirmedAt: null });
+  });
+});

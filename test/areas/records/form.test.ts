@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
+import { journalLists, journals } from '#areas/library/tables.ts';
+import { pointsDetail } from '#areas/publications/service-points.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { RecordSave } from '#areas/records/schema.ts';
+import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/service-form.ts';
+import { previewPoints } from '#areas/records/service-preview.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { saveRecord } from '#areas/records/service.ts';
+import type { PointsQuery } from '#areas/records/schema-form.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, only, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { articleContent, ours, outsider } from './record.ts';
+
+const DISCIPLINE = 203;
+
+async function librarian(db: Db, login = 'bib') {
+  await account(db, { login, roles: ['library'] });
+  return actorOf(db, login);
+}
+
+async function listedJournal(db: Db, title: string) {
+  const list = only(
+    await db.insert(journalLists).values({ key: 'test', name: 'Wykaz próbny', validFrom: '2022-12-30' }).returning(),
+  );
+  const values = { listId: list.id, position: 1, title, issn: '2049-3630', issns: ['2049-3630'], points: 100 };
+  await db.insert(journals).values({ ...values, disciplineCodes: [DISCIPLINE] });
+}
+
+const query = (values: Partial<PointsQuery>): PointsQuery => ({
+  id: null,
+  type: 20,
+  year: 2023,
+  parent_id: null,
+  category_id: 0,
+  expert_opinion: false,
+  translation: false,
+  indexed: false,
+  author_count: null,
+  venue: 'Przegląd Żółwiowy',
+  issn: '',
+  eissn: '',
+  listed: 1,
+  people: [],
+  ...values,
+});
+
+describe('points before saving', () => {
+  test('are those that the saved record gets', async ({ db }) => {
+    const actor = await librarian(db);
+    await listedJournal(db, 'Przegląd Żółwiowy');
+    const [anna, ewa] = [await researcher(db, { [DISCIPLINE]: 100 }), await researcher(db, { [DISCIPLINE]: 100 })];
+    const before = await db.$count(publications);
+    const preview = await previewPoints(db, query({ author_count: 9, listed: 3, people: [anna.id, ewa.id] }));
+    expect(await db.$count(publications)).toBe(before);
+    expect(preview).toMatchObject({ points: 100, m: 9, is_m_known: true, list: 'Wykaz próbny', effects: [] });
+    expect(preview.rows.map(({ if_chosen, k, m, people }) => [if_chosen, k, m, people])).toEqual([
+      ['one', 1, 9, [anna.id]],
+      ['all', 2, 9, [anna.id, ewa.id]],
+    ]);
+    const saved = await saveRecord(
+      db,
+      actor,
+      RecordSave.parse({
+        id: null,
+        version: 0,
+        content: articleContent({ author_count: 9, authors: [ours(anna), ours(ewa), outsider('Nowak')] }),
+      }),
+    );
+    await db.execute(
+      `update authorships set discipline_code = ${DISCIPLINE} where publication_id = ${saved.id} and person_id is not null`,
+    );
+    const [detail] = await pointsDetail(db, saved.id);
+    expect(preview.rows[1]?.points).toBe(detail?.dlaAutora);
+  });
+
+  test('say who gains and who loses by the change', async ({ db }) => {
+    const [anna, ewa] = [await researcher(db, { [DISCIPLINE]: 100 }), await researcher(db, { [DISCIPLINE]: 100 })];
+    await listedJournal(db, 'Przegląd Żółwiowy');
+    const work = await article(db, {
+      points: 100,
+      venue: 'Przegląd Żółwiowy',
+      authors: [
+        { person: anna, discipline: DISCIPLINE },
+        { person: ewa, discipline: DISCIPLINE },
+      ],
+    });
+    const { year } = (await findRecord(db, work.id)).content;
+    const preview = await previewPoints(
+      db,
+      query({ id: work.id, year, author_count: 4, listed: 3, people: [anna.id] }),
+    );
+    const effects = new Map(preview.effects.map((effect) => [effect.person_id, effect]));
+    expect(effects.get(ewa.id)).toMatchObject({ after: null });
+    expect(effects.get(ewa.id)?.before?.points).toBeGreaterThan(0);
+    expect(effects.get(anna.id)?.after?.points).toBeGreaterThan(0);
+    expect(preview.rows[0]).toMatchObject({ if_chosen: 'no', k: 1, m: 4 });
+  });
+});
+
+test('a draft is kept per login and record until it is dropped', async ({ db }) => {
+  const [one, other] = [await librarian(db), await librarian(db, 'druga')];
+  await saveDraft(db, one, { id: null, version: 0, values: '{"title":"Pierwszy"}' });
+  await saveDraft(db, one, { id: null, version: 0, values: '{"title":"Drugi"}' });
+  expect(await findDraft(db, one, null)).toMatchObject({ version: 0, values: '{"title":"Drugi"}' });
+  expect(await findDraft(db, other, null)).toBeNull();
+  expect(await findDraft(db, one, 7)).toBeNull();
+  await dropDraft(db, one, null);
+  expect(await findDraft(db, one, null)).toBeNull();
+});
+
+test('journals are found by words without marks and by ISSN', async ({ db }) => {
+  await listedJournal(db, 'Przegląd Żółwiowy');
+  const found = { title: 'Przegląd Żółwiowy', points: 100, list: 'Wykaz próbny' };
+  expect(await findJournals(db, { text: 'zolwiowy', year: 2023 })).toMatchObject([found]);
+  expect(await findJournals(db, { text: '20493630', year: 2023 })).toMatchObject([found]);
+  expect(await findJournals(db, { text: 'zolwiowy', year: 2019 })).toEqual([]);
+});

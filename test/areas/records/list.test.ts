@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { listInput } from '#platform/list.ts';
+import type { Db } from '#platform/database/db.ts';
+import { LibraryRecord, RecordSave } from '#areas/records/schema.ts';
+import { recordList } from '#areas/records/lists.ts';
+import { BulkChange } from '#areas/records/schema-list.ts';
+import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { listBatchChanges, listChanges, listRecords } from '#areas/records/service-list.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { changeStatus, saveRecord } from '#areas/records/service.ts';
+import { units } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, only, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { articleContent, ours, outsider } from './record.ts';
+
+const DISCIPLINE = 203;
+
+const found = async (db: Db, query: object) => {
+  const { rows } = await listRecords(db, listInput(recordList).parse({ sort: 'id', ...query }));
+  return rows.map(({ title }) => title);
+};
+
+async function place(db: Db) {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const faculty = only(await db.insert(units).values({ code: 'W7', name: 'Wydział', level: 2 }).returning());
+  const department = only(
+    await db.insert(units).values({ code: 'K7', name: 'Katedra', level: 3, parentId: faculty.id }).returning(),
+  );
+  const anna = await researcher(db, { [DISCIPLINE]: 100 }, { lastName: 'Śliwa', unitId: department.id });
+  const add = (content: Partial<ReturnType<typeof articleContent>>) =>
+    saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content: articleContent(content) }));
+  const turtles = await add({
+    title: 'Żółwie łąk',
+    venue: 'Acta Łódź',
+    year: 2022,
+    doi: 'https://doi.org/10.1234/ABC',
+    authors: [ours(anna)],
+  });
+  const storks = await add({
+    title: 'Bociany',
+    year: 2023,
+    author_count: 1,
+    details: { pbn: 'ABCDEF0123456789abcdef01' },
+  });
+  return { actor, anna, add, turtles, storks };
+}
+
+describe('the list of records', () => {
+  test('finds by words without marks, author, venue, identifier, unit, status and what is missing', async ({ db }) => {
+    const { actor, storks, turtles } = await place(db);
+    const cases: [object, string[]][] = [
+      [{ text: 'zolwie LAK' }, ['Żółwie łąk']],
+      [{ author: 'sliwa' }, ['Żółwie łąk']],
+      [{ venue: 'lodz' }, ['Żółwie łąk']],
+      [{ number: 'DOI: 10.1234/abc' }, ['Żółwie łąk']],
+      [{ number: 'abcdef0123456789ABCDEF01' }, ['Bociany']],
+      [{ number: String(turtles.id) }, ['Żółwie łąk']],
+      [{ number: 'x' }, []],
+      [{ unit: 'W7' }, ['Żółwie łąk']],
+      [{ year: '2023' }, ['Bociany']],
+      [{ missing: 'count' }, ['Żółwie łąk']],
+      [{ missing: 'ours' }, ['Bociany']],
+      [{ missing: 'discipline' }, ['Żółwie łąk']],
+      [{ missing: 'pbn' }, ['Żółwie łąk']],
+      [{ by: 'bib', since: '2020-01-01' }, ['Żółwie łąk', 'Bociany']],
+      [{ by: 'b%b' }, []],
+      [{ status: 's3' }, []],
+    ];
+    for (const [query, titles] of cases) expect([query, await found(db, query)]).toEqual([query, titles]);
+    await changeStatus(db, actor, { id: storks.id, version: 1, status: 3, reason: '' });
+    expect(await found(db, { status: 's3' })).toEqual(['Bociany']);
+  });
+
+  test('tells what changed since, per record, person and unit', async ({ db }) => {
+    const { actor, turtles } = await place(db);
+    await saveRecord(db, actor, {
+      id: turtles.id,
+      version: 1,
+      content: { ...turtles.content, title: 'Żółwie' },
+      despite_statements: false,
+    });
+    const actions = async (query: object) =>
+      (await listChanges(db, { page: 1, ...query })).rows.map(({ title, action }) => `${action} ${title}`);
+    expect(await actions({ person: 'sliwa' })).toEqual(['change Żółwie', 'create Żółwie łąk']);
+    expect(await actions({ unit: 'W7', action: 'change' })).toEqual(['change Żółwie']);
+    expect(await actions({ record: String(turtles.id), since: '2999-01-01' })).toEqual([]);
+  });
+});
+
+const apply = async (
+  db: Db,
+  { actor, ids }: { actor: Awaited<ReturnType<typeof actorOf>>; ids: number[] },
+  change: object,
+) => {
+  const parsed = BulkChange.parse(change);
+  const preview = await previewBulk(db, { records: { ids }, change: parsed });
+  if (preview.changed === 0) return { preview, done: null };
+  const done = await changeMany(db, actor, { records: { ids }, change: parsed, expected: preview.changed });
+  return { preview, done };
+};
+
+describe('a change of many records', () => {
+  test('is previewed, done and undone; what was changed since stays', async ({ db }) => {
+    const { actor, turtles, storks } = await place(db);
+    const ids = [turtles.id, storks.id];
+    const { preview, done } = await apply(db, { actor, ids }, { kind: 'status', status: 3 });
+    expect(preview).toMatchObject({ changed: 2, same: 0, skipped_count: 0 });
+    expect(await found(db, { status: 's3' })).toHaveLength(2);
+    const { content } = await findRecord(db, turtles.id);
+    await saveRecord(db, actor, {
+      id: turtles.id,
+      version: 2,
+      content: { ...content, title: 'Inne' },
+      despite_statements: false,
+    });
+    const undone = await undoBatch(db, actor, Number(done?.batch));
+    expect(undone).toMatchObject({ changed: 1, skipped: [{ id: turtles.id, reason: 'zmieniono później' }] });
+    expect(await found(db, { status: 's3' })).toEqual(['Inne']);
+    await expect(undoBatch(db, actor, Number(done?.batch))).rejects.toThrow(/cofnął już bib/);
+    expect((await listBatchChanges(db, { page: 1 })).rows).toMatchObject([{ records: 2, undone_by: 'bib' }]);
+  });
+
+  test('is refused where another number of records would change than was shown', async ({ db }) => {
+    const { actor, turtles } = await place(db);
+    const order = { records: { ids: [turtles.id] }, change: BulkChange.parse({ kind: 'count' }), expected: 2 };
+    await expect(changeMany(db, actor, order)).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await findRecord(db, turtles.id)).version).toBe(1);
+  });
+
+  test('corrects words, links an author, counts authors, and skips what cannot be', async ({ db }) => {
+    const { actor, anna, add, turtles } = await place(db);
+    const work = await add({ title: 'Owady', authors: [outsider('Śliwa', anna.firstName), outsider('Nowak')] });
+    const linked = await apply(
+      db,
+      { actor, ids: [work.id, turtles.id] },
+      { kind: 'author', last_name: 'śliwa', first_name: '', person_id: anna.id },
+    );
+    expect(linked.preview).toMatchObject({ changed: 1, same: 1 });
+    await apply(db, { actor, ids: [work.id] }, { kind: 'count' });
+    await apply(db, { actor, ids: [work.id] }, { kind: 'words', field: 'title', from: 'Owady', to: 'Owady $&' });
+    expect((await findRecord(db, work.id)).content).toMatchObject({
+      title: 'Owady $&',
+      author_count: 2,
+      authors: [{ person_id: anna.id }, { person_id: null }],
+    });
+    const emptied = await apply(
+      db,
+      { actor, ids: [turtles.id] },
+      { kind: 'words', field: 'title', from: 'Żółwie łąk', to: '' },
+    );
+    expect(emptied.preview).toMatchObject({ changed: 0, skipped: [{ reason: 'Podaj tytuł' }] });
+    await expect(apply(db, { actor, ids: [work.id] }, { kind: 'status', status: 6 })).rejects.toMatchObject({
+      issues: [{ path: 'change.reason' }],
+    });
+  });
+
+  test('by the filter of the list reaches what the list shows', async ({ db }) => {
+    const { actor } = await place(db);
+    await article(db, { points: 20, title: 'Spoza filtra', year: 2020 });
+    const order = {
+      records: { filter: { missing: 'count' as const, year: '2022' } },
+      change: BulkChange.parse({ kind: 'count' }),
+    };
+    expect(await previewBulk(db, order)).toMatchObject({ changed: 1 });
+    expect(await changeMany(db, actor, { ...order, expected: 1 })).toMatchObject({ changed: 1, skipped: [] });
+  });
+});
+
+/** Changes one record as a batch; returns the batch. */
+async function batchOf(
+  db: Db,
+  { actor, id }: { actor: Awaited<ReturnType<typeof actorOf>>; id: number },
+  change: object,
+) {
+  const parsed = BulkChange.parse(change);
+  return Number((await changeMany(db, actor, { records: { ids: [id] }, change: parsed, expected: 1 })).batch);
+}
+
+describe('what could not be undone or broke a record', () => {
+  test('a batch is undone after a later one was undone, and keeps what else was changed', async ({ db }) => {
+    const { actor, turtles } = await place(db);
+    const first = await batchOf(
+      db,
+      { actor, id: turtles.id },
+      { kind: 'words', field: 'title', from: 'łąk', to: 'pól' },
+    );
+    const second = await batchOf(db, { actor, id: turtles.id }, { kind: 'count' });
+    await undoBatch(db, actor, second);
+    expect((await findRecord(db, turtles.id)).content).toMatchObject({ title: 'Żółwie pól', author_count: null });
+    await undoBatch(db, actor, first);
+    expect((await findRecord(db, turtles.id)).content.title).toBe('Żółwie łąk');
+  });
+
+  test('a person with a chosen discipline stays when the batch that linked the person is undone', async ({ db }) => {
+    const { actor, anna, add } = await place(db);
+    const work = await add({ title: 'Owady', authors: [outsider('Śliwa', anna.firstName)] });
+    const batch = await batchOf(
+      db,
+      { actor, id: work.id },
+      {
+        kind: 'author',
+        last_name: 'Śliwa',
+        first_name: '',
+        person_id: anna.id,
+      },
+    );
+    await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.publicationId, work.id));
+    await expect(undoBatch(db, actor, batch)).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await findRecord(db, work.id)).content.authors).toMatchObject([{ person_id: anna.id }]);
+  });
+
+  test('a change that would break a record is skipped with its reason', async ({ db }) => {
+    const { turtles } = await place(db);
+    const preview = await previewBulk(db, { records: { ids: [turtles.id] }, change: { kind: 'type', type: 7 } });
+    expect(preview).toMatchObject({ changed: 0, skipped: [{ reason: 'Wskaż rodzaj prawa' }] });
+  });
+});
+
+test('a record cannot be its own chapter, and a wrong number that came in a file can be read', async ({ db }) => {
+  const { actor, add } = await place(db);
+  const book = await add({ type: 3, title: 'Książka', venue: 'Wydawnictwo' });
+  const content = { ...book.content, type: 19 as const, chapter_title: 'Rozdział', parent_id: book.id };
+  await expect(
+    saveRecord(db, actor, { id: book.id, version: 1, content, despite_statements: false }),
+  ).rejects.toMatchObject({ issues: [{ path: 'parent_id' }] });
+  await db.update(publications).set({ issn: '1234-5678' }).where(eq(publications.id, book.id));
+  expect(LibraryRecord.safeParse(await findRecord(db, book.id)).success).toBe(true);
+});
+
+test('a record moved to a year without rules loses the points of its former year', async ({ db }) => {
+  const { actor } = await place(db);
+  const work = await article(db, { points: 140, venue: 'Pismo', authors: [{}] });
+  const { content } = await findRecord(db, work.id);
+  const moved = { ...content, year: 1999 };
+  const saved = await saveRecord(db, actor, { id: work.id, version: 1, content: moved, despite_statements: false });
+  expect(saved).toMatchObject({ points: null, points_hst: null });
+});

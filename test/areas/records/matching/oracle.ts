@@ -1,0 +1,38 @@
+import type { MatchPerson } from '#areas/records/matching/service-match.ts';
+
+/** The definition of a fit, as it is written, on names whose parts are known. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll(/[^a-z]/g, '');
+
+export type PrintedName = { last: string; given: string[] };
+
+function familyFits(printed: string, person: MatchPerson): boolean {
+  return [person.last, ...person.former].some((name) => {
+    const isOne = /^(van|von|de) /.test(name);
+    return [name, ...(isOne ? [] : name.split(/[ -]/))].some((part) => plain(part) === plain(printed));
+  });
+}
+
+function givenFits(given: string[], { first, middle }: MatchPerson): boolean {
+  const known = [first, middle].filter((name) => name !== '').map(plain);
+  return given.every((name, index) => {
+    const own = known[index];
+    if (own === undefined) return true;
+    return name.endsWith('.') || name.length === 1 ? own.startsWith(plain(name)) : own === plain(name);
+  });
+}
+
+/** The answer that the definition gives for a printed name. */
+export function answerOf(name: PrintedName, people: readonly MatchPerson[], units: readonly string[]): string {
+  const fits = people.filter((person) => familyFits(name.last, person) && givenFits(name.given, person));
+  const [only, ...more] = fits;
+  if (!only) return 'outside';
+  if (more.length === 0) return only.id;
+  const [here, ...others] = fits.filter(({ unit }) => units.includes(unit));
+  return here && others.length === 0 ? here.id : 'ask';
+}

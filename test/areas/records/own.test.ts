@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { actAtDesk } from '#areas/records/service-desk.ts';
+import { undoAct } from '#areas/records/service-desk-undo.ts';
+import { readMatter } from '#areas/records/service-matter.ts';
+import { countWaiting } from '#areas/records/service-matters.ts';
+import {
+  addClaim,
+  answerLibrary,
+  decidedClaims,
+  readOwn,
+  returnedToMe,
+  seeDecisions,
+} from '#areas/records/service-own.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { namesOf, submitWork } from '#areas/records/service-submit.ts';
+import { article, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, inbox, keys, order, people, submission } from './desk.ts';
+
+describe('an author', () => {
+  test('hands in a work, answers the library, and sees it approved', async ({ db }) => {
+    const { anna, librarian, author } = await people(db);
+    const { id } = await submitWork(db, author, submission());
+    const record = await findRecord(db, id);
+    expect(record).toMatchObject({
+      status: 0,
+      content: { author_count: 2, authors: [{ person_id: anna.id }, { last_name: 'Nowak' }] },
+    });
+    const at = (version: number, kind = 'submission') => ({ items: [{ kind, key: id, version }] });
+    await actAtDesk(db, librarian, order({ act: 'return', ...at(1), reason: 'Podaj DOI' }));
+    expect(await returnedToMe(db, author)).toMatchObject({ count: 1 });
+    expect((await readOwn(db, author)).records).toMatchObject([
+      { id, status: 5, reason: 'Podaj DOI', asks: true, submitted: true },
+    ]);
+    expect(await countWaiting(db)).toBe(0);
+    await answerLibrary(db, author, { publication_id: id, text: 'Nie ma DOI' });
+    expect(await returnedToMe(db, author)).toBeNull();
+    expect(keys(await inbox(db))).toEqual([`returned ${id}`]);
+    expect((await readMatter(db, { kind: 'returned', key: id })).messages).toMatchObject([
+      { by: 'Anna Żółta', text: 'Nie ma DOI' },
+    ]);
+    await actAtDesk(db, librarian, order({ act: 'approve', ...at(2, 'returned') }));
+    expect((await readOwn(db, author)).records).toEqual([]);
+    await expect(answerLibrary(db, author, { publication_id: id, text: 'Jeszcze' })).rejects.toThrow(/Nie znaleziono/);
+  });
+
+  test('who hands in a known DOI is shown the record', async ({ db }) => {
+    const { author } = await people(db);
+    const known = await article(db, { points: 100, doi: '10.1234/Known', authors: [{}] });
+    await expect(submitWork(db, author, submission({ doi: 'https://doi.org/10.1234/known' }))).rejects.toMatchObject({
+      kind: 'conflict',
+      current: { id: known.id },
+    });
+  });
+
+  test('claims a work: the librarian links the person, and undoes it', async ({ db }) => {
+    const { anna, librarian, author } = await people(db);
+    const work = await article(db, {
+      points: 100,
+      venue: 'Pismo',
+      authorCountKnown: true,
+      authors: [{}, { lastName: 'Zolta' }],
+    });
+    const author_id = work.shares[1]?.id ?? null;
+    const { id } = await addClaim(db, author, { publication_id: work.id, mine: 'mine', author_id, note: '' });
+    await expect(addClaim(db, author, { publication_id: work.id, mine: 'mine', author_id, note: '' })).rejects.toThrow(
+      /czeka/,
+    );
+    const items = [{ kind: 'claim', key: id, version: 0 }];
+    const { act } = await actAtDesk(db, librarian, order({ act: 'accept', items }));
+    const linked = await db.select().from(authorships).where(eq(authorships.personId, anna.id));
+    expect(linked).toMatchObject([{ publicationId: work.id, position: 2 }]);
+    expect(await decidedClaims(db, author)).toMatchObject({ count: 1 });
+    expect(await seeDecisions(db, author, [id])).toEqual({ seen: 1 });
+    expect(await decidedClaims(db, author)).toBeNull();
+    await undoAct(db, librarian, act ?? 0);
+    expect(await db.$count(authorships, eq(authorships.personId, anna.id))).toBe(0);
+    expect(keys(await inbox(db))).toEqual([`claim ${id}`]);
+  });
+
+  test('who disowns a work loses it, and gets the discipline back by undo', async ({ db }) => {
+    const { anna, librarian, author } = await people(db);
+    const work = await article(db, {
+      points: 100,
+      venue: 'Pismo',
+      authorCountKnown: true,
+      authors: [{ person: anna, discipline: COMPUTING }, {}],
+    });
+    const { id } = await addClaim(db, author, {
+      publication_id: work.id,
+      mine: 'not-mine',
+      author_id: null,
+      note: 'Inna Anna',
+    });
+    const items = [{ kind: 'claim', key: id, version: 0 }];
+    const { act } = await actAtDesk(db, librarian, order({ act: 'accept', items }));
+    expect(await db.$count(authorships, eq(authorships.personId, anna.id))).toBe(0);
+    expect(await db.$count(authorships, eq(authorships.publicationId, work.id))).toBe(2);
+    await undoAct(db, librarian, act ?? 0);
+    const back = only(await db.select().from(authorships).where(eq(authorships.personId, anna.id)));
+    expect(back).toMatchObject({ disciplineCode: COMPUTING });
+  });
+
+  test('is told why a claim was refused', async ({ db }) => {
+    const { librarian, author } = await people(db);
+    const work = await article(db, { points: 100, authorCountKnown: true, authors: [{}] });
+    const { id } = await addClaim(db, author, { publication_id: work.id, mine: 'mine', author_id: null, note: '' });
+    const items = [{ kind: 'claim', key: id, version: 0 }];
+    const kept = await actAtDesk(db, librarian, order({ act: 'accept', items }));
+    expect(kept.kept[0]?.reason).toMatch(/wszystkich nie może być mniej/);
+    await actAtDesk(db, librarian, order({ act: 'refuse', items, reason: 'To inna Żółta' }));
+    expect((await readOwn(db, author)).claims).toMatchObject([
+      { state: 'refused', reason: 'To inna Żółta', news: true },
+    ]);
+    expect(await db.$count(publications, eq(publications.id, work.id))).toBe(1);
+  });
+});
+
+test('names of a line of authors', () => {
+  expect(namesOf('Kowalski J.; Anna Nowak-Wójcik; Halvorsen, Rune')).toMatchObject([
+    { last_name: 'Kowalski' },
+    { last_name: 'Nowak-Wójcik', first_name: 'Anna' },
+    { last_name: 'Halvorsen', first_name: 'Rune' },
+  ]);
+});

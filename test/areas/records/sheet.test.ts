@@ -1,0 +1,103 @@
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
+import { RecordSave } from '#areas/records/schema.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
+import { saveRecord } from '#areas/records/service.ts';
+import { actorOf } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { articleContent } from './record.ts';
+
+async function place(db: Db) {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const add = (title: string) =>
+    saveRecord(
+      db,
+      actor,
+      RecordSave.parse({
+        id: null,
+        version: 0,
+        content: articleContent({ title, details: { volume: '12', language: 'pol', access_day: '2023-05-06' } }),
+      }),
+    );
+  return { actor, first: await add('=Pierwszy'), second: await add('Drugi') };
+}
+
+/** The downloaded sheet, with cells changed by record and column. */
+async function edited(response: Response, cells: Record<number, Record<string, string>>): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  const sheet = book.getWorksheet('Rekordy');
+  const header = (sheet?.getRow(1).values ?? []) as string[];
+  sheet?.eachRow((row) => {
+    for (const [name, value] of Object.entries(cells[Number(row.getCell(1).value)] ?? {})) {
+      row.getCell(header.indexOf(name)).value = value;
+    }
+  });
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+async function* sent(bytes: Buffer) {
+  yield bytes;
+}
+
+test('a sheet that comes back as it was changes nothing', async ({ db }) => {
+  const { actor } = await place(db);
+  const file = await edited(await correctionSheet(db, actor, {}), {});
+  expect(await previewSheet(db, sent(file))).toMatchObject({ rows: 2, changed: 0, problem_count: 0 });
+});
+
+test('corrections are shown, written at once and undone', async ({ db }) => {
+  const { actor, first, second } = await place(db);
+  const file = await edited(await correctionSheet(db, actor, {}), {
+    [first.id]: { Tytuł: 'Poprawiony', 'Wszystkich autorów': '7', Język: 'angielski', Tom: '' },
+    [second.id]: { Rok: 'wczoraj' },
+  });
+  const preview = await previewSheet(db, sent(file));
+  expect(preview).toMatchObject({
+    changed: 1,
+    problems: [{ message: 'Rok: ma być rokiem' }],
+    records: [
+      {
+        id: first.id,
+        changes: [
+          { label: 'Tytuł', before: '=Pierwszy', after: 'Poprawiony' },
+          { label: 'Wszystkich autorów', before: '', after: '7' },
+          { label: 'Tom', before: '12', after: '' },
+          { label: 'Język', before: 'polski', after: 'angielski' },
+        ],
+      },
+    ],
+  });
+  const done = await applySheet(db, actor, { source: sent(file), name: 'p.xlsx', expected: 1 });
+  expect((await findRecord(db, first.id)).content).toMatchObject({
+    title: 'Poprawiony',
+    author_count: 7,
+    details: { language: 'eng', access_day: '2023-05-06' },
+  });
+  await undoBatch(db, actor, Number(done.batch));
+  expect((await findRecord(db, first.id)).content).toEqual(first.content);
+});
+
+test('what was changed after the download is left alone and named', async ({ db }) => {
+  const { actor, first } = await place(db);
+  const file = await edited(await correctionSheet(db, actor, {}), { [first.id]: { Tytuł: 'Z arkusza' } });
+  const content = { ...first.content, title: 'Z formularza' };
+  await saveRecord(db, actor, { id: first.id, version: 1, content, despite_statements: false });
+  expect(await previewSheet(db, sent(file))).toMatchObject({
+    changed: 0,
+    problems: [{ message: `Rekord ${first.id} zmieniono po pobraniu pliku: pominięto` }],
+  });
+  await expect(applySheet(db, actor, { source: sent(file), name: 'p.xlsx', expected: 1 })).rejects.toThrow(
+    /w międzyczasie/,
+  );
+});
+
+test('a file that is no such sheet is refused in words', async ({ db }) => {
+  await place(db);
+  await expect(previewSheet(db, sent(Buffer.from('a;b\n1;2\n')))).rejects.toThrow(/brakuje kolumn: Rekord, Wersja/);
+});

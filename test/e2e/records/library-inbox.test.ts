@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+/** Two records that wait, and nothing else; returns their titles. */
+const TITLES = ['Pierwsza praca o żółwiach', 'Druga praca o żółwiach'];
+
+test('the inbox is worked through by the keyboard: cursor, selection, approval, undo, a return with its reason', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  await sql`update publications set status_code = 4, author_count_known = true where status_code in (0, 1, 5) or not author_count_known`;
+  await sql`delete from assignment_findings`;
+  await sql`delete from record_claims`;
+  await sql`delete from desk_marks`;
+  const works = await sql`
+    select p.id from publications p where p.type_code = 20 and p.status_code = 4 and p.doi is not null
+      and not exists (select from authorships a where a.publication_id = p.id and a.statement_id is not null)
+    order by p.id limit 2`;
+  for (const [index, work] of works.entries()) {
+    await sql`update publications set status_code = 1, title = ${TITLES[index] ?? ''},
+      status_changed_at = now() - make_interval(days => ${20 - index * 10}) where id = ${work.id}`;
+  }
+  await openAs(page, 'biblioteka', '/admindashboard');
+  const row = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  const [first = '', second = ''] = TITLES;
+  await row(first).waitFor();
+  await page.getByRole('link', { name: /Czeka\s*2/ }).waitFor();
+  await page.getByRole('link', { name: /Wszystko\s*2/ }).waitFor();
+  await list.getByText('20 dni', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await expectAccessible(page, { theme: 'dark' });
+
+  await row(first).focus();
+  await page.keyboard.press('j');
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  await preview.getByRole('heading', { name: second }).waitFor();
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: 'Zaznaczone sprawy' });
+  await bar.getByText('Zaznaczono 2').waitFor();
+  await bar.getByRole('button', { name: /Zatwierdź 2/ }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('a');
+  await list.getByText('Zatwierdzono', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /Czeka\s*1/ }).waitFor();
+  const statusOf = async (at: number) => {
+    const [stored] = await sql`select status_code as status from publications where id = ${works[at]?.id ?? 0}`;
+    return stored?.status;
+  };
+  expect(await statusOf(0)).toBe(3);
+  await row(first).focus();
+  await page.keyboard.press('z');
+  await page.getByRole('link', { name: /Czeka\s*2/ }).waitFor();
+  expect(await statusOf(0)).toBe(1);
+
+  // Keys pressed in a row are about the row that has the focus, not about what the preview still shows.
+  await row(second).focus();
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: 'Zwróć' });
+  await dialog.getByLabel('Powód').fill('Proszę podać strony');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zwróć' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await list.getByText('Zwrócono: Proszę podać strony').waitFor();
+  expect(await statusOf(1)).toBe(5);
+
+  await row(first).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Skróty klawiszy' });
+  await keys.getByLabel('Pojedyncze klawisze działają na liście').uncheck();
+  await page.keyboard.press('Escape');
+  await row(first).focus();
+  await page.keyboard.press('e');
+  await page.getByRole('link', { name: /Zrobione dziś/ }).click();
+  await page.getByRole('region', { name: 'Zrobione dziś' }).getByText('Zwrócono: Proszę podać strony').waitFor();
+  await expectAccessible(page);
+});
+
+test('an author hands in a work and answers; on a phone too', async ({ page, site }) => {
+  const { sql } = site.database;
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'pracownik', '/zgloszenia');
+  await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
+  const form = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
+  await form.getByLabel('Tytuł').fill('O pewnej własności żółwi');
+  await form.getByLabel('Czasopismo').fill('Przegląd Żółwiowy');
+  await form.getByLabel('Rok').fill('2026');
+  await form.getByLabel('Autorzy').fill('Urbaniak W.; Jan Nowak');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Zgłoś', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('O pewnej własności żółwi').waitFor();
+  await expectFits(page);
+  const [work] = await sql`select id, status_code as status from publications where title = 'O pewnej własności żółwi'`;
+  expect(work?.status).toBe(0);
+  await sql`update publications set status_code = 5, status_reason = 'Podaj DOI', status_changed_at = now() where id = ${work?.id ?? 0}`;
+  await page.reload();
+  await page.getByRole('button', { name: /^Odpowiedz.*O pewnej własności żółwi/ }).click();
+  const answer = page.getByRole('dialog', { name: 'Odpowiedź dla biblioteki' });
+  await answer.getByLabel('Odpowiedź').fill('Czasopismo nie nadaje DOI');
+  await answer.getByRole('button', { name: 'Wyślij' }).click();
+  await page.getByText('Czasopismo nie nadaje DOI').waitFor();
+  await expectAccessible(page);
+});
