@@ -1,12 +1,41 @@
+import { CORRECTED_NAMES, LIST_KIND_NAMES, VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { auditWords } from '#shared/audit-words.ts';
+import { sortWords } from '#shared/list.ts';
+import { journalList, listImportRowList, listImportWorkList, publisherList } from './lists.ts';
+import { MISSING_NAMES } from './schema-list-words.ts';
 
 const file = {
   subject: 'text',
   fields: { rows: 'wiersze', created: 'nowe', changed: 'zmienione', gone: 'nieobecne', doubtful: 'wątpliwe' },
 } as const;
 
+const kind = { label: 'rodzaj', values: LIST_KIND_NAMES };
+const ofImport = ['list-import'] as const;
+const ofJournal = ['journal'] as const;
+const journalFields = {
+  title: VALUE_NAMES.title ?? '',
+  second_title: VALUE_NAMES.second_title ?? '',
+  issn: VALUE_NAMES.issn ?? '',
+  eissn: VALUE_NAMES.eissn ?? '',
+  issns: VALUE_NAMES.issns ?? '',
+  points: VALUE_NAMES.points ?? '',
+  discipline_codes: VALUE_NAMES.discipline_codes ?? '',
+  ended_on: VALUE_NAMES.ended_on ?? '',
+  list: 'wykaz',
+  reason: 'powód',
+  corrected: { label: 'poprawka', values: CORRECTED_NAMES },
+} as const;
+const listFields = {
+  kind,
+  key: 'klucz',
+  name: 'nazwa',
+  valid_from: 'obowiązuje od',
+  valid_to: 'obowiązuje do',
+} as const;
+
 export const listImportsAudit = auditWords({
-  groups: { 'import.': 'importy' },
+  subjects: { 'list-import': 'import wykazu', journal: 'czasopismo', list: 'wykaz' },
+  groups: { 'import.': 'importy', 'list-import.': 'importy wykazów', 'journal.': 'czasopisma', 'list.': 'wykazy' },
   actions: {
     'import.journals': { label: 'import wykazu czasopism', ...file },
     'import.publishers': { label: 'import wykazu wydawnictw', ...file },
@@ -17,6 +46,72 @@ export const listImportsAudit = auditWords({
       label: 'powiązanie konta z osobą',
       subject: ['account'],
       fields: { personId: { label: 'osoba', names: 'person' } },
+    },
+    'list-import.apply': {
+      label: 'import wykazu: zastosowanie',
+      subject: ofImport,
+      fields: {
+        kind,
+        left: 'pominięte',
+        stale: 'zmienione w międzyczasie',
+        missing: { label: 'brakujące w pliku', values: MISSING_NAMES },
+        works: 'prace o innych punktach',
+      },
+    },
+    'list-import.undo': { label: 'import wykazu: cofnięcie', subject: ofImport, fields: { kind } },
+    'list-import.discard': { label: 'import wykazu: odrzucenie', subject: ofImport, fields: { kind } },
+    'journal.correct': { label: 'poprawka czasopisma', subject: ofJournal, fields: journalFields },
+    'journal.add': { label: 'dodanie czasopisma do wykazu', subject: ofJournal, fields: journalFields },
+    'journal.remove': { label: 'usunięcie czasopisma z wykazu', subject: ofJournal, fields: journalFields },
+    'journal.withdraw': { label: 'wycofanie poprawki czasopisma', subject: ofJournal, fields: journalFields },
+    'journal.title': {
+      label: 'dawny tytuł czasopisma',
+      subject: ofJournal,
+      fields: { title: 'tytuł', issns: 'numery ISSN', changed_on: 'zmieniono' },
+    },
+    'list.add': { label: 'nowy wykaz', subject: ['list'], fields: listFields },
+    'list.change': { label: 'zmiana wykazu', subject: ['list'], fields: listFields },
+    'list.remove': { label: 'usunięcie wykazu', subject: ['list'], fields: listFields },
+  },
+  readings: {
+    'lists.journalsFile': {
+      file: 'czasopisma',
+      fields: {
+        text: 'tytuł',
+        issn: 'ISSN',
+        list: 'wykaz',
+        discipline: { label: 'dyscyplina', names: 'discipline' },
+        points: 'punkty',
+        corrected: 'tylko poprawione',
+        doubtful: 'poprawki do sprawdzenia',
+        sort: { label: 'kolejność', values: sortWords(journalList) },
+      },
+    },
+    'lists.publishersFile': {
+      file: 'wydawcy',
+      fields: {
+        text: 'nazwa',
+        list: 'wykaz',
+        level: 'poziom',
+        sort: { label: 'kolejność', values: sortWords(publisherList) },
+      },
+    },
+    'lists.rowsFile': {
+      file: 'wiersze importu wykazu',
+      fields: {
+        import: 'import',
+        show: { label: 'które', values: listImportRowList.filters.show.choices },
+        text: 'szukany tekst',
+        sort: { label: 'kolejność', values: sortWords(listImportRowList) },
+      },
+    },
+    'lists.worksFile': {
+      file: 'prace importu wykazu',
+      fields: {
+        import: 'import',
+        text: 'tytuł pracy',
+        sort: { label: 'kolejność', values: sortWords(listImportWorkList) },
+      },
     },
   },
 });

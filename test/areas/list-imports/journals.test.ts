@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
+import type { LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import { importRuns } from '#areas/list-imports/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -14,7 +15,8 @@ Studia Zmyślone,0317-8471,1050-124X,40,2030,203,2,Invented Studies,0000-006x;12
 `;
 const list = { key: 'test', name: 'Wykaz próbny', validFrom: '2030-01-01', validTo: '2031-12-31' };
 
-const load = (db: Db, file: string, options: { dryRun?: boolean; list?: typeof list } = {}) =>
+type Options = Partial<LoadOptions> & { list?: typeof list };
+const load = (db: Db, file: string, options: Options = {}) =>
   importJournals(db, pieces(file), { ...importOptions, list, ...options });
 
 const stored = (db: Db) =>
@@ -66,17 +68,20 @@ describe('a journal list', () => {
     expect(await stored(db)).toEqual(before);
     expect(await db.select().from(importRuns)).toHaveLength(1);
 
-    expect(counts(await load(db, next))).toEqual(counts(report));
-    expect((await stored(db)).map(({ title, points }) => [title, points])).toEqual([
-      ['Acta Inventa', 140],
-      ['Nowe Łamy', 20],
+    await expect(load(db, next)).rejects.toThrow(/brakuje pozycji wykazu: 1 \(Studia Zmyślone\).*--missing/);
+    expect(await stored(db)).toEqual(before);
+    expect(counts(await load(db, next, { missing: 'ends', endsOn: '2030-06-01' }))).toEqual(counts(report));
+    expect((await stored(db)).map(({ title, points, endedOn }) => [title, points, endedOn])).toEqual([
+      ['Acta Inventa', 140, null],
+      ['Studia Zmyślone', 40, '2030-06-01'],
+      ['Nowe Łamy', 20, null],
     ]);
   });
 
   test('keeps quotes, backslashes and braces of titles, new or changed', async ({ db }) => {
     for (const title of ['Acta "A\\B", {c}', '"Inne\\" NULL']) {
-      await load(db, `${HEADER}"${title.replaceAll('"', '""')}",,,20,2030,,1,NULL,\n`);
-      expect(await stored(db)).toMatchObject([{ title, secondTitle: 'NULL', issn: null }]);
+      await load(db, `${HEADER}"${title.replaceAll('"', '""')}",2049-3630,,20,2030,,1,NULL,\n`);
+      expect(await stored(db)).toMatchObject([{ title, secondTitle: 'NULL', issn: '2049-3630' }]);
     }
   });
 
@@ -108,7 +113,7 @@ Punkty,,,dużo,2030,,3,,
 ,2049-3630,,20,2030,,4,,
 Dwa razy,0317-8471,,100,2030,,5,,
 Dwa Razy,0317-8471,,40,2030,,6,,
-Ta sama pozycja,,,40,2030,,6,,
+Poza skalą,,,50,2030,,7,,
 `,
     );
     expect(counts(report)).toMatchObject({ rows: 7, created: 4, doubtful: 1, errorCount: 3 });
@@ -116,11 +121,11 @@ Ta sama pozycja,,,40,2030,,6,,
       '2 warning ISSN 2049-3631 ma błędną cyfrę kontrolną: zachowano.',
       '2 warning Nieznane kody dyscyplin: 99999. Pominięto je.',
       '3 warning „****-****” nie jest numerem ISSN: pominięto numer.',
-      '4 error Punkty „dużo” nie są liczbą od 0 do 1000.',
+      '4 error Punkty „dużo” nie są liczbą.',
       '5 error Brak tytułu czasopisma.',
       '6 warning ISSN 0317-8471 jest w wierszach 6, 7 z różną punktacją (100, 40).',
       '6 warning Tytuł „Dwa Razy” powtarza się w wierszach 6, 7.',
-      '8 error Pozycja wykazu „6” powtarza się.',
+      '8 error Punkty „50” są spoza skali wykazu (20, 40, 70, 100, 140, 200).',
     ]);
     expect((await stored(db)).flatMap(({ issns }) => issns)).toHaveLength(3);
   });
@@ -134,7 +139,7 @@ Ta sama pozycja,,,40,2030,,6,,
 
   test('is numbered by rows where it has no numbers, and lives beside other lists', async ({ db }) => {
     await load(db, FIRST);
-    const old = { key: 'dawny', name: 'Dawny', validFrom: '2020-01-01', validTo: '2029-12-31' };
+    const old = { key: 'dawny', name: 'Dawny', validFrom: '2013-01-01', validTo: '2018-12-31' };
     const report = await load(db, 'title;issn;eissn;points;part\nStary;2049-3630;;15;A\nStarszy;;;5;B\n', {
       list: old,
     });

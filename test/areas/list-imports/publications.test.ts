@@ -195,6 +195,20 @@ describe('records', () => {
     expect((await db.select().from(authorships)).map(({ revision }) => revision > 0)).toContain(true);
   });
 
+  test('the number of all authors is unknown until the file or the library says it', async ({ db }) => {
+    await load(db, file({}));
+    expect(await works(db)).toMatchObject([{ authorCount: 1, authorCountKnown: false, version: 2 }]);
+    const header = HEADER.replace('year', 'year,author_count');
+    await load(db, header + row({}).replace('\n', ',7\n'));
+    expect(await works(db)).toMatchObject([{ authorCount: 7, authorCountKnown: true, version: 3 }]);
+    await load(db, file({}));
+    expect(await works(db)).toMatchObject([{ authorCount: 7, authorCountKnown: true, version: 3 }]);
+    const report = await load(db, header + row({}).replace('\n', ',tuzin\n'));
+    expect(report.problems).toMatchObject([
+      { level: 'warning', message: expect.stringContaining('nie jest liczbą autorów') },
+    ]);
+  });
+
   test('a record on a printed statement is not touched', async ({ db }) => {
     await load(db, file({ doi: '10.1234/a' }));
     const [author] = await db.select().from(authorships);

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
+import type { LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import { publishers } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
@@ -11,8 +13,8 @@ Oficyna Zmyślona Sp. z o.o.,I,2030
 Niepewna Drukarnia,I?,2030
 `;
 const list = { key: 'test', name: 'Próbny', validFrom: '2030-01-01' };
-const load = (db: Db, file: string, dryRun = false) =>
-  importPublishers(db, pieces(file), { ...importOptions, dryRun, list });
+const load = (db: Db, file: string, options: Partial<LoadOptions> = {}) =>
+  importPublishers(db, pieces(file), { ...importOptions, list, ...options });
 const levels = async (db: Db) => {
   const rows = await db.select().from(publishers).orderBy(publishers.nameKey);
   return rows.map(({ nameKey, level }) => [nameKey, level]);
@@ -35,21 +37,23 @@ test('a list of publishers is loaded by name key and level, an unsure level as d
 test('changes and disappearances are shown before they are made', async ({ db }) => {
   await load(db, FILE);
   const next = 'name;level\nOFICYNA ZMYŚLONA;II\nInvented Press, Ltd.;II\n';
-  const trial = await load(db, next, true);
+  const trial = await load(db, next, { dryRun: true });
   expect(trial.changes).toEqual([
-    { action: 'gone', subject: 'Niepewna Drukarnia' },
     {
       action: 'changed',
       subject: 'OFICYNA ZMYŚLONA',
       fields: { nazwa: ['Oficyna Zmyślona Sp. z o.o.', 'OFICYNA ZMYŚLONA'], poziom: ['I', 'II'] },
     },
+    { action: 'gone', subject: 'Niepewna Drukarnia' },
   ]);
   expect(await levels(db)).toHaveLength(3);
-  expect(counts(await load(db, next))).toEqual(counts(trial));
+  expect(counts(await load(db, next, { missing: 'ends', endsOn: '2031-01-01' }))).toEqual(counts(trial));
   expect(await levels(db)).toEqual([
     ['inventedpress', 'II'],
+    ['niepewnadrukarnia', 'I'],
     ['oficynazmyslona', 'II'],
   ]);
+  expect(await db.$count(publishers, eq(publishers.endedOn, '2031-01-01'))).toBe(1);
 });
 
 test('a repeated name is one publisher, an unknown level an error', async ({ db }) => {

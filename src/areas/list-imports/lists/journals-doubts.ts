@@ -1,15 +1,17 @@
 import type { JournalRow } from './journals-rows.ts';
 import type { Collector } from '../service-run.ts';
 
-type ListRow = Pick<JournalRow, 'line' | 'title' | 'points'>;
+type Seen = { line: number; title: string; points: number };
 
 /** Checks of the whole list: one ISSN with different points, one title in several rows. */
 export function createDoubts() {
-  const byIssn = createGroups<ListRow>();
-  const byTitle = createGroups<ListRow>();
+  const byIssn = createGroups<Seen>();
+  const byTitle = createGroups<Seen>();
   const byPoints = new Map<number, number>();
   return {
-    add({ line, title, points, issns }: JournalRow) {
+    add({ line, values }: JournalRow) {
+      if (!values) return;
+      const { title, points, issns } = values;
       const row = { line, title, points };
       for (const issn of issns) byIssn.add(issn, row);
       byTitle.add(title.toLowerCase(), row);
@@ -25,7 +27,7 @@ export function createDoubts() {
   };
 }
 
-function reportIssn(issn: string, rows: ListRow[], collector: Collector) {
+function reportIssn(issn: string, rows: Seen[], collector: Collector) {
   const [first] = rows;
   if (!first || rows.every(({ points }) => points === first.points)) return;
   collector.report.doubtful += 1;
@@ -34,14 +36,14 @@ function reportIssn(issn: string, rows: ListRow[], collector: Collector) {
   collector.problem({ line: first.line, level: 'warning', message });
 }
 
-function reportTitle(rows: ListRow[], collector: Collector) {
+function reportTitle(rows: Seen[], collector: Collector) {
   const [title] = rows.map((row) => row.title).toSorted();
   collector.figure('powtórzone tytuły');
   const message = `Tytuł „${title}” powtarza się w wierszach ${linesOf(rows)}.`;
   collector.problem({ line: rows[0]?.line ?? 0, level: 'warning', message });
 }
 
-const linesOf = (rows: ListRow[]) => rows.map(({ line }) => line).join(', ');
+const linesOf = (rows: Seen[]) => rows.map(({ line }) => line).join(', ');
 
 /** Values by key; only repeated keys get a list. */
 function createGroups<T>() {

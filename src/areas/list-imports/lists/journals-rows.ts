@@ -2,61 +2,45 @@ import type { CsvRow } from '#platform/files/columns.ts';
 import type { Collector } from '../service-run.ts';
 import { tidy } from '../service-stage.ts';
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
+import { titleKey } from '#areas/library/service-names.ts';
+import { isOnScale, type JournalValues, scaleText } from '#areas/library/schema-words.ts';
+import type { Incoming } from './pairing.ts';
 
 export const COLUMNS = {
   required: ['title', 'issn', 'eissn', 'points'],
   optional: ['discipline_codes', 'list_no', 'title2', 'other_issns'],
 } as const;
-type Row = CsvRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
+type Name = (typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number];
+export type Row = CsvRow<Name>;
 
-/** A journal as read; `line` in the file. */
-export type JournalRow = {
+/** A row of a list's file; `values` null: it cannot be loaded, but what it names is not missing. */
+export type ListRow<Values> = Incoming & {
   line: number;
   position: number;
-  title: string;
-  secondTitle: string | null;
-  issn: string | null;
-  eissn: string | null;
-  points: number;
-  disciplineCodes: number[];
-  issns: string[];
+  subject: string;
+  values: Values | null;
 };
+export type JournalRow = ListRow<JournalValues>;
 
-type Context = { collector: Collector; codesOf: (text: string) => Codes };
+type Context = { collector: Collector; codesOf: (text: string) => Codes; validFrom: string };
 
-/** Parses rows; `positions`: all seen, also of rejected rows. */
-export function createReader(collector: Collector, validCodes: ReadonlySet<number>) {
-  const positions = new Set<number>();
-  const context = { collector, codesOf: createCodesOf(validCodes) };
-  return {
-    positions,
-    read(rows: Row[]) {
-      const journals: JournalRow[] = [];
-      for (const row of rows) {
-        collector.report.rows += 1;
-        const position = row.list_no === '' ? collector.report.rows : wholeNumber(row.list_no, 2_147_483_647);
-        if (position === undefined || positions.has(position)) {
-          const what = position === undefined ? 'nie jest liczbą' : 'powtarza się';
-          collector.problem({ line: row.line, level: 'error', message: `Pozycja wykazu „${row.list_no}” ${what}.` });
-          continue;
-        }
-        positions.add(position);
-        const journal = readJournal(row, position, context);
-        if (journal) journals.push(journal);
-      }
-      return journals;
-    },
-  };
+/** Parses rows. `validFrom` of the list decides its scale of points. */
+export function createReader(
+  collector: Collector,
+  { validCodes, validFrom }: { validCodes: ReadonlySet<number>; validFrom: string },
+) {
+  const context = { collector, codesOf: createCodesOf(validCodes), validFrom };
+  return (rows: Row[]): JournalRow[] =>
+    rows.map((row) => {
+      collector.report.rows += 1;
+      return readJournal(row, collector.report.rows, context);
+    });
 }
 
-function readJournal(row: Row, position: number, context: Context): JournalRow | undefined {
+function readJournal(row: Row, number: number, context: Context): JournalRow {
   const { collector } = context;
-  const points = wholeNumber(row.points, 1_000);
-  if (row.title === '' || points === undefined) {
-    const message = row.title === '' ? 'Brak tytułu czasopisma.' : `Punkty „${row.points}” nie są liczbą od 0 do 1000.`;
-    collector.problem({ line: row.line, level: 'error', message });
-    return undefined;
-  }
+  const points = readPoints(row, context);
+  if (row.title === '') collector.problem({ line: row.line, level: 'error', message: 'Brak tytułu czasopisma.' });
   const issn = readIssn(row.issn, row.line, collector);
   const eissn = row.eissn === row.issn ? issn : readIssn(row.eissn, row.line, collector);
   const issns: string[] = [];
@@ -68,18 +52,43 @@ function readJournal(row: Row, position: number, context: Context): JournalRow |
       if (other && !issns.includes(other)) issns.push(other);
     }
   }
-  if (issns.length === 0) collector.figure('bez ISSN');
-  return {
-    line: row.line,
-    position,
-    title: tidy(row.title),
-    secondTitle: row.title2 === '' ? null : tidy(row.title2),
+  if (issns.length > 1) issns.sort();
+  const [title, second] = [tidy(row.title), row.title2 === '' ? null : tidy(row.title2)];
+  const discipline_codes = readCodes(row, context);
+  const isWhole = title !== '' && points !== undefined;
+  if (isWhole && issns.length === 0) collector.figure('bez ISSN');
+  const values = isWhole && {
+    title,
+    second_title: second,
     issn: issn ?? null,
     eissn: eissn ?? null,
+    issns,
     points,
-    disciplineCodes: readCodes(row, context),
-    issns: issns.length > 1 ? issns.toSorted() : issns,
+    discipline_codes,
+    ended_on: null,
   };
+  return {
+    line: row.line,
+    position: wholeNumber(row.list_no, 2_147_483_647) ?? number,
+    subject: title,
+    identifiers: issns,
+    names: namesOf(title, second),
+    rank: points ?? -1,
+    values: values || null,
+  };
+}
+
+/** Keys of the titles; none of an empty one. */
+export const namesOf = (title: string, second: string | null) =>
+  [title, second ?? ''].map(titleKey).filter((key) => key !== '');
+
+/** Undefined: refused with its line. */
+function readPoints(row: Row, { collector, validFrom }: Context) {
+  const points = wholeNumber(row.points, 1_000);
+  if (points !== undefined && isOnScale(points, validFrom)) return points;
+  const why = points === undefined ? 'nie są liczbą' : `są spoza skali wykazu (${scaleText(validFrom)})`;
+  collector.problem({ line: row.line, level: 'error', message: `Punkty „${row.points}” ${why}.` });
+  return undefined;
 }
 
 function wholeNumber(text: string, max: number) {

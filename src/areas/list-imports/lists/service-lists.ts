@@ -44,5 +44,5 @@ export async function ensureList(tx: Db, table: typeof journalLists | typeof pub
   const changed =
     existing &&
     (existing.name !== list.name || existing.validFrom !== list.validFrom || existing.validTo !== list.validTo);
-  return { id: saved.id, isNew: !existing, changed: Boolean(changed) };
+  return { id: saved.id, validFrom: list.validFrom, changed: Boolean(changed) };
 }

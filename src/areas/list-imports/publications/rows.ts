@@ -18,6 +18,7 @@ const COLUMNS = {
     'publisher',
     'book_publisher',
     'doi',
+    'author_count',
     'expert_opinion',
     'translation',
     'indexed',
@@ -49,6 +50,7 @@ const STAGE = {
     indexed: 'boolean',
     category_id: 'smallint',
     invention_key: 'text',
+    all_authors: 'smallint',
   },
 };
 
@@ -106,6 +108,7 @@ function rowCells(row: Row, collector: Collector): Cell[][] {
       ...MARKS.map((mark) => readMark(row, mark, collector)),
       type === PATENT_TYPE ? readPatentKind(row, collector) : null,
       type === PATENT_TYPE ? readInvention(row, collector) : null,
+      readAuthorCount(row, collector),
     ],
   ];
 }
@@ -158,6 +161,18 @@ function readPatentKind(row: Row, collector: Collector): number | null {
     collector.problem({ line: row.line, level: 'warning', message });
   }
   return found ?? null;
+}
+
+const MOST_AUTHORS = 32_000;
+
+/** How many authors the work has in all, also those from outside. */
+function readAuthorCount(row: Row, collector: Collector): number | null {
+  if (row.author_count === '') return null;
+  const count = /^\d{1,5}$/.test(row.author_count.trim()) ? Number(row.author_count) : 0;
+  if (count >= 1 && count <= MOST_AUTHORS) return count;
+  const message = `„${row.author_count}” w kolumnie author_count nie jest liczbą autorów: pominięto.`;
+  collector.problem({ line: row.line, level: 'warning', message });
+  return null;
 }
 
 const MAX_INVENTION_LENGTH = 100;

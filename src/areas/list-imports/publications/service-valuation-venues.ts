@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
 import type { Db } from '#platform/database/db.ts';
-import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import { journalLists, journals, journalTitles, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { Collector } from '../service-run.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
@@ -22,12 +22,12 @@ const firstPublisherList = (year: SQL) => sql`(
     and l.valid_from > make_date(${year}, 12, 31) order by l.id limit 1)`;
 
 /** The record's ISSN as `NNNN-NNNX`, or null. */
-const issnOf = (column: SQL) =>
+export const issnOf = (column: SQL) =>
   sql`substring(regexp_replace(upper(${column}), '[^0-9X]', '', 'g') from '^([0-9]{4})[0-9]{3}[0-9X]$') || '-' ||
     right(regexp_replace(upper(${column}), '[^0-9X]', '', 'g'), 4)`;
 
 /** A title's letters and digits; unaccent is slow, so plain ASCII (as many bytes as characters) skips it. */
-const titleOf = (column: SQL) => sql`translate(
+export const titleOf = (column: SQL) => sql`translate(
   case when octet_length(${column}) = length(${column}) then lower(${column}) else search_key(${column}) end,
   ' -–—.,:;()[]/&''"’+*!?_', '')`;
 
@@ -38,14 +38,15 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
   await tx.execute(sql`
     create temporary table valuation on commit drop as
     with years as (
-      select y.year, ${listOf(journalLists, sql`y.articles`)} as journal_list,
+      select y.year, make_date(y.articles, 12, 31) as journal_day, make_date(y.books, 12, 31) as publisher_day,
+        ${listOf(journalLists, sql`y.articles`)} as journal_list,
         coalesce(${listOf(publisherLists, sql`y.books`)}, ${firstPublisherList(sql`y.books`)}) as publisher_list
       from (
         select p.year, coalesce(l.articles, p.year) as articles, coalesce(l.books, p.year) as books
         from (select distinct year::integer as year from ${publications} p ${which}) p
         left join jsonb_to_recordset(${JSON.stringify(laterLists(periods))}::text::jsonb)
           as l(year integer, articles integer, books integer) using (year)) y)
-    select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list,
+    select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list, y.journal_day, y.publisher_day,
       ${issnOf(sql`p.issn`)} as issn, ${issnOf(sql`p.eissn`)} as eissn,
       case when p.type_code = 19 then coalesce(p.venue, b.venue) else p.venue end as venue, c.patent_kind,
       p.expert_opinion, p.translation, p.indexed,
@@ -56,24 +57,41 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
     left join ${publications} b on b.id = p.parent_id ${which}`);
   await tx.execute(sql`create index on valuation (publication_id)`);
   await tx.execute(sql`analyze valuation (publication_id)`);
-  await matchByIssn(tx);
+  await matchByIssn(
+    tx,
+    sql`select id, list_id, points, title, second_title, ended_on, unnest(issns) as number
+      from ${journals} where ${NOT_REMOVED}`,
+  );
+  await matchByIssn(
+    tx,
+    sql`select j.id, j.list_id, j.points, j.title, j.second_title, j.ended_on, unnest(t.issns) as number
+      from ${journalTitles} t join ${journals} j on j.id = t.journal_id where ${NOT_REMOVED}`,
+  );
   await matchByTitle(tx);
   await matchPublishers(tx);
 }
 
-/** Of several rows with the ISSN the one with the title is taken, else the one with most points. */
-async function matchByIssn(tx: Db) {
+/** SQL: whether a row of a list values works of this day. */
+const isInForce = (row: SQL, on: SQL) => sql`(${row}.ended_on is null or ${row}.ended_on > ${on})`;
+const NOT_REMOVED = sql`corrected is distinct from 'removed'`;
+
+/**
+ * Matches works without a journal by `numbers`: those of the lists, then former ones. Of several rows with the ISSN the one
+ * with the title is taken, else the one with most points.
+ */
+async function matchByIssn(tx: Db, numbers: SQL) {
   await tx.execute(sql`
     with unmatched as materialized (
-      select publication_id, venue, journal_list, n.number
+      select publication_id, venue, journal_list, journal_day, n.number
       from valuation cross join lateral (values (issn), (eissn)) n(number)
-      where type_code in (20, 25) and n.number is not null),
+      where type_code in (20, 25) and journal_id is null and n.number is not null),
     -- Both sides are materialised, so that list and number are one join condition.
     listed as materialized (
-      select id, list_id, points, title, second_title, unnest(issns) as number from ${journals}),
+      ${numbers}),
     candidates as (
       select distinct w.publication_id, l.id, l.points, w.venue, l.title, l.second_title
-      from unmatched w join listed l on l.list_id = w.journal_list and l.number = w.number),
+      from unmatched w join listed l on l.list_id = w.journal_list and l.number = w.number
+        and ${isInForce(sql`l`, sql`w.journal_day`)}),
     counted as (
       select c.*, count(*) over (partition by publication_id) as rows from candidates c),
     titled as (
@@ -91,19 +109,22 @@ async function matchByIssn(tx: Db) {
 async function matchByTitle(tx: Db) {
   await tx.execute(sql`
     with unmatched as materialized (
-      select publication_id, journal_list, ${titleOf(sql`venue`)} as key from valuation
+      select publication_id, journal_list, journal_day, ${titleOf(sql`venue`)} as key from valuation
       where type_code in (20, 25) and issn is null and eissn is null and venue is not null),
     titles as materialized (
       select list_id, key, min(id) as id from (
         select list_id, id, ${titleOf(sql`title`)} as key from ${journals}
-        where list_id in (select journal_list from unmatched)
+        where ${NOT_REMOVED} and list_id in (select journal_list from unmatched)
         union
         select list_id, id, ${titleOf(sql`second_title`)} from ${journals}
-        where second_title is not null and list_id in (select journal_list from unmatched)) t
+        where second_title is not null and ${NOT_REMOVED} and list_id in (select journal_list from unmatched)
+        union
+        select j.list_id, j.id, ${titleOf(sql`t.title`)} from ${journalTitles} t join ${journals} j on j.id = t.journal_id
+        where ${NOT_REMOVED}) t
       where key in (select key from unmatched where key <> '') group by list_id, key having count(distinct id) = 1)
     update valuation v set journal_id = j.id, listed_points = j.points, matched = 'title'
     from unmatched w join titles t on t.list_id = w.journal_list and t.key = w.key join ${journals} j on j.id = t.id
-    where v.publication_id = w.publication_id`);
+    where v.publication_id = w.publication_id and ${isInForce(sql`j`, sql`w.journal_day`)}`);
 }
 
 /** Publishers are few: their keys are computed here, by the function used for the lists. */
@@ -117,7 +138,8 @@ async function matchPublishers(tx: Db) {
       select * from unnest(${sql.param(venues)}::text[], ${sql.param(venues.map(publisherKey))}::text[]) as k(venue, key))
     update valuation v set publisher_id = p.id, level = p.level, matched = 'publisher'
     from keys k join ${publishers} p on p.name_key = k.key
-    where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list`);
+    where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list
+      and ${isInForce(sql`p`, sql`v.publisher_day`)}`);
 }
 
 const FIGURES: [matched: string, name: string][] = [

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { formatFixed4 } from '#engine/fixed.ts';
 import {
   chapterLimit,
@@ -30,19 +30,41 @@ export async function valuePublications(db: Db, input: { ids?: number[] } = {}):
   });
 }
 
-/** Values all publications as a recorded import, which may be a dry run. */
-export async function valueAllPublications(db: Db, options: ImportOptions): Promise<ImportReport> {
-  return runImport(db, { kind: 'valuation', options }, (tx, collector) => value(tx, collector, undefined));
+/** Values these publications; the caller holds the lock of bulk changes, or shares it. */
+export async function valueRecords(tx: Db, ids: number[]): Promise<void> {
+  await value(tx, createCollector('valuation', { fileName: '' }), ids);
 }
 
-async function value(tx: Db, collector: Collector, ids: number[] | undefined) {
+/** Values all publications as a recorded import, which may be a dry run. */
+export async function valueAllPublications(db: Db, options: ImportOptions): Promise<ImportReport> {
+  return runImport(db, { kind: 'valuation', options }, async (tx, collector) => {
+    await value(tx, collector, undefined);
+  });
+}
+
+/** Values in the caller's transaction, which holds the lock of bulk changes. Returns the works whose values changed. */
+export async function value(tx: Db, collector: Collector, ids: number[] | undefined): Promise<number[]> {
+  return writeValues(tx, await valuesFor(tx, ids, collector), collector);
+}
+
+/** SQL: the values that these works, or all, get by the lists as they stand: a relation by `publication_id`. */
+export async function valuesFor(tx: Db, ids: number[] | undefined, collector?: Collector): Promise<SQL> {
   const periods = await listPeriods(tx);
   await matchVenues(tx, { ids, periods });
-  await reportVenues(tx, collector);
+  if (collector) await reportVenues(tx, collector);
   const kinds = await tx.execute<Kind>(sql`
     select ${KIND_COLUMNS} from valuation group by ${KIND_COLUMNS}`);
   const values = kinds.flatMap((kind) => valueKind(kind, periods) ?? []);
-  await writeValues(tx, values, collector);
+  return sql`
+    (select v.publication_id, w.*, v.journal_id, v.publisher_id
+    from valuation v join jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as w(type_code smallint, year smallint,
+      listed_points smallint, level text, patent_kind text, expert_opinion boolean, translation boolean, indexed boolean,
+      points numeric(7, 2), points_hst numeric(7, 2), emphasis_mode smallint, emphasis_mode_hst smallint,
+      book_points numeric(7, 2), book_points_hst numeric(7, 2), monograph_limited boolean, monograph_limited_hst boolean,
+      category smallint)
+    on w.type_code = v.type_code and w.year = v.year and coalesce(w.listed_points, -1) = coalesce(v.listed_points, -1)
+      and coalesce(w.level, '') = coalesce(v.level, '') and coalesce(w.patent_kind, '') = coalesce(v.patent_kind, '')
+      and (w.expert_opinion, w.translation, w.indexed) = (v.expert_opinion, v.translation, v.indexed))`;
 }
 
 const KIND_COLUMNS = sql.raw(
@@ -105,26 +127,20 @@ export function categoryOf({
   return book === undefined ? 0 : book + (level === 'II' ? 0 : level === 'I' ? 1 : 2);
 }
 
-type Valued = NonNullable<ReturnType<typeof valueKind>>;
-
 /** What a valuation decides; a change of these makes the shares await recalculation. */
 const VALUE_COLUMNS = `points, points_hst, emphasis_mode, emphasis_mode_hst, book_points, book_points_hst, monograph_limited,
   monograph_limited_hst`;
 const FOUND_COLUMNS = `${VALUE_COLUMNS}, category_id, journal_id, publisher_id`;
 
-async function writeValues(tx: Db, values: Valued[], collector: Collector) {
+async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {
   const { report } = collector;
-  const matched = sql`
-    (select v.publication_id, w.*, v.journal_id, v.publisher_id
-    from valuation v join jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as w(type_code smallint, year smallint,
-      listed_points smallint, level text, patent_kind text, expert_opinion boolean, translation boolean, indexed boolean,
-      points numeric(7, 2), points_hst numeric(7, 2), emphasis_mode smallint, emphasis_mode_hst smallint,
-      book_points numeric(7, 2), book_points_hst numeric(7, 2), monograph_limited boolean, monograph_limited_hst boolean,
-      category smallint)
-    on w.type_code = v.type_code and w.year = v.year and coalesce(w.listed_points, -1) = coalesce(v.listed_points, -1)
-      and coalesce(w.level, '') = coalesce(v.level, '') and coalesce(w.patent_kind, '') = coalesce(v.patent_kind, '')
-      and (w.expert_opinion, w.translation, w.indexed) = (v.expert_opinion, v.translation, v.indexed))`;
-  const changed = await tx.execute<{ title: string; before: string | null; after: string; revalued: boolean }>(sql`
+  const changed = await tx.execute<{
+    id: number;
+    title: string;
+    before: string | null;
+    after: string;
+    revalued: boolean;
+  }>(sql`
     with found as (
       select o.id, ${columnsOf('m', VALUE_COLUMNS)}, coalesce(m.category, o.category_id) as category_id, m.journal_id,
         m.publisher_id, o.points as before,
@@ -137,7 +153,7 @@ async function writeValues(tx: Db, values: Valued[], collector: Collector) {
       returning p.id, coalesce(p.chapter_title, p.title) as title, f.before, p.points as after, f.revalued),
     touched as (
       update ${authorships} a set revision = revision + 1 from written where a.publication_id = written.id and revalued)
-    select title, before, after, revalued from written`);
+    select id, title, before, after, revalued from written`);
   for (const { title, before, after } of changed) {
     if (before === null) report.created += 1;
     else {
@@ -155,6 +171,7 @@ async function writeValues(tx: Db, values: Valued[], collector: Collector) {
   }
   report.unchanged = valued - report.created - report.changed;
   if (valued < report.rows) collector.figure('rok poza okresami ewaluacji', report.rows - valued);
+  return changed.flatMap(({ id, revalued }) => (revalued ? [id] : []));
 }
 
 const KIND_NAMES: Record<number, string> = {

@@ -23,7 +23,7 @@ export async function gatherWorks(tx: Db) {
         ${firstKnown('indexed')} as indexed, ${firstKnown('category_id')} as category_id,
         ${firstKnown('invention_key')} as invention_key,
         coalesce(min(doi_keys[1]), min(title_keys[1])) as source_key,
-        count(distinct uuid)::smallint as author_count, bool_or(doi is null) as by_title
+        greatest(count(distinct uuid), max(all_authors))::smallint as author_count, max(all_authors) is not null as counted, bool_or(doi is null) as by_title
       from import_rows group by work having count(person_id) > 0) w`);
   await tx.execute(sql`
     with found as (
@@ -48,6 +48,7 @@ const FIELDS = {
   issn: 'ISSN',
   doi: 'DOI',
   author_count: 'liczba autorów',
+  author_count_known: 'liczba autorów znana',
   expert_opinion: 'pozytywna opinia ekspercka',
   translation: 'przekład lub edycja źródłowa',
   indexed: 'indeksowana w Scopus lub Web of Science',
@@ -72,11 +73,13 @@ export async function applyWorks(tx: Db, collector: Collector) {
     from (select work, publication_id, locked, type_code, year, title,
         coalesce(s.chapter_title, p.chapter_title) as chapter_title, coalesce(s.venue, p.venue) as venue,
         coalesce(s.issn, p.issn) as issn, coalesce(s.doi, p.doi) as doi,
-        greatest(s.author_count, p.author_count) as author_count,
+        case when s.counted or not p.author_count_known then greatest(s.author_count, p.listed) else p.author_count end
+          as author_count, s.counted or p.author_count_known as author_count_known,
         coalesce(s.expert_opinion, p.expert_opinion) as expert_opinion,
         coalesce(s.translation, p.translation) as translation, coalesce(s.indexed, p.indexed) as indexed,
         coalesce(s.category_id, p.category_id) as category_id, coalesce(s.invention_key, p.invention_key) as invention_key
-      from import_works s join lateral (select chapter_title, venue, issn, doi, author_count, expert_opinion, translation,
+      from import_works s join lateral (select chapter_title, venue, issn, doi, author_count, author_count_known,
+        case when s.counted then (select count(*)::smallint from ${authorships} a where a.publication_id = q.id) else q.author_count end as listed, expert_opinion, translation,
         indexed, category_id, invention_key from ${publications} q where q.id = s.publication_id) p on true) n
     join ${publications} o on o.id = n.publication_id
     where row(${of('o')}) is distinct from row(${of('n')}))`;
@@ -89,6 +92,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
   const changed = await tx.execute<{ before: Record<string, unknown> } & Record<string, unknown>>(sql`
     update ${publications} p set type_code = d.type_code, year = d.year, title = d.title,
       chapter_title = d.chapter_title, venue = d.venue, issn = d.issn, doi = d.doi, author_count = d.author_count,
+      author_count_known = d.author_count_known, version = p.version + 1,
       expert_opinion = d.expert_opinion, translation = d.translation, indexed = d.indexed,
       category_id = d.category_id, invention_key = d.invention_key,
       modified_at = clock_timestamp()
@@ -111,8 +115,8 @@ export async function applyWorks(tx: Db, collector: Collector) {
   const created = await tx.execute<{ title: string }>(sql`
     with added as (
       insert into ${publications} (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
-        authors_text, author_count, expert_opinion, translation, indexed, invention_key, source, source_key)
-      select type_code, year, title, chapter_title, venue, issn, doi, 3, coalesce(category_id, 0), '', author_count,
+        authors_text, author_count, author_count_known, expert_opinion, translation, indexed, invention_key, source, source_key)
+      select type_code, year, title, chapter_title, venue, issn, doi, 3, coalesce(category_id, 0), '', author_count, counted,
         coalesce(expert_opinion, false), coalesce(translation, false), coalesce(indexed, false), invention_key, ${SOURCE}, source_key
       from import_works where publication_id is null order by work
       returning id, source_key)
@@ -122,7 +126,9 @@ export async function applyWorks(tx: Db, collector: Collector) {
   for (const { title } of created) collector.change({ action: 'created', subject: title });
   const [works] = await tx.execute<{ count: number }>(sql`select count(*)::int as count from import_works`);
   report.unchanged = (works?.count ?? 0) - report.created - report.changed;
-  collector.figure('założenie: liczba autorów to autorzy z pliku', report.created);
+  const [assumed] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from import_works where state = 'created' and not counted`);
+  collector.figure('liczba wszystkich autorów nieznana', assumed?.count);
 
   const missing = await tx.execute<{ title: string }>(sql`
     select title from ${publications} p where source = ${SOURCE}
@@ -137,7 +143,7 @@ export async function linkChapters(tx: Db, collector: Collector) {
     with books as (
       select title_key, year, min(publication_id) as id from import_works where type_code in (3, 21)
       group by title_key, year having count(*) = 1)
-    update ${publications} c set parent_id = b.id
+    update ${publications} c set parent_id = b.id, version = c.version + 1
     from import_works w join books b on b.title_key = w.host_key and b.year = w.year
     where w.type_code = 19 and c.id = w.publication_id and c.parent_id is null returning c.id`);
   collector.figure('rozdziały powiązane z książką', linked.length);

@@ -1,0 +1,184 @@
+import { CORRECTED_NAMES } from '#areas/library/schema-words.ts';
+import { defineColumns } from '#shared/columns.ts';
+import { defineList } from '#shared/list.ts';
+import type { JournalRow, PublisherRow } from './schema-journals.ts';
+import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lists.ts';
+import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES, LIST_STATUS_NAMES } from './schema-list-words.ts';
+
+/** What a correction has done to a journal, in a word or two. */
+export const correctedText = ({ corrected }: JournalRow) => corrected && CORRECTED_NAMES[corrected];
+
+export const journalList = defineList<JournalRow>()({
+  noun: ['czasopismo', 'czasopisma', 'czasopism'],
+  title: 'Czasopisma',
+  empty: 'Nie ma takich czasopism',
+  file: { address: '/api/admin/journalsFile', name: 'czasopisma.xlsx' },
+  rowKey: ({ id }) => id,
+  filters: {
+    text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego' },
+    issn: { kind: 'search', label: 'ISSN' },
+    list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
+    discipline: { kind: 'option', label: 'Dyscyplina', any: 'każda' },
+    points: { kind: 'search', label: 'Punkty', note: '100, 70–140', placeholder: '100 albo 70–140' },
+    corrected: { kind: 'flag', label: 'Tylko poprawione' },
+    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia' },
+  },
+  sort: 'title',
+  columns: [
+    { key: 'title', header: 'Tytuł', kind: 'text', rowHeader: true, sort: true, width: 60 },
+    { key: 'second_title', header: 'Drugi tytuł', kind: 'text', screen: false, width: 40 },
+    { key: 'issns', header: 'ISSN', kind: 'text', value: ({ issns }) => issns.join(', ') || null },
+    { key: 'points', header: 'Punkty', kind: 'number', sort: true },
+    { key: 'official_points', header: 'Punkty w wykazie', kind: 'number', screen: false },
+    { key: 'disciplines', header: 'Dyscypliny', kind: 'number', value: ({ discipline_codes: codes }) => codes.length },
+    {
+      key: 'codes',
+      header: 'Kody dyscyplin',
+      kind: 'text',
+      value: ({ discipline_codes: codes }) => codes.join('; '),
+      screen: false,
+      width: 40,
+    },
+    { key: 'list_name', header: 'Wykaz', kind: 'text', sort: true },
+    { key: 'ended_on', header: 'W wykazie do', kind: 'day', screen: false },
+    { key: 'corrected', header: 'Poprawka', kind: 'text', value: correctedText },
+    { key: 'doubt', header: 'Uwaga', kind: 'text', screen: false },
+  ],
+});
+
+export const publisherList = defineList<PublisherRow>()({
+  noun: ['wydawnictwo', 'wydawnictwa', 'wydawnictw'],
+  title: 'Wydawcy',
+  empty: 'Nie ma takich wydawnictw',
+  file: { address: '/api/admin/publishersFile', name: 'wydawcy.xlsx' },
+  rowKey: ({ id }) => id,
+  filters: {
+    text: { kind: 'search', label: 'Nazwa' },
+    list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
+    level: { kind: 'choice', label: 'Poziom', choices: { I: 'I', II: 'II' }, any: 'każdy' },
+  },
+  sort: 'name',
+  columns: [
+    { key: 'name', header: 'Nazwa', kind: 'text', rowHeader: true, sort: true, width: 60 },
+    { key: 'level', header: 'Poziom', kind: 'badge', sort: true },
+    { key: 'works', header: 'Prace', kind: 'number' },
+    { key: 'list_name', header: 'Wykaz', kind: 'text', sort: true },
+    { key: 'ended_on', header: 'W wykazie do', kind: 'day' },
+  ],
+});
+
+export const listImportList = defineList<ListImport>()({
+  noun: ['import', 'importy', 'importów'],
+  title: 'Wczytane wykazy',
+  empty: 'Nie wczytano jeszcze żadnego wykazu',
+  pageSize: 30,
+  rowKey: ({ id }) => id,
+  filters: {},
+  sort: '-at',
+  columns: [
+    {
+      key: 'name',
+      header: 'Import',
+      kind: 'text',
+      value: ({ id, list_name }) => `${list_name} (${id})`,
+      rowHeader: true,
+    },
+    { key: 'file', header: 'Plik', kind: 'text', value: 'file_name', className: 'wrap-anywhere' },
+    { key: 'at', header: 'Wczytano', kind: 'instant', value: 'created_at', sort: true },
+    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => LIST_STATUS_NAMES[status] },
+    { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts?.new ?? null },
+    { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts?.changed ?? null },
+    { key: 'missing', header: 'Brak w pliku', kind: 'number', value: ({ counts }) => counts?.missing ?? null },
+    { key: 'doubtful', header: 'Wątpliwe', kind: 'number', value: ({ counts }) => counts?.doubtful ?? null },
+    {
+      key: 'works',
+      header: 'Prace, których punkty się zmieniają',
+      kind: 'number',
+      value: ({ effect }) => effect?.works ?? null,
+    },
+  ],
+});
+
+const sideText = ({ fields }: ListImportRow, side: 'before' | 'after') =>
+  fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
+
+/** Rows that an import changes, and what is wrong with its file. */
+export const listImportRowList = defineList<ListImportRow>()({
+  noun: ['wiersz', 'wiersze', 'wierszy'],
+  title: 'Wiersze importu',
+  empty: 'Nie ma takich wierszy',
+  file: { address: '/api/admin/listImportFile', name: 'wykaz-import.xlsx' },
+  rowKey: ({ id }) => id,
+  filters: {
+    show: {
+      kind: 'choice',
+      label: 'Pokaż wiersze',
+      choices: {
+        all: 'wszystkie',
+        doubtful: 'wątpliwe',
+        new: LIST_ACTION_NAMES.new,
+        changed: LIST_ACTION_NAMES.changed,
+        missing: LIST_ACTION_NAMES.missing,
+        error: 'błędy',
+        note: 'uwagi',
+      },
+      default: 'all',
+    },
+    text: { kind: 'search', label: 'Tytuł lub nazwa' },
+  },
+  sort: 'line',
+  columns: [
+    { key: 'line', header: 'Wiersz pliku', kind: 'id', value: ({ line }) => line || null, sort: true, screen: false },
+    {
+      key: 'subject',
+      header: 'Czego dotyczy',
+      kind: 'text',
+      value: ({ subject, line }) => subject || (line > 0 ? `wiersz ${line}` : 'cały plik'),
+      sort: true,
+      rowHeader: true,
+      width: 50,
+    },
+    { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => LIST_ACTION_NAMES[action] },
+    { key: 'fields', header: 'Pola', kind: 'text', value: () => null, file: false },
+    { key: 'before', header: 'Przed', kind: 'text', width: 50, value: (row) => sideText(row, 'before'), screen: false },
+    { key: 'after', header: 'Po', kind: 'text', width: 50, value: (row) => sideText(row, 'after'), screen: false },
+    { key: 'doubt', header: 'Uwagi', kind: 'text', width: 50, value: 'doubt' },
+    { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ outcome }) => outcome && LIST_OUTCOME_NAMES[outcome] },
+  ],
+});
+
+/** Works whose total points change. */
+export const workChangeColumns = defineColumns<WorkChange>()([
+  { key: 'title', header: 'Praca', kind: 'text', rowHeader: true, sort: true, width: 60 },
+  { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 40 },
+  { key: 'year', header: 'Rok', kind: 'year', sort: true },
+  { key: 'before', header: 'Było', kind: 'number' },
+  { key: 'after', header: 'Będzie', kind: 'number' },
+  {
+    key: 'difference',
+    header: 'Różnica',
+    kind: 'number',
+    value: ({ before, after }) => after - (before ?? 0),
+    signed: 'tylko HST',
+    sort: true,
+  },
+]);
+
+export const disciplineEffectColumns = defineColumns<Effect['disciplines'][number]>()([
+  { key: 'name', header: 'Dyscyplina', kind: 'text', rowHeader: true },
+  { key: 'shares', header: 'Udziały', kind: 'number' },
+  { key: 'points', header: 'Punkty', kind: 'points', signed: 'bez zmian' },
+  { key: 'slots', header: 'Sloty', kind: 'disciplineSlots', signed: 'bez zmian' },
+]);
+
+/** Works whose total points a preview would change. */
+export const listImportWorkList = defineList<WorkChange>()({
+  noun: ['praca', 'prace', 'prac'],
+  title: 'Prace, których punkty się zmienią',
+  empty: 'Punkty żadnej pracy się nie zmienią',
+  file: { address: '/api/admin/listImportWorksFile', name: 'wykaz-prace.xlsx' },
+  rowKey: ({ id }) => id,
+  filters: { text: { kind: 'search', label: 'Tytuł pracy' } },
+  sort: '-difference',
+  columns: workChangeColumns,
+});

@@ -1,0 +1,88 @@
+import { Refusal } from '#platform/refusal.ts';
+import { type CsvRow, normalised } from '#platform/files/columns.ts';
+import { COLUMNS, type Row } from './journals-rows.ts';
+
+/** Headers under which files have a column: ours, then those of the ministry's workbooks. */
+const JOURNAL_HEADERS = {
+  title: ['title', 'Tytuł_1', 'Tytuł 1', 'Tytuł1', 'Tytuł'],
+  issn: ['issn'],
+  eissn: ['eissn', 'e-issn'],
+  points: ['points', 'Punkty', 'Punktacja', 'Liczba punktów'],
+  discipline_codes: ['discipline_codes'],
+  list_no: ['list_no', 'Lp.', 'Lp'],
+  title2: ['title2', 'Tytuł_2', 'Tytuł 2', 'Tytuł2'],
+  other_issns: ['other_issns'],
+} as const;
+/** Numbers of the second title. */
+const OTHER_NUMBERS = ['issn2', 'e-issn2', 'eissn2', 'issn_2', 'e-issn_2', 'issn 2', 'e-issn 2'];
+const PUBLISHER_HEADERS = {
+  name: ['name', 'Nazwa', 'Nazwa wydawnictwa', 'Wydawca', 'Wydawnictwo'],
+  level: ['level', 'Poziom', 'Poziom wydawnictwa'],
+} as const;
+
+export type DisciplineName = { code: number; name: string };
+type Headers = Readonly<Record<string, readonly string[]>>;
+
+/** All headers that are looked for in a journals' file; a column by discipline has its name and a mark in the rows. */
+export const journalHeaders = (disciplines: DisciplineName[]) => ({
+  required: JOURNAL_HEADERS.issn,
+  optional: unique([
+    ...Object.values(JOURNAL_HEADERS).flat(),
+    ...OTHER_NUMBERS,
+    ...disciplines.map(({ name }) => name),
+  ]).filter((name) => normalised(name) !== 'issn'),
+});
+export const publisherHeaders = () => ({ required: [], optional: Object.values(PUBLISHER_HEADERS).flat() });
+
+const unique = (names: string[]) => [...new Map(names.map((name) => [normalised(name), name])).values()];
+
+/** The header of each column that the file has. @throws Refusal when one of `needed` is missing */
+function headersIn(row: CsvRow<string>, headers: Headers, needed: readonly string[]) {
+  const found = new Map(
+    Object.entries(headers).flatMap(([column, names]) => {
+      const name = names.find((each) => !row.lacks.has(each));
+      return name === undefined ? [] : [[column, name] as const];
+    }),
+  );
+  const missing = needed.filter((column) => !found.has(column)).map((column) => headers[column]?.join(' / '));
+  if (missing.length > 0) throw new Refusal('input', `W pliku brakuje kolumn: ${missing.join('; ')}.`);
+  return found;
+}
+
+/** Gives rows of any file the columns of ours. Made for one file: its first row says what it has. */
+export function journalRowMaker(disciplines: DisciplineName[]) {
+  let found: Map<string, string> | undefined;
+  let marked: DisciplineName[] = [];
+  let numbers: string[] = [];
+  return (row: CsvRow<string>): Row => {
+    if (!found) {
+      found = headersIn(row, JOURNAL_HEADERS, COLUMNS.required);
+      const has = (name: string) => !row.lacks.has(name);
+      marked = found.has('discipline_codes') ? [] : disciplines.filter(({ name }) => has(name));
+      numbers = OTHER_NUMBERS.filter(has);
+    }
+    const cell = (column: string) => row[found?.get(column) ?? ''] ?? '';
+    const codes = marked.filter(({ name }) => (row[name] ?? '') !== '').map(({ code }) => code);
+    return {
+      line: row.line,
+      lacks: row.lacks,
+      title: cell('title'),
+      issn: cell('issn'),
+      eissn: cell('eissn'),
+      points: cell('points'),
+      discipline_codes: cell('discipline_codes') || codes.join(';'),
+      list_no: cell('list_no'),
+      title2: cell('title2'),
+      other_issns: [cell('other_issns'), ...numbers.map((name) => row[name] ?? '')].filter(Boolean).join(' '),
+    };
+  };
+}
+
+export function publisherRowMaker() {
+  let found: Map<string, string> | undefined;
+  return (row: CsvRow<string>): CsvRow<'name' | 'level'> => {
+    found ??= headersIn(row, PUBLISHER_HEADERS, ['name', 'level']);
+    const cell = (column: string) => row[found?.get(column) ?? ''] ?? '';
+    return { line: row.line, lacks: row.lacks, name: cell('name'), level: cell('level') };
+  };
+}

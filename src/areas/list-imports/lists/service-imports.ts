@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { jobsById } from '#areas/jobs/service.ts';
+import type { ListKind } from '#areas/library/schema-words.ts';
+import { journalLists, publisherLists } from '#areas/library/tables.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { isoOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { listPage, listSource } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isOpen } from '#shared/job-states.ts';
+import type { ListQuery } from '#shared/list.ts';
+import { listImportsAudit } from '../audit.ts';
+import { listImportList } from '../lists.ts';
+import type { ListStatus } from '../schema-list-words.ts';
+import type { ListImport } from '../schema-lists.ts';
+import { listImportRows, listImports, listImportWorks } from '../tables.ts';
+
+const t = listImports;
+type OfKind = { kind?: ListKind | undefined };
+
+const source = listSource({
+  list: listImportList,
+  fields: {
+    id: t.id,
+    kind: t.kind,
+    list: t.listId,
+    list_name: sql<string>`coalesce(${journalLists.name}, ${publisherLists.name}, '')`,
+    file_name: t.fileName,
+    file_hash: t.fileHash,
+    file_size: t.fileSize,
+    status: t.status,
+    job_id: t.jobId,
+    failure: t.failure,
+    row_count: t.rowCount,
+    unchanged: t.unchangedCount,
+    counts: t.counts,
+    effect: t.effect,
+    missing: t.missing,
+    ends_on: t.endsOn,
+    created_at: isoOf(t.createdAt),
+    created_by: t.createdBy,
+    applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
+    applied_by: t.appliedBy,
+    undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
+    undone_by: t.undoneBy,
+  },
+  from: (select) =>
+    select
+      .from(t)
+      .leftJoin(journalLists, and(eq(t.kind, 'journals'), eq(journalLists.id, t.listId)))
+      .leftJoin(publisherLists, and(eq(t.kind, 'publishers'), eq(publisherLists.id, t.listId)))
+      .$dynamic(),
+  where: ({ kind }: OfKind) => (kind ? eq(t.kind, kind) : undefined),
+  sorts: { at: t.id },
+  key: t.id,
+  read: withJobs,
+});
+
+/** Adds the latest job of each import. */
+async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
+  const jobs = await jobsById(
+    db,
+    rows.flatMap(({ job_id }) => job_id ?? []),
+  );
+  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && jobs.get(job_id)) || null }));
+}
+
+export const listListImports = (db: Db, query: ListQuery<typeof listImportList> & OfKind) =>
+  listPage(db, source, query);
+
+export async function findListImport(db: Db, id: number): Promise<ListImport> {
+  const [found] = await withJobs(db, await source.from(db.select(source.fields)).where(eq(t.id, id)));
+  if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+  return found;
+}
+
+/** Links an import to its job. */
+export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
+
+/** Locks an import; refuses one in another state with the current row. */
+export async function lockListImport(tx: Db, id: number, status: ListStatus) {
+  const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
+  if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (row.status !== status) {
+    const current = await findListImport(tx, id);
+    throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', current);
+  }
+  return row;
+}
+
+/** Locks an import for a user's decision; refused while a job works on it. */
+export async function lockIdleImport(tx: Db, id: number, status: ListStatus) {
+  const row = await lockListImport(tx, id, status);
+  const current = await findListImport(tx, id);
+  if (current.job && isOpen(current.job))
+    throw new Refusal('conflict', 'Ten import jest właśnie zapisywany albo cofany: poczekaj na koniec.', current);
+  return row;
+}
+
+/** Discards a preview; its differences stay as a report. */
+export async function discardListImport(db: Db, actor: Names, id: number): Promise<ListImport> {
+  return transact(db, async (tx) => {
+    const { kind } = await lockIdleImport(tx, id, 'preview');
+    await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));
+    await tx.delete(listImportWorks).where(eq(listImportWorks.importId, id));
+    await recordChanges(tx, actor, [
+      listImportsAudit.change('list-import.discard', { subject: { 'list-import': id }, before: { kind } }),
+    ]);
+    return findListImport(tx, id);
+  });
+}
+
+type Added = {
+  kind: ListKind;
+  listId: number;
+  fileName: string;
+  file?: { hash: string; size: number };
+  createdBy: string;
+};
+
+export async function addListImport(tx: Db, { file, ...values }: Added): Promise<number> {
+  const [added] = await tx
+    .insert(t)
+    .values({ ...values, ...(file && { fileHash: file.hash, fileSize: file.size }) })
+    .returning({ id: t.id });
+  if (!added) throw new Error('The import was not added');
+  return added.id;
+}
+
+export const deleteRows = (tx: Db, id: number) => tx.delete(listImportRows).where(eq(listImportRows.importId, id));

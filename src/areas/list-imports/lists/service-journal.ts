@@ -1,0 +1,177 @@
+import { aliasedTable, and, arrayOverlaps, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
+import { type JournalFields, VALUE_NAMES } from '#areas/library/schema-words.ts';
+import { normaliseIssn } from '#areas/library/service-issn.ts';
+import { disciplines, journalCorrections, journalLists, journals, journalTitles } from '#areas/library/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import { journalList } from '../lists.ts';
+import type { JournalDetail } from '../schema-journals.ts';
+
+const j = journals;
+const active = aliasedTable(journalCorrections, 'active');
+
+/** Every word is in the title, the second or a former one. */
+const holdsTitle = (text: string | undefined) =>
+  and(
+    ...(text ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word) => sql`(strpos(${j.titleWords}, search_key(${word})) > 0 or ${j.id} in (
+          select f.journal_id from ${journalTitles} f where strpos(search_words(f.title), search_key(${word})) > 0))`,
+      ),
+  );
+
+function hasIssn(text: string | undefined): SQL | undefined {
+  if (!text?.trim()) return undefined;
+  const issn = normaliseIssn(text);
+  const number = issn ?? text.trim().toUpperCase();
+  // A whole number is looked for among former ones too; of a part the beginning.
+  if (!issn) return sql`exists (select from unnest(${j.issns}) n where starts_with(n, ${number}))`;
+  return sql`(${number} = any(${j.issns}) or ${j.id} in (
+    select f.journal_id from ${journalTitles} f where ${number} = any(f.issns)))`;
+}
+
+function hasPoints(text: string | undefined): SQL | undefined {
+  if (!text?.trim()) return undefined;
+  const [, from, to] = /^\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4}))?\s*$/.exec(text) ?? [];
+  if (from === undefined) throw new Refusal('input', 'Podaj punkty jako liczbę albo od–do, na przykład 70–140');
+  return sql`${j.points} between ${Number(from)} and ${Number(to ?? from)}`;
+}
+
+const isCode = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
+
+const source = listSource({
+  list: journalList,
+  fields: {
+    id: j.id,
+    list: j.listId,
+    list_name: journalLists.name,
+    title: j.title,
+    second_title: j.secondTitle,
+    issn: j.issn,
+    eissn: j.eissn,
+    issns: j.issns,
+    points: j.points,
+    discipline_codes: j.disciplineCodes,
+    ended_on: j.endedOn,
+    corrected: j.corrected,
+    official_points: sql<number | null>`nullif((${j.official} ->> 'points')::int, ${j.points})`,
+    doubt: active.doubt,
+  },
+  from: (select) =>
+    select
+      .from(j)
+      .innerJoin(journalLists, eq(journalLists.id, j.listId))
+      .leftJoin(active, and(eq(active.journalId, j.id), isNull(active.withdrawnAt)))
+      .$dynamic(),
+  where: ({ text, issn, list, discipline, points, corrected, doubtful }: FilterOf<typeof journalList>) =>
+    and(
+      holdsTitle(text),
+      hasIssn(issn),
+      list === undefined ? undefined : isCode(list) ? eq(j.listId, Number(list)) : sql`false`,
+      discipline === undefined
+        ? undefined
+        : isCode(discipline)
+          ? sql`${Number(discipline)}::int = any(${j.disciplineCodes})`
+          : sql`false`,
+      hasPoints(points),
+      corrected ? isNotNull(j.corrected) : undefined,
+      doubtful ? isNotNull(active.doubt) : undefined,
+    ),
+  sorts: { title: inPolish(j.title), points: j.points, list_name: journalLists.validFrom },
+  key: j.id,
+});
+
+export const listJournals = (db: Db, query: ListQuery<typeof journalList>) => listPage(db, source, query);
+
+export const journalsFile = async (db: Db, actor: Actor, query: FileQuery<typeof journalList>) =>
+  listFile({ list: journalList, query, by: actor, rows: await listBatches(db, source, query) });
+
+/** A journal with its corrections, former titles, and what it is on other lists. */
+export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
+  const [row] = await source
+    .from(
+      db.select({
+        ...source.fields,
+        list_from: journalLists.validFrom,
+        official: j.official,
+        correction: active.id,
+      }) as never,
+    )
+    .where(eq(j.id, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
+  const found = row as typeof row & {
+    list_from: string;
+    official: JournalDetail['official'];
+    correction: number | null;
+  };
+  const [names, corrections, titles, elsewhere, works] = await Promise.all([
+    db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
+    db
+      .select()
+      .from(journalCorrections)
+      .where(eq(journalCorrections.journalId, id))
+      .orderBy(desc(journalCorrections.id)),
+    db
+      .select({
+        id: journalTitles.id,
+        title: journalTitles.title,
+        issns: journalTitles.issns,
+        changed_on: journalTitles.changedOn,
+        recorded_by: journalTitles.recordedBy,
+      })
+      .from(journalTitles)
+      .where(eq(journalTitles.journalId, id))
+      .orderBy(desc(journalTitles.id)),
+    db
+      .select({ id: j.id, list_name: journalLists.name, title: j.title, points: j.points })
+      .from(j)
+      .innerJoin(journalLists, eq(journalLists.id, j.listId))
+      .where(and(ne(j.id, id), found.issns.length > 0 ? arrayOverlaps(j.issns, found.issns) : sql`false`))
+      .orderBy(journalLists.validFrom, j.id),
+    db.$count(publications, eq(publications.journalId, id)),
+  ]);
+  const nameOf = new Map(names.map(({ code, name }) => [code, name]));
+  return {
+    ...found,
+    correction: found.correction ?? 0,
+    corrections: corrections.map((each) => ({
+      id: each.id,
+      kind: each.kind,
+      fields: fieldsOf(each.fields, nameOf),
+      reason: each.reason,
+      doubt: each.doubt,
+      created_at: each.createdAt.toISOString(),
+      created_by: each.createdBy,
+      withdrawn_at: each.withdrawnAt?.toISOString() ?? null,
+      withdrawn_by: each.withdrawnBy,
+    })),
+    titles,
+    elsewhere,
+    works,
+  };
+}
+
+/** Values with their names, as they are read. */
+function fieldsOf(fields: JournalFields, nameOf: ReadonlyMap<number, string>) {
+  return Object.entries(VALUE_NAMES).flatMap(([field, name]) => {
+    const value = (fields as Record<string, unknown>)[field];
+    return value === undefined ? [] : [{ name, value: valueText(field, value, nameOf) ?? 'brak' }];
+  });
+}
+
+/** A value of a list's row in words; null: none. */
+export function valueText(field: string, value: unknown, nameOf: ReadonlyMap<number, string>): string | null {
+  if (value === null || value === undefined) return null;
+  if (field === 'discipline_codes' && Array.isArray(value))
+    return value.map((code) => nameOf.get(Number(code)) ?? String(code)).join(', ') || 'brak';
+  if (Array.isArray(value)) return value.join(', ') || 'brak';
+  return field === 'ended_on' ? dayText(String(value)) : String(value);
+}

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { ListKind } from '#areas/library/schema-words.ts';
+import { disciplines, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { inPolish } from '#platform/list.ts';
+import type { Requester } from '#platform/jobs/kind.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { listImportsAudit } from '../audit.ts';
+import { effectOf, tryOut } from '../publications/service-effect.ts';
+import { value } from '../publications/service-valuation.ts';
+import type { List } from '../schema-journals.ts';
+import type { ListChange, ListRef, NewList } from '../schema-lists.ts';
+import { createCollector } from '../service-run.ts';
+import { lockList } from './service-apply.ts';
+import { KINDS } from './service-kinds.ts';
+import { worksOf } from './service-list-works.ts';
+
+/** The lists of a kind, the newest first, with their rows and the works that they value. */
+export async function registry(db: Db, kind: ListKind): Promise<List[]> {
+  const [lists, table] = kind === 'journals' ? [journalLists, journals] : [publisherLists, publishers];
+  const column = sql.identifier(kind === 'journals' ? 'journal_id' : 'publisher_id');
+  const corrected = kind === 'journals' ? sql`count(t.corrected)::int` : sql`0`;
+  const rows = await db.execute<Omit<List, 'kind'>>(sql`
+    with works as (
+      select t.list_id, count(*)::int as works from ${publications} p join ${table} t on t.id = p.${column} group by 1),
+    rows as (select t.list_id, count(*)::int as rows, ${corrected} as corrected from ${table} t group by 1)
+    select l.id, l.key, l.name, l.valid_from, l.valid_to, coalesce(r.rows, 0) as rows, coalesce(r.corrected, 0) as corrected,
+      coalesce(w.works, 0) as works
+    from ${lists} l left join rows r on r.list_id = l.id left join works w on w.list_id = l.id
+    order by l.valid_from desc, l.id desc`);
+  return rows.map((row) => ({ ...row, kind }));
+}
+
+/** What the filters of journals and publishers offer. */
+export async function listOptions(db: Db, kind: ListKind) {
+  const { lists } = KINDS[kind];
+  const [named, all] = await Promise.all([
+    db.select({ id: lists.id, name: lists.name }).from(lists).orderBy(sql`${lists.validFrom} desc`, lists.id),
+    db
+      .select({ code: disciplines.code, name: disciplines.name, validTo: disciplines.validTo })
+      .from(disciplines)
+      .orderBy(inPolish(disciplines.name), disciplines.code),
+  ]);
+  return {
+    lists: named.map(({ id, name }) => ({ code: String(id), name })),
+    disciplines: all.map(({ code, name, validTo }) => ({
+      code: String(code),
+      name: validTo === null ? name : `${name} (do ${validTo.slice(0, 4)})`,
+    })),
+  };
+}
+
+async function findOne(db: Db, { kind, list }: ListRef): Promise<List> {
+  const found = (await registry(db, kind)).find(({ id }) => id === list);
+  if (!found) throw new Refusal('missing', 'Nie znaleziono wykazu');
+  return found;
+}
+
+function refuseDays({ valid_from: from, valid_to: to }: { valid_from: string; valid_to: string }) {
+  if (to !== '' && to < from)
+    throw new FieldRefusal([{ path: 'valid_to', message: 'Koniec obowiązywania jest wcześniejszy niż początek' }]);
+}
+
+export async function addList(db: Db, actor: Requester, { kind, ...input }: NewList): Promise<List> {
+  refuseDays(input);
+  const { key, name, valid_from, valid_to } = input;
+  const { lists } = KINDS[kind];
+  return transact(db, async (tx) => {
+    const [added] = await tx
+      .insert(lists)
+      .values({ key, name, validFrom: valid_from, validTo: valid_to || null })
+      .onConflictDoNothing()
+      .returning({ id: lists.id });
+    if (!added) throw new FieldRefusal([{ path: 'key', message: 'Taki klucz ma już inny wykaz' }]);
+    const after = { kind, key, name, valid_from, valid_to: valid_to || null };
+    await recordChanges(tx, actor, [listImportsAudit.change('list.add', { subject: { list: added.id }, after })]);
+    return findOne(tx, { kind, list: added.id });
+  });
+}
+
+/** Writes a list's name and days. Returns whether the days, which decide the works' points, have changed. */
+async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<boolean> {
+  refuseDays(input);
+  const { kind, id } = input;
+  const { lists } = KINDS[kind];
+  const row = await lockList(tx, { kind, listId: id });
+  if (row.validFrom !== input.expected_from || (row.validTo ?? '') !== input.expected_to)
+    throw new Refusal('conflict', 'Wykaz zmieniono w międzyczasie', await findOne(tx, { kind, list: id }));
+  const before = { name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
+  const after = { name: input.name, valid_from: input.valid_from, valid_to: input.valid_to || null };
+  if (isDeepStrictEqual(before, after)) return false;
+  await tx
+    .update(lists)
+    .set({ name: after.name, validFrom: after.valid_from, validTo: after.valid_to })
+    .where(eq(lists.id, id));
+  await recordChanges(tx, actor, [
+    listImportsAudit.change('list.change', { subject: { list: id }, before: { kind, ...before }, after }),
+  ]);
+  return before.valid_from !== after.valid_from;
+}
+
+/** Changes a list's name or days; works are valued by its first day, so that another one values them anew. */
+export async function changeList(db: Db, actor: Requester, input: ListChange): Promise<List> {
+  return transact(db, async (tx) => {
+    await lockBulk(tx);
+    if (await writeList(tx, actor, input)) {
+      await value(tx, createCollector('valuation', { fileName: '' }), undefined);
+      await requestFullRecalculation(tx, actor);
+    }
+    return findOne(tx, { kind: input.kind, list: input.id });
+  });
+}
+
+/** Which works the change would give other points; nothing of it stays. */
+export const tryList = (db: Db, actor: Requester, input: ListChange) =>
+  tryOut(db, async (tx) => {
+    await lockBulk(tx);
+    const hasMoved = await writeList(tx, actor, input);
+    const { effect, changed } = await effectOf(tx, hasMoved ? undefined : []);
+    return { ...effect, rows: await worksOf(tx, changed) };
+  });
+
+/** Deletes a list that values no work. */
+export async function removeList(db: Db, actor: Requester, { kind, list }: ListRef) {
+  await transact(db, async (tx) => {
+    await lockBulk(tx);
+    const row = await lockList(tx, { kind, listId: list });
+    const { works } = await findOne(tx, { kind, list });
+    if (works > 0) {
+      const many = works.toLocaleString('pl-PL');
+      throw new Refusal('conflict', `Według tego wykazu wyceniono prace (${many}): można go zamknąć, nie usunąć.`);
+    }
+    const { lists } = KINDS[kind];
+    await tx.delete(lists).where(eq(lists.id, list));
+    const before = { kind, key: row.key, name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
+    await recordChanges(tx, actor, [listImportsAudit.change('list.remove', { subject: { list }, before })]);
+  });
+}

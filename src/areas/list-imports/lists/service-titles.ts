@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { normaliseIssn } from '#areas/library/service-issn.ts';
+import { journals, journalTitles } from '#areas/library/tables.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk, lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Requester } from '#platform/jobs/kind.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { listImportsAudit } from '../audit.ts';
+import { requestOfWorks, revalue, worksNear } from '../publications/service-near.ts';
+import type { FormerTitle } from '../schema-lists.ts';
+import { tidy } from '../service-stage.ts';
+import { findJournal } from './service-journal.ts';
+
+/** Keeps a former title of a journal; works under it are valued as the journal's own. */
+export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
+  const texts = input.issns.split(/[;,\s]+/).filter(Boolean);
+  const bad = texts.find((text) => !normaliseIssn(text));
+  if (bad !== undefined) throw new FieldRefusal([{ path: 'issns', message: `„${bad}” nie jest numerem ISSN` }]);
+  const issns = [...new Set(texts.flatMap((text) => normaliseIssn(text) ?? []))].toSorted();
+  const former = { title: tidy(input.title), issns, changed_on: input.changed_on || null };
+  await withJournal(db, input.journal, async (tx) => {
+    await tx.insert(journalTitles).values({
+      journalId: input.journal,
+      title: former.title,
+      issns,
+      changedOn: former.changed_on,
+      recordedBy: actor.login,
+    });
+    await recordChanges(tx, actor, [
+      listImportsAudit.change('journal.title', { subject: { journal: input.journal }, after: former }),
+    ]);
+    return former;
+  });
+  return findJournal(db, input.journal);
+}
+
+export async function removeTitle(db: Db, actor: Requester, id: number) {
+  const [found] = await db.select().from(journalTitles).where(eq(journalTitles.id, id));
+  if (!found) throw new Refusal('missing', 'Nie znaleziono tytułu');
+  const { journalId, title, issns, changedOn: changed_on } = found;
+  await withJournal(db, journalId, async (tx) => {
+    await tx.delete(journalTitles).where(eq(journalTitles.id, id));
+    await recordChanges(tx, actor, [
+      listImportsAudit.change('journal.title', {
+        subject: { journal: journalId },
+        before: { title, issns, changed_on },
+      }),
+    ]);
+    return { title, issns };
+  });
+  return findJournal(db, journalId);
+}
+
+type Title = { title: string; issns: string[] };
+
+/** Changes the titles of a locked journal, and values the works under the title anew. */
+async function withJournal(db: Db, id: number, change: (tx: Db) => Promise<Title>) {
+  await transact(db, async (tx) => {
+    await lockBulk(tx);
+    const [row] = await lockRows(tx, journals, { where: eq(journals.id, id) });
+    if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
+    const { title, issns } = await change(tx);
+    await requestOfWorks(tx, await revalue(tx, await worksNear(tx, { id, title, secondTitle: null, issns })));
+  });
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { journalCorrections, journalTitles } from '#areas/library/tables.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { JobKind, Requester } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { value } from '../publications/service-valuation.ts';
+import { listImportsAudit } from '../audit.ts';
+import { ListImportRef } from '../schema-lists.ts';
+import { createCollector } from '../service-run.ts';
+import { listImportRows, listImports } from '../tables.ts';
+import { chosenRows, lockList, recordedBy } from './service-apply.ts';
+import { lockIdleImport, lockListImport, setJob } from './service-imports.ts';
+import { inForce, KINDS } from './service-kinds.ts';
+import { writeRows } from './service-write.ts';
+
+const MAX_SHOWN = 20;
+
+export const UNDO_LIST: JobKind<ListImportRef> = {
+  name: 'lists.undo',
+  title: 'Cofnięcie wczytania wykazu',
+  payload: ListImportRef,
+  panels: ['library'],
+};
+
+export async function enqueueUndo(db: Db, actor: Requester, input: ListImportRef) {
+  await transact(db, async (tx) => {
+    const { id } = await lockIdleImport(tx, input.import, 'applied');
+    await setJob(tx, id, await enqueue(tx, UNDO_LIST, { payload: input, by: actor }));
+  });
+}
+
+/** Gives the list back what it had; refused where something newer depends on the import. */
+export async function undoListImport(db: Db, actor: Requester, importId: number) {
+  await transact(db, async (tx) => {
+    await lockBulk(tx);
+    const loaded = await lockListImport(tx, importId, 'applied');
+    const { id, kind, listId } = loaded;
+    await lockList(tx, loaded);
+    const obstacles = await obstaclesOf(tx, loaded);
+    if (obstacles.length > 0) {
+      const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
+      const list = [...obstacles.slice(0, MAX_SHOWN), ...more].join('; ');
+      throw new Refusal('conflict', `Importu nie można cofnąć, bo opierają się na nim późniejsze zmiany: ${list}.`);
+    }
+    await tx.delete(journalTitles).where(eq(journalTitles.recordedBy, recordedBy(id)));
+    const reversed = sql`(select line, action, record_id, after as before, before as after from ${chosenRows(id)} c)`;
+    await writeRows(tx, reversed, { kind, listId });
+    await tx
+      .update(listImports)
+      .set({ status: 'undone', undoneAt: sql`clock_timestamp()`, undoneBy: actor.login })
+      .where(eq(listImports.id, id));
+    await value(tx, createCollector('valuation', { fileName: '' }), undefined);
+    await requestFullRecalculation(tx, actor);
+    await recordChanges(tx, actor, [
+      listImportsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } }),
+    ]);
+  });
+}
+
+/** What is newer: a later load, rows changed since, corrections of journals that would go. */
+async function obstaclesOf(tx: Db, { id, kind, listId }: typeof listImports.$inferSelect) {
+  const later = await tx
+    .select({ id: listImports.id })
+    .from(listImports)
+    .where(
+      and(
+        eq(listImports.kind, kind),
+        eq(listImports.listId, listId),
+        eq(listImports.status, 'applied'),
+        sql`${listImports.appliedAt} > (select o.applied_at from ${listImports} o where o.id = ${id})`,
+      ),
+    );
+  if (later.length > 0) return later.map((each) => `import ${each.id} tego samego wykazu`);
+  const { table, current } = KINDS[kind];
+  const changed = await tx.execute<{ subject: string }>(sql`
+    select r.subject from ${listImportRows} r left join ${table} t on t.id = r.record_id
+    where r.import_id = ${id} and r.outcome is null and r.action in ('new', 'changed', 'missing')
+      and (t.id is null or (${current}) is distinct from r.after - 'position') order by r.id`);
+  const found = changed.map(({ subject }) => `${subject} – zmieniono później`);
+  if (kind === 'publishers') return found;
+  const corrected = await tx.execute<{ subject: string; added: boolean }>(sql`
+    select r.subject from ${listImportRows} r
+    where r.import_id = ${id} and r.outcome is null and r.action = 'new'
+      and (exists (select from ${inForce} c where c.journal_id = r.record_id)
+        or exists (select from ${journalTitles} f where f.journal_id = r.record_id))
+    union all
+    select r.subject from ${listImportRows} r join ${KINDS.journals.table} t on t.id = r.record_id
+    where r.import_id = ${id} and r.outcome is null and r.action = 'changed' and r.before is null
+      and not exists (select from ${journalCorrections} c where c.journal_id = t.id and c.withdrawn_at is null)`);
+  return [...found, ...corrected.map(({ subject }) => `${subject} – poprawiono później`)];
+}

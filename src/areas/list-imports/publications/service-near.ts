@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import type { Db } from '#platform/database/db.ts';
+import { createCollector } from '../service-run.ts';
+import { issnOf, titleOf } from './service-valuation-venues.ts';
+import { value } from './service-valuation.ts';
+
+type Journal = { id: number; issns: string[]; title: string; secondTitle: string | null };
+
+/** Works that are valued by the journal, or may be: by its numbers, or without numbers by its titles. */
+export async function worksNear(tx: Db, { id, issns, title, secondTitle }: Journal): Promise<number[]> {
+  const numbers = sql`${sql.param(issns)}::text[]`;
+  const titles = sql`select ${titleOf(sql`t.title`)} from unnest(${sql.param([title, secondTitle ?? title])}::text[]) as t(title)`;
+  const rows = await tx.execute<{ id: number }>(sql`
+    select p.id from ${publications} p
+    where p.journal_id = ${id} or p.type_code in (20, 25) and (
+      ${issnOf(sql`p.issn`)} = any(${numbers}) or ${issnOf(sql`p.eissn`)} = any(${numbers})
+      or p.issn is null and p.eissn is null and ${titleOf(sql`p.venue`)} in (${titles}))`);
+  return rows.map((row) => row.id);
+}
+
+/** Values these works; returns those whose values changed. */
+export const revalue = (tx: Db, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : value(
+        tx,
+        createCollector('valuation', { fileName: '' }),
+        [...new Set(ids)].toSorted((a, b) => a - b),
+      );
+
+/** Requests the recalculation of the authors of these works. */
+export async function requestOfWorks(tx: Db, ids: number[]) {
+  const rows = await tx.execute<{ period_id: number; people: number[] }>(sql`
+    select e.id as period_id, array_agg(distinct a.person_id) as people
+    from ${publications} p join ${evaluationPeriods} e on p.year between e.year_from and e.year_to
+    join ${authorships} a on a.publication_id = p.id
+    where p.id = any(${sql.param(ids)}::int[]) and a.person_id is not null group by e.id`);
+  for (const { period_id: period, people } of rows) await requestRecalculation(tx, period, people);
+}

@@ -1,0 +1,38 @@
+/** `note`: a reservation about a row that is loaded all the same. */
+export const LIST_ACTIONS = ['new', 'changed', 'missing', 'error', 'note'] as const;
+export type ListAction = (typeof LIST_ACTIONS)[number];
+export const LIST_ACTION_NAMES: Record<ListAction, string> = {
+  new: 'nowe',
+  changed: 'zmienione',
+  missing: 'brak w pliku',
+  error: 'błąd',
+  note: 'uwaga',
+};
+
+export const LIST_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
+export type ListStatus = (typeof LIST_STATUSES)[number];
+export const LIST_STATUS_NAMES: Record<ListStatus, string> = {
+  reading: 'odczyt',
+  preview: 'czeka na decyzję',
+  applied: 'zastosowany',
+  undone: 'cofnięty',
+  discarded: 'odrzucony',
+  failed: 'nieudany',
+};
+
+/** `left`: not chosen; `stale`: the row of the list has changed since the preview. */
+export const LIST_OUTCOMES = ['left', 'stale'] as const;
+export type ListOutcome = (typeof LIST_OUTCOMES)[number];
+export const LIST_OUTCOME_NAMES: Record<ListOutcome | 'applied', string> = {
+  applied: 'zapisano',
+  left: 'pominięto',
+  stale: 'zmieniono w międzyczasie',
+};
+
+/** What it means that a file lacks rows of the list; nothing is deleted. A truncated file is discarded. */
+export const MISSING = ['stays', 'ends'] as const;
+export type Missing = (typeof MISSING)[number];
+export const MISSING_NAMES: Record<Missing, string> = {
+  stays: 'zostają w wykazie',
+  ends: 'kończą się w wykazie',
+};

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { CORRECTED, LIST_KINDS } from '#areas/library/schema-words.ts';
+import { day, id, shortText } from '#shared/wire.ts';
+import { LIST_ACTIONS, LIST_OUTCOMES, LIST_STATUSES, MISSING } from './schema-list-words.ts';
+
+/** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
+export const ListCounts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  missing: z.int(),
+  error: z.int(),
+  note: z.int(),
+  doubtful: z.int(),
+  left: z.int(),
+  stale: z.int(),
+});
+export type ListCounts = z.infer<typeof ListCounts>;
+
+/** A work whose total points change. Null: not valued yet. */
+export const WorkChange = z.object({
+  id: z.int(),
+  title: z.string(),
+  year: z.int(),
+  venue: z.string().nullable(),
+  before: z.number().nullable(),
+  after: z.number(),
+  /** Where the points in HST differ. */
+  before_hst: z.number().nullable(),
+  after_hst: z.number().nullable(),
+});
+export type WorkChange = z.infer<typeof WorkChange>;
+
+/** What a change of lists does to the works: total points, and the points and slots of shares before any limit. */
+export const Effect = z.object({
+  works: z.int(),
+  more: z.int(),
+  less: z.int(),
+  points: z.number(),
+  disciplines: z.array(
+    z.object({ code: z.int(), name: z.string(), shares: z.int(), points: z.number(), slots: z.number() }),
+  ),
+});
+export type Effect = z.infer<typeof Effect>;
+export const EffectWithWorks = Effect.extend({ rows: z.array(WorkChange) });
+
+export const ListImport = z.object({
+  id: z.int(),
+  kind: z.enum(LIST_KINDS),
+  list: z.int(),
+  list_name: z.string(),
+  file_name: z.string(),
+  file_hash: z.string().nullable(),
+  file_size: z.int(),
+  status: z.enum(LIST_STATUSES),
+  job: Job.nullable(),
+  failure: z.string().nullable(),
+  row_count: z.int(),
+  unchanged: z.int(),
+  counts: ListCounts.nullable(),
+  effect: Effect.nullable(),
+  missing: z.enum(MISSING).nullable(),
+  ends_on: z.string().nullable(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  created_by: z.string(),
+  applied_at: z.string().nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  undone_by: z.string().nullable(),
+});
+export type ListImport = z.infer<typeof ListImport>;
+
+export const ListImportRow = z.object({
+  id: z.int(),
+  line: z.int(),
+  action: z.enum(LIST_ACTIONS),
+  subject: z.string(),
+  fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  doubt: z.string().nullable(),
+  /** Null while it is a preview. */
+  outcome: z.enum([...LIST_OUTCOMES, 'applied']).nullable(),
+});
+export type ListImportRow = z.infer<typeof ListImportRow>;
+
+const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
+  error: 'Oczekiwano pliku',
+});
+
+export const ListUpload = z.object({ file: bytes, name: shortText.min(1), kind: z.enum(LIST_KINDS), list: id });
+export const ListImportRef = z.object({ import: id });
+export type ListImportRef = z.infer<typeof ListImportRef>;
+const someRows = z.array(id).max(20_000).default([]);
+
+/**
+ * Applies all rows without a doubt but `except`, and the doubtful ones of `also`. `missing` is demanded where the file
+ * lacks rows of the list, `ends_on` where they end.
+ */
+export const ListApply = z.object({
+  import: id,
+  missing: z.enum(MISSING).optional(),
+  ends_on: day.optional(),
+  except: someRows,
+  also: someRows,
+});
+export type ListApply = z.infer<typeof ListApply>;
+
+const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+const issn = z.string().trim().max(20);
+
+/** A journal's values as they are typed; `other_issns` separated by spaces or commas. */
+const typed = {
+  title: z.string().trim().min(1, 'Podaj tytuł').max(1_000),
+  second_title: z.string().trim().max(1_000),
+  issn,
+  eissn: issn,
+  other_issns: z.string().trim().max(400),
+  points: z.int().min(0).max(1_000),
+  /** Codes separated by spaces, commas or semicolons, as in the files. */
+  disciplines: z.string().trim().max(600),
+};
+
+/** `seen`: the correction in force that the form has shown; 0: none. */
+export const JournalCorrection = z.object({ journal: id, seen: z.int().min(0), ...typed, reason });
+export type JournalCorrection = z.infer<typeof JournalCorrection>;
+export const JournalAddition = z.object({ list: id, ...typed, reason });
+export type JournalAddition = z.infer<typeof JournalAddition>;
+export const JournalRemoval = z.object({ journal: id, seen: z.int().min(0), reason });
+export type JournalRemoval = z.infer<typeof JournalRemoval>;
+export const CorrectionRef = z.object({ journal: id, seen: id });
+export type CorrectionRef = z.infer<typeof CorrectionRef>;
+export const JournalRef = z.object({ journal: id });
+
+/** A change of one journal that has not been saved yet. */
+export const Trial = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('values'), ...JournalCorrection.omit({ reason: true }).shape }),
+  z.object({ change: z.literal('added'), ...JournalAddition.omit({ reason: true }).shape }),
+  z.object({ change: z.literal('removed'), ...JournalRemoval.omit({ reason: true }).shape }),
+  z.object({ change: z.literal('withdrawn'), ...CorrectionRef.shape }),
+]);
+export type Trial = z.infer<typeof Trial>;
+
+export const Correction = z.object({
+  id: z.int(),
+  kind: z.enum(CORRECTED),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  reason: z.string(),
+  doubt: z.string().nullable(),
+  created_at: z.string(),
+  created_by: z.string(),
+  withdrawn_at: z.string().nullable(),
+  withdrawn_by: z.string().nullable(),
+});
+
+export const FormerTitle = z.object({
+  journal: id,
+  title: typed.title,
+  issns: z.string().trim().max(400),
+  changed_on: z.union([day, z.literal('')]),
+});
+export type FormerTitle = z.infer<typeof FormerTitle>;
+export const TitleRef = z.object({ title: id });
+
+const name = z.string().trim().min(1, 'Podaj nazwę').max(300);
+const dayOrNone = z.union([day, z.literal('')]);
+const listFields = { name, valid_from: day, valid_to: dayOrNone };
+export const NewList = z.object({
+  kind: z.enum(LIST_KINDS),
+  key: z.string().trim().min(1, 'Podaj klucz wykazu').max(100),
+  ...listFields,
+});
+export type NewList = z.infer<typeof NewList>;
+/** `expected_…`: the days that the form has shown. */
+export const ListChange = z.object({
+  kind: z.enum(LIST_KINDS),
+  id,
+  ...listFields,
+  expected_from: day,
+  expected_to: dayOrNone,
+});
+export type ListChange = z.infer<typeof ListChange>;
+export const ListRef = z.object({ kind: z.enum(LIST_KINDS), list: id });
+export type ListRef = z.infer<typeof ListRef>;

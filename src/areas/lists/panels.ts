@@ -1,0 +1,28 @@
+import type { Screens } from '#client/panel.ts';
+
+/** Further pages of the library's panel: the ministry's lists. */
+export const listsScreens = {
+  routes: [
+    {
+      route: '/admindashboard/czasopisma',
+      title: 'Czasopisma',
+      access: ['library'],
+      parent: '/admindashboard',
+      screen: () => import('./screens/journals.tsx'),
+    },
+    {
+      route: '/admindashboard/wydawcy',
+      title: 'Wydawcy',
+      access: ['library'],
+      parent: '/admindashboard',
+      screen: () => import('./screens/publishers.tsx'),
+    },
+    {
+      route: '/admindashboard/wykazy/importy/$id',
+      title: 'Import wykazu',
+      access: ['library'],
+      parent: '/admindashboard/czasopisma',
+      screen: () => import('./screens/list-import.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,57 @@
+import type { Effect, WorkChange } from '#areas/list-imports/schema-lists.ts';
+import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/lists.ts';
+import { tableColumns } from '#client/list/cells.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { counted, formatInteger, formatSigned } from '#ui/text/number.ts';
+
+const WORKS = tableColumns<WorkChange>(workChangeColumns);
+const DISCIPLINES = tableColumns<Effect['disciplines'][number]>(disciplineEffectColumns);
+
+const works = (count: number) => counted(count, 'praca', 'prace', 'prac');
+
+/** What a change of lists does to the works: how many, by how many points, and by discipline. */
+export function EffectSummary({ effect }: { effect: Effect }) {
+  if (effect.works === 0) return <p className="text-sm">Punkty żadnej pracy się nie zmienią.</p>;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-x-10 gap-y-3">
+        <Stat label="Prace o innych punktach" value={formatInteger(effect.works)} />
+        <Stat label="Więcej punktów" value={formatInteger(effect.more)} />
+        <Stat label="Mniej punktów" value={formatInteger(effect.less)} />
+        <Stat label="Suma różnic punktów całkowitych" value={formatSigned(effect.points, 0)} />
+      </div>
+      {effect.disciplines.length > 0 && (
+        <DataTable
+          caption="Według dyscyplin: suma udziałów autorów, przed limitami"
+          stack
+          rows={effect.disciplines}
+          rowKey={({ code }) => code}
+          columns={DISCIPLINES}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same of one change, with its works. */
+export function EffectOfChange({ effect }: { effect: Effect & { rows: WorkChange[] } }) {
+  return (
+    <div className="space-y-4">
+      <EffectSummary effect={effect} />
+      {effect.rows.length > 0 && (
+        <DataTable
+          caption={
+            effect.rows.length < effect.works
+              ? `${works(effect.rows.length)} o największej różnicy z ${formatInteger(effect.works)}`
+              : works(effect.works)
+          }
+          stack
+          rows={effect.rows}
+          rowKey={({ id }) => id}
+          columns={WORKS}
+        />
+      )}
+    </div>
+  );
+}

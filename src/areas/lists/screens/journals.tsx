@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { correctedText, journalList } from '#areas/list-imports/lists.ts';
+import type { JournalRow } from '#areas/list-imports/schema-journals.ts';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Imports } from './imports.tsx';
+import { Registry } from './registry.tsx';
+
+const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
+const JournalDialog = loadable(async () => (await import('./journal-dialog.tsx')).JournalDialog);
+const AddDialog = loadable(async () => (await import('./journal-form.tsx')).AddDialog);
+
+export function CorrectedBadge({ row }: { row: JournalRow }) {
+  if (!row.corrected) return null;
+  return <Badge tone={row.doubt ? 'warning' : 'info'}>{correctedText(row)}</Badge>;
+}
+
+const CELLS: Cells<JournalRow> = {
+  title: ({ title, second_title: second, ended_on: ended }) => (
+    <>
+      <span className="line-clamp-2">{title}</span>
+      {second && <span className="line-clamp-1 text-xs/4 font-normal text-muted-foreground">{second}</span>}
+      {ended && (
+        <span className="block text-xs/4 font-normal text-muted-foreground">w wykazie do {formatDate(ended)}</span>
+      )}
+    </>
+  ),
+  points: ({ points, official_points: official }) => (
+    <>
+      {formatInteger(points)}
+      {official !== null && (
+        <span className="block text-xs/4 text-muted-foreground">w wykazie {formatInteger(official)}</span>
+      )}
+    </>
+  ),
+  corrected: (row) => (
+    <>
+      <CorrectedBadge row={row} />
+      {row.doubt && <span className="mt-1 block max-w-56 text-xs/4">{row.doubt}</span>}
+    </>
+  ),
+};
+
+const readOpened = (raw: Record<string, unknown>) => ({ czasopismo: readNumber(raw.czasopismo) || undefined });
+
+/** Journal lists, their journals, and what the library has corrected of them. */
+export default function Journals() {
+  const state = useList(journalList);
+  const [{ czasopismo: opened }, change] = usePanelSearch(readOpened);
+  const [isAdding, setAdding] = useState(false);
+  const answer = useQuery(api.lists.journals.queryOptions(state.query, LIST_OPTIONS));
+  const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
+  const close = () => void change({ czasopismo: undefined });
+  return (
+    <Page title="Biblioteka">
+      <LibraryTabs here="/admindashboard/czasopisma" />
+      <Loaded query={options} what="wykazów i filtrów" />
+      <Registry kind="journals" />
+      <Section
+        title="Czasopisma"
+        actions={
+          <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+            Dodaj czasopismo
+          </Button>
+        }
+      >
+        <ListView
+          state={state}
+          answer={answer}
+          options={options.data && { list: options.data.lists, discipline: options.data.disciplines }}
+          cells={CELLS}
+          captionHidden
+          actions={({ id, title }) => (
+            <Button size="sm" onClick={() => void change({ czasopismo: id })}>
+              Pokaż<VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          )}
+        />
+      </Section>
+      <Imports kind="journals" />
+      {opened !== undefined && (
+        <JournalDialog key={opened} id={opened} open={(id) => void change({ czasopismo: id })} close={close} />
+      )}
+      {isAdding && <AddDialog lists={options.data?.lists ?? []} close={() => setAdding(false)} />}
+    </Page>
+  );
+}

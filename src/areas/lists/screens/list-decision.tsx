@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListImport } from '#areas/list-imports/schema-lists.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import type { RowChoice } from './row-choice.ts';
+
+const MEANINGS = [
+  { value: 'stays', label: 'Zostają w wykazie', hint: 'plik jest częściowy albo to tylko uzupełnienie' },
+  {
+    value: 'ends',
+    label: 'Kończą się w wykazie',
+    hint: 'od dnia, który podasz; prace wcześniejszych lat zachowają punkty',
+  },
+  { value: 'cut', label: 'Plik jest ucięty', hint: 'odrzuć podgląd i wczytaj cały plik' },
+] as const;
+type Meaning = (typeof MEANINGS)[number]['value'];
+
+/** Applies a preview, once it is said what missing rows mean, or discards it. */
+export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice }) {
+  const accept = useMutation(api.lists.accept.mutationOptions());
+  const discard = useMutation(api.lists.discard.mutationOptions());
+  const [meaning, mean] = useState<Meaning>();
+  const [day, setDay] = useState('');
+  const missing = of.counts?.missing ?? 0;
+  const rows = (of.counts?.new ?? 0) + (of.counts?.changed ?? 0) - choice.except.length + choice.also.length;
+  const isDecided = missing === 0 || meaning === 'stays' || (meaning === 'ends' && day !== '');
+  const hasWork = rows > 0 || meaning === 'ends';
+  const apply = () =>
+    accept.mutate({
+      import: of.id,
+      ...choice,
+      ...(missing > 0 && (meaning === 'stays' || meaning === 'ends') && { missing: meaning }),
+      ...(meaning === 'ends' && { ends_on: day }),
+    });
+  return (
+    <div className="space-y-4">
+      <ChangeFailed of={accept} failed="Nie zapisano" />
+      <ChangeFailed of={discard} failed="Nie odrzucono" />
+      {rows === 0 && missing === 0 && (
+        <Alert tone="info" title="Nic się nie zmieni">
+          Wszystko, co jest w pliku, jest już w wykazie.
+        </Alert>
+      )}
+      {missing > 0 && (
+        <RadioGroup
+          legend={`W pliku brakuje pozycji wykazu: ${formatInteger(missing)}. Co to znaczy?`}
+          options={MEANINGS}
+          value={meaning}
+          onChange={(value) => mean(MEANINGS.find((each) => each.value === value)?.value)}
+        />
+      )}
+      {meaning === 'ends' && (
+        <Field label="Pierwszy dzień bez nich" className="w-52">
+          <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        </Field>
+      )}
+      {(of.counts?.doubtful ?? 0) > 0 && (
+        <p className="text-sm text-muted-foreground">
+          Wątpliwe wiersze ({formatInteger(of.counts?.doubtful)}) zostaną pominięte, chyba że zaznaczysz je niżej.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ConfirmDialog
+          trigger={
+            <Button variant="primary" disabled={!isDecided || !hasWork} busy={accept.isPending}>
+              Zastosuj ({formatInteger(rows)})
+            </Button>
+          }
+          title="Zastosować wykaz?"
+          confirm="Zastosuj"
+          onConfirm={apply}
+        >
+          {counted(rows, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz,
+          prace zostaną wycenione na nowo, a okresy przeliczone. Import można cofnąć, dopóki nic na nim nie oparto.
+        </ConfirmDialog>
+        <ConfirmDialog
+          trigger={<Button disabled={discard.isPending || accept.isPending}>Odrzuć podgląd</Button>}
+          title="Odrzucić podgląd?"
+          confirm="Odrzuć"
+          destructive
+          onConfirm={() => discard.mutate({ import: of.id })}
+        >
+          Nic się nie zmieni; plik można wczytać ponownie.
+        </ConfirmDialog>
+      </div>
+    </div>
+  );
+}

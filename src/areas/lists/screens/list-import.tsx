@@ -1,0 +1,228 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
+import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-list-words.ts';
+import type { ListImport, ListImportRow } from '#areas/list-imports/schema-lists.ts';
+import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { isOpen } from '#shared/job-states.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import type { Tone } from '#ui/tone.ts';
+import { EffectSummary } from './effect.tsx';
+import { ListStatusBadge } from './imports.tsx';
+import { ListDecision } from './list-decision.tsx';
+import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
+
+const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
+
+const factsOf = (of: ListImport) => [
+  { label: 'Stan', value: <ListStatusBadge status={of.status} /> },
+  { label: 'Plik', value: of.file_name },
+  { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
+  ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
+  ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
+  {
+    label: 'Wiersze pliku',
+    value: `${formatInteger(of.row_count)} (bez zmian w wykazie: ${formatInteger(of.unchanged)})`,
+  },
+  ...(of.counts
+    ? [
+        {
+          label: 'Różnice',
+          value: [
+            `nowe: ${formatInteger(of.counts.new)}`,
+            `zmienione: ${formatInteger(of.counts.changed)}`,
+            `brak w pliku: ${formatInteger(of.counts.missing)}`,
+            `wątpliwe: ${formatInteger(of.counts.doubtful)}`,
+            `błędy: ${formatInteger(of.counts.error)}`,
+            `uwagi: ${formatInteger(of.counts.note)}`,
+          ].join(', '),
+        },
+      ]
+    : []),
+  ...(of.missing
+    ? [
+        {
+          label: 'Brakujące w pliku',
+          value: `${MISSING_NAMES[of.missing]}${of.ends_on ? ` od ${formatDate(of.ends_on)}` : ''}`,
+        },
+      ]
+    : []),
+  ...(of.applied_at && of.counts && of.counts.left + of.counts.stale > 0
+    ? [
+        {
+          label: 'Nie zapisano',
+          value: `pominięte: ${formatInteger(of.counts.left)}, zmienione w międzyczasie: ${formatInteger(of.counts.stale)}`,
+        },
+      ]
+    : []),
+];
+
+/** A load of a list: its preview and the decision, later its report. */
+export default function ListImportScreen() {
+  const { id } = useParams({ strict: false });
+  const importId = Number(id);
+  const [choice, choose] = useState<RowChoice>(NO_CHANGES);
+  const answer = useQuery(
+    api.lists.get.queryOptions(
+      { import: importId },
+      { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+    ),
+  );
+  const { data: shown } = answer;
+  const isBusy = shown?.job ? isOpen(shown.job) : false;
+  return (
+    <Page title={shown ? `${shown.list_name}: import ${shown.id}` : 'Import wykazu'}>
+      <Loaded query={answer} what="importu">
+        {(of) => (
+          <>
+            <DefinitionList items={factsOf(of)} className="max-w-3xl" />
+            {of.failure && (
+              <Alert tone="danger" title={`Nie wczytano: ${LIST_KIND_NAMES[of.kind]}`}>
+                {of.failure}
+              </Alert>
+            )}
+            {of.job && of.status !== 'failed' && <JobProgress job={of.job} shownBy="lists" />}
+            {of.effect && (
+              <Section
+                title={of.applied_at ? 'Skutki dla prac' : 'Skutki dla prac, gdyby zapisać wiersze bez wątpliwości'}
+              >
+                <EffectSummary effect={of.effect} />
+              </Section>
+            )}
+            {of.status === 'preview' && !isBusy && (
+              <Section title="Decyzja">
+                <ListDecision of={of} choice={choice} />
+              </Section>
+            )}
+            {of.counts && (
+              <Section
+                title={of.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
+                actions={of.status === 'applied' && !isBusy && <Undo of={of} />}
+              >
+                <Rows key={of.status} of={of} choice={choice} choose={choose} />
+              </Section>
+            )}
+            {of.status === 'preview' && (of.effect?.works ?? 0) > 0 && (
+              <Section title="Prace, których punkty się zmienią" count={of.effect?.works}>
+                <Works of={of} />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Undo({ of }: { of: ListImport }) {
+  const undo = useMutation(api.lists.undo.mutationOptions());
+  return (
+    <>
+      <ChangeFailed of={undo} failed="Nie cofnięto importu" />
+      <ConfirmDialog
+        trigger={
+          <Button icon={Undo2} busy={undo.isPending}>
+            Cofnij import
+          </Button>
+        }
+        title="Cofnąć import?"
+        confirm="Cofnij"
+        destructive
+        onConfirm={() => undo.mutate({ import: of.id })}
+      >
+        Wykaz będzie taki jak przed importem, a prace zostaną wycenione na nowo. Jeśli coś już na nim oparto, nic się
+        nie zmieni i zobaczysz dlaczego.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const TONES: Record<ListAction, Tone> = {
+  new: 'success',
+  changed: 'info',
+  missing: 'neutral',
+  error: 'danger',
+  note: 'neutral',
+};
+
+const CELLS: Cells<ListImportRow> = {
+  subject: ({ subject, line }) => (
+    <>
+      {subject || (line > 0 ? `wiersz ${line}` : 'cały plik')}
+      {subject && line > 0 && <span className="block text-xs/4 font-normal text-muted-foreground">wiersz {line}</span>}
+    </>
+  ),
+  action: ({ action, doubt }) => (
+    <Badge tone={doubt && (action === 'new' || action === 'changed') ? 'warning' : TONES[action]}>
+      {LIST_ACTION_NAMES[action]}
+    </Badge>
+  ),
+  fields: ({ fields }) => (
+    <ul className="space-y-0.5">
+      {fields.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted-foreground">{name}: </span>
+          {before !== null && <del className="text-muted-foreground">{before}</del>}
+          {before !== null && ' → '}
+          <ins className="no-underline">{after ?? 'brak'}</ins>
+        </li>
+      ))}
+    </ul>
+  ),
+};
+const HIDDEN_IN_PREVIEW = ['outcome'];
+
+type RowsProps = { of: ListImport; choice: RowChoice; choose: (choice: RowChoice) => void };
+
+function Rows({ of, choice, choose }: RowsProps) {
+  const state = useList(listImportRowList);
+  const answer = useQuery(api.lists.rows.queryOptions({ import: of.id, ...state.query }, LIST_OPTIONS));
+  const preview = {
+    without: HIDDEN_IN_PREVIEW,
+    choice: (row: ListImportRow) =>
+      (row.action === 'new' || row.action === 'changed') && (
+        <Checkbox
+          label={`Zastosuj: ${row.subject}`}
+          labelHidden
+          checked={isChosen(choice, row)}
+          onChange={() => choose(toggled(choice, row))}
+        />
+      ),
+  };
+  const { counts } = of;
+  return (
+    <ListView
+      state={state}
+      answer={answer}
+      of={{ import: of.id }}
+      {...(counts && { counts: { show: counts } })}
+      cells={CELLS}
+      captionHidden
+      {...(of.status === 'preview' && preview)}
+    />
+  );
+}
+
+function Works({ of }: { of: ListImport }) {
+  const state = useList(listImportWorkList, 'prace.');
+  const answer = useQuery(api.lists.works.queryOptions({ import: of.id, ...state.query }, LIST_OPTIONS));
+  return <ListView state={state} answer={answer} of={{ import: of.id }} captionHidden />;
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { today } from '#engine/day.ts';
+import type { List } from '#areas/list-imports/schema-journals.ts';
+import type { ListKind } from '#areas/library/schema-words.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ListUpload } from './list-upload.tsx';
+
+const ListForm = loadable(async () => (await import('./list-form.tsx')).ListForm);
+
+const isCurrent = ({ valid_from: from, valid_to: to }: List) => from <= today() && (to === null || to >= today());
+
+/** The lists of a kind: their days, what they have, and how they are loaded. */
+export function Registry({ kind }: { kind: ListKind }) {
+  const answer = useQuery(api.lists.registry.queryOptions({ kind }));
+  const remove = useMutation(api.lists.remove.mutationOptions());
+  const [edited, edit] = useState<List | 'new'>();
+  const [loading, load] = useState<List>();
+  const close = () => edit(undefined);
+  return (
+    <Section
+      title="Wykazy"
+      description="Pracę wycenia ostatni wykaz, który obowiązywał do końca jej roku."
+      actions={
+        <Button size="sm" icon={Plus} onClick={() => edit('new')}>
+          Nowy wykaz
+        </Button>
+      }
+    >
+      <ChangeFailed of={remove} failed="Nie usunięto wykazu" className="mb-3" />
+      <Loaded
+        query={answer}
+        what="wykazów"
+        empty={
+          <EmptyState title="Nie ma jeszcze żadnego wykazu">Dodaj wykaz, a potem wczytaj do niego plik.</EmptyState>
+        }
+      >
+        {(lists) => (
+          <DataTable
+            caption="Wykazy"
+            captionHidden
+            stack
+            rows={lists}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                header: 'Wykaz',
+                rowHeader: true,
+                cell: (list) => (
+                  <>
+                    {list.name} {isCurrent(list) && <Badge tone="success">obowiązuje</Badge>}
+                  </>
+                ),
+              },
+              {
+                key: 'days',
+                header: 'Obowiązuje',
+                cell: ({ valid_from: from, valid_to: to }) =>
+                  to === null ? `od ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`,
+              },
+              { key: 'rows', header: 'Pozycje', numeric: true, cell: ({ rows }) => formatInteger(rows) },
+              ...(kind === 'journals'
+                ? [
+                    {
+                      key: 'corrected',
+                      header: 'Poprawki',
+                      numeric: true,
+                      cell: ({ corrected }: List) => formatInteger(corrected),
+                    },
+                  ]
+                : []),
+              { key: 'works', header: 'Wycenione prace', numeric: true, cell: ({ works }) => formatInteger(works) },
+              {
+                key: 'actions',
+                header: 'Czynności',
+                headerHidden: true,
+                cell: (list) => (
+                  <div className="flex flex-wrap justify-end gap-2">
+                    <Button size="sm" icon={FileUp} onClick={() => load(list)}>
+                      Wczytaj plik<VisuallyHidden>: {list.name}</VisuallyHidden>
+                    </Button>
+                    <Button size="sm" icon={Pencil} onClick={() => edit(list)}>
+                      Zmień<VisuallyHidden>: {list.name}</VisuallyHidden>
+                    </Button>
+                    {list.works === 0 && (
+                      <ConfirmDialog
+                        trigger={
+                          <Button size="sm" icon={Trash2} disabled={remove.isPending}>
+                            Usuń<VisuallyHidden>: {list.name}</VisuallyHidden>
+                          </Button>
+                        }
+                        title="Usunąć wykaz?"
+                        confirm="Usuń"
+                        destructive
+                        onConfirm={() => remove.mutate({ kind, list: list.id })}
+                      >
+                        Wykaz „{list.name}” zniknie z pozycjami ({formatInteger(list.rows)}). Żadnej pracy według niego
+                        nie wyceniono.
+                      </ConfirmDialog>
+                    )}
+                  </div>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {loading && <ListUpload key={loading.id} list={loading} close={() => load(undefined)} />}
+      {edited && (
+        <ListForm
+          key={edited === 'new' ? 'new' : edited.id}
+          kind={kind}
+          list={edited === 'new' ? undefined : edited}
+          close={close}
+        />
+      )}
+    </Section>
+  );
+}

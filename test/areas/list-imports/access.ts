@@ -1,0 +1,109 @@
+import { correctJournal } from '#areas/list-imports/lists/service-corrections.ts';
+import { addTitle } from '#areas/list-imports/lists/service-titles.ts';
+import type { Db } from '#platform/database/db.ts';
+import { accessRows, ANY, type Reach, UNKNOWN } from '../access/rows.ts';
+import { addJournalRow, addList, apply, CLERK, COLUMNS, preview, TYPED } from './lists.ts';
+
+/** A list that values nothing with a journal, a corrected one, a preview and an applied load. */
+async function placeLists(db: Db) {
+  const list = await addList(db, { key: 'access', validFrom: '2029-01-01' });
+  const unused = await addList(db, { key: 'unused', validFrom: '2029-01-01' });
+  const { id: journal } = await addJournalRow(db, { listId: list });
+  const { id: other } = await addJournalRow(db, { listId: list, title: 'Studia', issn: '0317-8471', position: 2 });
+  const typed = { ...TYPED, title: 'Studia', issn: '0317-8471' };
+  const { correction } = await correctJournal(db, CLERK, { journal: other, seen: 0, ...typed, reason: 'komunikat' });
+  const { titles } = await addTitle(db, CLERK, { journal, title: 'Dawne', issns: '', changed_on: '' });
+  const loaded = await preview(db, unused, `${COLUMNS}Nowe,1050-124X,,40,203\n`);
+  await apply(db, loaded.id);
+  const { id: waiting } = await preview(
+    db,
+    list,
+    `${COLUMNS}Nowe,1050-124X,,40,203\nStudia,0317-8471,,100,203\nActa Inventa,2049-3630,,100,203\n`,
+  );
+  return { list, journal, other, correction, title: titles[0]?.id ?? 0, applied: loaded.id, preview: waiting };
+}
+
+type Placed = Awaited<ReturnType<typeof placeLists>>;
+const NOTHING: Placed = {
+  list: UNKNOWN,
+  journal: UNKNOWN,
+  other: UNKNOWN,
+  correction: UNKNOWN,
+  title: UNKNOWN,
+  applied: UNKNOWN,
+  preview: UNKNOWN,
+};
+
+const admits = ['library', 'admin'] as const;
+/** A file is missing here. */
+const INCOMPLETE: Reach = [400, 400, 400];
+const about = { admits, offices: ANY };
+const ofKind = { admits, input: () => ({ kind: 'journals' }) };
+const ofPreview = { ...about, input: ({ preview: id }: Placed) => ({ import: id }) };
+const days = { valid_from: '2029-01-01', valid_to: '' };
+const change = {
+  ...about,
+  text: 'kept' as const,
+  input: ({ list }: Placed) => ({
+    kind: 'journals',
+    id: list,
+    name: 'Inny',
+    ...days,
+    expected_from: '2029-01-01',
+    expected_to: '',
+  }),
+};
+const corrected = ({ journal }: Placed) => ({ journal, seen: 0, ...TYPED });
+
+export const access = accessRows({
+  async place(db) {
+    const placed = await placeLists(db);
+    return { own: placed, foreign: placed, unknown: NOTHING };
+  },
+  calls: {
+    'lists.registry': ofKind,
+    'lists.options': ofKind,
+    'lists.add': {
+      admits,
+      text: 'kept',
+      input: () => ({ kind: 'journals', key: 'dostęp', name: 'Wykaz', ...days }),
+    },
+    'lists.change': change,
+    'lists.tryList': { ...about, input: change.input },
+    'lists.remove': { ...about, input: ({ list }: Placed) => ({ kind: 'journals', list }) },
+    'lists.journals': { admits },
+    'lists.journalsFile': { admits },
+    'lists.journal': { ...about, input: ({ journal }: Placed) => ({ journal }) },
+    'lists.tryChange': { ...about, input: (object: Placed) => ({ change: 'values', ...corrected(object) }) },
+    'lists.correct': { ...about, text: 'kept', input: (object: Placed) => ({ ...corrected(object), reason: 'powód' }) },
+    'lists.addJournal': {
+      ...about,
+      text: 'kept',
+      input: ({ list }: Placed) => ({ list, ...TYPED, title: 'Inne', issn: '1234-5679', reason: 'powód' }),
+    },
+    'lists.removeJournal': {
+      ...about,
+      text: 'kept',
+      input: ({ journal }: Placed) => ({ journal, seen: 0, reason: 'powód' }),
+    },
+    'lists.withdraw': { ...about, input: ({ other, correction }: Placed) => ({ journal: other, seen: correction }) },
+    'lists.addTitle': {
+      ...about,
+      text: 'kept',
+      input: ({ journal }: Placed) => ({ journal, title: 'Dawniejsze', issns: '', changed_on: '' }),
+    },
+    'lists.removeTitle': { ...about, input: ({ title }: Placed) => ({ title }) },
+    'lists.publishers': { admits },
+    'lists.publishersFile': { admits },
+    'lists.imports': { admits },
+    'lists.get': ofPreview,
+    'lists.rows': ofPreview,
+    'lists.rowsFile': ofPreview,
+    'lists.works': { admits, input: ({ preview: id }: Placed) => ({ import: id }) },
+    'lists.worksFile': { admits, input: ({ preview: id }: Placed) => ({ import: id }) },
+    'lists.upload': { admits, offices: INCOMPLETE, text: 'kept' },
+    'lists.accept': ofPreview,
+    'lists.undo': { ...about, input: ({ applied }: Placed) => ({ import: applied }) },
+    'lists.discard': ofPreview,
+  },
+});
