@@ -5,6 +5,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
 import type { ListOptions } from '#areas/list-imports/lists/service-lists.ts';
+import type { LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
 import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 import { importPeople } from '#areas/list-imports/people/service.ts';
@@ -23,6 +24,8 @@ export type PlanInput = {
   /** A file; for `all` a folder. */
   path: string | undefined;
   list: Partial<ListOptions>;
+  /** Of a list: what missing rows mean, from which day, and whether doubtful rows are applied. */
+  choice?: Pick<LoadOptions, 'missing' | 'endsOn' | 'doubtful'>;
   institution?: string;
   accounts: boolean;
 };
@@ -40,7 +43,7 @@ export function planImport(input: PlanInput): Step[] {
   const { key } = input.list;
   if (key === undefined) throw new Refusal('input', 'Podaj klucz wykazu: --key.');
   const list = { ...input.list, key };
-  return [kind === 'journals' ? journals(path, list) : publishers(path, list), valuation];
+  return [kind === 'journals' ? journals(path, list, input.choice) : publishers(path, list, input.choice), valuation];
 }
 
 function planFolder(folder: string, input: PlanInput): Step[] {
@@ -86,14 +89,14 @@ const options = (path: string, dryRun: boolean): ImportOptions => ({
 });
 
 const journals =
-  (path: string, list: ListOptions): Step =>
+  (path: string, list: ListOptions, choice: PlanInput['choice'] = {}): Step =>
   async (db, { dryRun }) =>
-    importJournals(db, openFile(path), { ...options(path, dryRun), list });
+    importJournals(db, openFile(path), { ...options(path, dryRun), ...choice, list });
 
 const publishers =
-  (path: string, list: ListOptions): Step =>
+  (path: string, list: ListOptions, choice: PlanInput['choice'] = {}): Step =>
   async (db, { dryRun }) =>
-    importPublishers(db, openFile(path), { ...options(path, dryRun), list });
+    importPublishers(db, openFile(path), { ...options(path, dryRun), ...choice, list });
 
 const people =
   (path: string, { institution, accounts }: PlanInput): Step =>

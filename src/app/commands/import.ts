@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { isDay } from '#engine/day.ts';
+import { MISSING } from '#areas/list-imports/schema-list-words.ts';
 import { runCommand, secondsSince } from '../command.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { importPeopleData, isPeopleKind } from './import-people-data.ts';
@@ -8,6 +10,9 @@ import { reportText } from './report-text.ts';
 const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
   journals <plik>      wykaz czasopism        --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
   publishers <plik>    wykaz wydawnictw       --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
+                       wykazy: [--missing stays|ends] czego plik nie ma, zostaje w wykazie albo kończy się
+                       [--ends RRRR-MM-DD], [--doubtful] zapisz też wiersze wątpliwe; bez --missing plik,
+                       któremu brakuje pozycji wykazu, niczego nie zmieni
   people <plik>        osoby z RAD-on         [--institution "część nazwy"] [--accounts]
   publications <plik>  publikacje z PBN
   valuation            ponowna wycena publikacji
@@ -33,6 +38,9 @@ function readArguments() {
         name: { type: 'string' },
         from: { type: 'string' },
         to: { type: 'string' },
+        missing: { type: 'string' },
+        ends: { type: 'string' },
+        doubtful: { type: 'boolean', default: false },
         institution: { type: 'string' },
         accounts: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
@@ -66,7 +74,13 @@ await runCommand(async (database, config) => {
   // Invented logins could belong to somebody else at a central login.
   if (accounts && !embedded)
     throw new Refusal('input', '--accounts zakłada konta z wymyślonymi loginami: tylko w bazie wbudowanej');
-  const steps = planImport({ kind, path, list: { key, name, validFrom, validTo }, institution, accounts });
+  const missing = MISSING.find((each) => each === values.missing);
+  if (values.missing !== undefined && !missing) throw new Refusal('input', USAGE);
+  if (values.ends !== undefined && !isDay(values.ends))
+    throw new Refusal('input', 'Podaj dzień, od którego pozycji nie ma w wykazie, jako RRRR-MM-DD.');
+  const choice = { missing, endsOn: values.ends, doubtful: values.doubtful };
+  const list = { key, name, validFrom, validTo };
+  const steps = planImport({ kind, path, list, choice, institution, accounts });
   const started = performance.now();
   const reports = await runPlan(db, steps, values['dry-run']);
   if (values.json) return console.log(JSON.stringify(reports, undefined, 2));
