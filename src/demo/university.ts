@@ -4,7 +4,14 @@ import { paymentCategories, publicationPayments } from '#areas/payments/tables.t
 import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
 import { daysBetween, today, yearOf } from '#engine/day.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
-import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import {
+  journalCorrections,
+  journalLists,
+  journals,
+  journalTitles,
+  publisherLists,
+  publishers,
+} from '#areas/library/tables.ts';
 import { councilAttributes, councilDecisions, councilFunctions } from '#areas/council/tables.ts';
 import {
   academicDegrees,
@@ -46,6 +53,7 @@ import { organise } from './people/organisation.ts';
 import { inventPeople, type Person } from './people/people.ts';
 import { dn10Rows } from './people/dn10.ts';
 import { categoryRows, paymentRows } from './works/payments.ts';
+import { setDesk } from './works/desk.ts';
 import { createPlanner } from './works/planner.ts';
 import { createRandom, type Random, required } from './random.ts';
 import { createRecorder, type Records } from './works/record.ts';
@@ -88,6 +96,8 @@ const NUMBERED = [
   absences,
   journalLists,
   journals,
+  journalCorrections,
+  journalTitles,
   publisherLists,
   publishers,
   publications,
@@ -143,6 +153,8 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertRows(db, journalLists, library.rows.journalLists);
   await insertRows(db, journals, library.rows.journals);
+  await insertRows(db, journalCorrections, library.corrections.corrections);
+  await insertRows(db, journalTitles, library.corrections.titles);
   await insertRows(db, publisherLists, library.rows.publisherLists);
   await insertRows(db, publishers, library.rows.publishers);
   await writeRegister(db, random.fork('doctoral'));
@@ -150,6 +162,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await writeAchievements(db, random.fork('achievements'), people);
   await snapshotPrintedWorks(db);
   await confirmSomeFindings(db);
+  await setDesk(db);
   for (const table of NUMBERED) await continueNumbers(db, table);
   await orderDemoSummaries(db);
   // The embedded database has no autovacuum.

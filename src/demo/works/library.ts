@@ -3,6 +3,7 @@ import type { journalLists, journals, publisherLists, publishers } from '#areas/
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from '../insert.ts';
 import { inventedIssn } from '../people/numbers.ts';
+import { correctSome, type Corrections } from './corrections.ts';
 import { type Random, required } from '../random.ts';
 import { DISCIPLINES_IN_USE, journalTitle, profileOf, publisherNames } from './titles.ts';
 
@@ -17,6 +18,7 @@ export type Venue = {
 export type Publisher = { id: number | null; name: string; level: PublisherLevel };
 
 export type Library = {
+  corrections: Corrections;
   rows: {
     journalLists: Row<typeof journalLists>[];
     journals: Row<typeof journals>[];
@@ -107,7 +109,19 @@ export function inventLibrary(random: Random, publications: number): Library {
       position += 1;
       const disciplineCodes = list.id === 1 ? [] : codes.toSorted((a, b) => a - b);
       const issns = [...new Set([issn, eissn ?? issn])].toSorted();
-      rows.journals.push({ id, listId: list.id, position, title, issn, eissn, issns, points, disciplineCodes });
+      const asListed = { endedOn: null, corrected: null, official: null };
+      rows.journals.push({
+        id,
+        listId: list.id,
+        position,
+        title,
+        issn,
+        eissn,
+        issns,
+        points,
+        disciplineCodes,
+        ...asListed,
+      });
       const venue = { ...journal, listed: { id, points, codes } };
       for (const code of journal.codes) append(venues, `${list.id}/${code}`, venue);
     }
@@ -118,6 +132,7 @@ export function inventLibrary(random: Random, publications: number): Library {
   );
   return {
     rows,
+    corrections: correctSome(rows.journals),
     listedIn: (code, year) => required(venues.get(`${listOf(year)}/${code}`)),
     unlisted: all.slice(count).map((journal) => ({ ...journal, listed: null, impactFactor: null })),
     publishers: {

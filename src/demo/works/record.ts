@@ -60,6 +60,8 @@ export function createRecorder(context: Context) {
       statusCode: work.status,
       authorsText: authors.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
       authorCount: authors.length,
+      // As of records that came from PBN, which names the authors of the university alone.
+      authorCountKnown: publicationId % 23 !== 0,
       source: SOURCE,
       sourceKey: `D${publicationId}`,
       createdAt: moment(random, created),

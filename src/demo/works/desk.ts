@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { deskMarks, recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
+import type { Db } from '#platform/database/db.ts';
+import { DEMO_DAY } from '../days.ts';
+
+/** So many days before the day of the demo. */
+const before = (days: number) =>
+  sql`(${DEMO_DAY}::date - ${days}::int)::timestamp at time zone 'Europe/Warsaw' + interval '9 hours'`;
+
+/** Works of somebody, newest first: `person` is the account's login. */
+const worksOf = (login: string) => sql`
+  select p.id, a.person_id from ${publications} p join ${authorships} a on a.publication_id = p.id
+  join ${accounts} c on c.person_id = a.person_id where c.login = ${login} and a.statement_id is null and p.type_code = 20`;
+
+/**
+ * What waits for the library, in every state: handed in, in work, returned with and without an answer, rejected, claims of
+ * both kinds with their decisions, an unknown number of authors, something assigned and something put off. Few, whatever
+ * the size of the university.
+ */
+export async function setDesk(db: Db): Promise<void> {
+  // What waits has not waited since the first year of the demo.
+  await db.execute(sql`
+    update ${publications} set status_changed_at = ${DEMO_DAY}::timestamp - make_interval(days => id % 40)
+    where status_code in (0, 1)`);
+  const spare = await db.execute<{ id: number; person: number }>(sql`
+    select p.id, min(a.person_id) as person from ${publications} p join ${authorships} a on a.publication_id = p.id
+    where p.status_code = 4 and p.type_code = 20 and p.year >= 2024 and a.person_id is not null
+      and not exists (select from ${authorships} s join ${accounts} c on c.person_id = s.person_id
+        where s.publication_id = p.id and c.login = 'pracownik')
+      and not exists (select from ${authorships} s where s.publication_id = p.id
+        and (s.statement_id is not null or s.discipline_code is not null))
+    group by p.id order by p.id desc limit 12`);
+  const [submitted, answered, returned, rejected, ...others] = spare;
+  const status = async (
+    work: { id: number } | undefined,
+    code: number,
+    { days, reason = null }: { days: number; reason?: string | null },
+  ) => {
+    if (!work) return;
+    await db.execute(sql`
+      update ${publications} set status_code = ${code}, status_reason = ${reason}, status_changed_at = ${before(days)}
+      where id = ${work.id}`);
+  };
+  await status(submitted, 0, { days: 9 });
+  await status(answered, 5, { days: 12, reason: 'Na stronie czasopisma jest inny rok. Proszę podać właściwy.' });
+  await status(returned, 5, { days: 4, reason: 'Brakuje afiliacji drugiego autora.' });
+  await status(rejected, 2, { days: 30, reason: 'Ta sama praca jest już w bazie.' });
+  for (const [index, work] of others.slice(0, 4).entries()) await status(work, 1, { days: 3 + index * 6 });
+  if (submitted) {
+    await db.insert(recordSubmissions).values({
+      publicationId: submitted.id,
+      personId: submitted.person,
+      note: 'Artykuł ukazał się w październiku.',
+      at: before(9),
+    });
+  }
+  if (answered) {
+    await db.insert(recordMessages).values({
+      publicationId: answered.id,
+      personId: answered.person,
+      text: 'Rok jest dobry: wersja drukowana ukazała się w styczniu.',
+      at: before(2),
+    });
+  }
+  await setOwn(db);
+  await setClaims(db);
+  await setMarks(db, others.at(0)?.id);
+}
+
+/** The first account sees an own work returned. */
+async function setOwn(db: Db) {
+  await db.execute(sql`
+    update ${publications} set status_code = 5, status_reason = 'Proszę podać DOI albo adres strony z pełnym tekstem.',
+      status_changed_at = ${before(3)}
+    where id = (select w.id from (${worksOf('pracownik')}) w join ${publications} p on p.id = w.id
+      where p.status_code = 1 order by p.year desc, w.id desc limit 1)`);
+}
+
+async function setClaims(db: Db) {
+  const works = await db.execute<{ id: number }>(sql`
+    select p.id from ${publications} p where p.status_code = 4 and p.type_code = 20 and p.doi is not null
+      and not exists (select from ${authorships} a join ${accounts} c on c.person_id = a.person_id
+        where a.publication_id = p.id and c.login = 'pracownik')
+    order by p.id desc limit 3`);
+  const own = await db.execute<{ id: number }>(
+    sql`${worksOf('pracownik')} and p.status_code = 4 order by p.id desc limit 1`,
+  );
+  const [me] = await db.execute<{ id: number }>(sql`
+    select o.id from ${persons} o join ${accounts} c on c.person_id = o.id where c.login = 'pracownik' limit 1`);
+  if (!me) return;
+  const [open, refused, accepted] = works;
+  const claim = (
+    work: { id: number } | undefined,
+    values: Omit<PgInsertValue<typeof recordClaims>, 'publicationId' | 'personId' | 'mine'> & { mine?: 'not-mine' },
+    days: number,
+  ) => (work ? [{ publicationId: work.id, personId: me.id, mine: 'mine' as const, at: before(days), ...values }] : []);
+  const decided = { decidedBy: 'biblioteka', decidedAt: before(1) };
+  const rows = [
+    ...claim(open, { note: 'Nazwisko wydrukowano z błędem.' }, 6),
+    ...claim(own[0], { mine: 'not-mine', note: 'To inna osoba o tym nazwisku.' }, 17),
+    ...claim(refused, { state: 'refused', reason: 'Autorem jest inna osoba: ORCID się nie zgadza.', ...decided }, 8),
+    ...claim(accepted, { state: 'accepted', ...decided, seenAt: before(0) }, 20),
+  ];
+  if (rows.length > 0) await db.insert(recordClaims).values(rows);
+}
+
+/** Somebody at the desk has one, another is put off, for a hundred days by the clock. */
+async function setMarks(db: Db, work: number | undefined) {
+  if (work === undefined) return;
+  await db.execute(sql`
+    insert into ${deskMarks} (kind, key, assignee)
+    select 'approval', ${work}, c.row_num from ${accounts} c where c.login = 'biblioteka'`);
+  await db.execute(sql`
+    insert into ${deskMarks} (kind, key, snoozed_until)
+    select 'approval', max(p.id), current_date + 100 from ${publications} p where p.status_code = 1 and p.id <> ${work}`);
+}
