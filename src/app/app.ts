@@ -58,6 +58,14 @@ const noStore: MiddlewareHandler = async (c, next) => {
 /** Of many requests at once the oldest gets the database first. */
 const queued: MiddlewareHandler = (_c, next) => inTurn(next);
 
+/** Answers calls in one piece also where a stream of lines is asked for: nothing here is worth one. */
+const unstreamed: MiddlewareHandler = (c, next) => {
+  const { headers } = c.req.raw;
+  headers.delete('trpc-accept');
+  if (headers.get('accept')?.includes('application/jsonl')) headers.set('accept', 'application/json');
+  return next();
+};
+
 /** The HTTP application: login, tRPC, REST, health and the client's files. */
 export function createApp(parts: AppParts) {
   const { db, reports, unreadiness, config, log, wake, compute, client, shared, fetch: fetchLogin = fetch } = parts;
@@ -67,7 +75,7 @@ export function createApp(parts: AppParts) {
     if (error instanceof HTTPException) return error.getResponse();
     // Calls map their own: here no change has been begun.
     const refusal = refusalOf(error, { isWrite: false });
-    if (!refusal) log.error({ err: error, path: c.req.path });
+    if (!refusal && !isAborted(error, c.req.raw.signal)) log.error({ err: error, path: c.req.path });
     const page = failedLoginPage(c, refusal);
     if (page) return page;
     if (refusal) return errorResponse(refusedCall(refusal));
@@ -84,11 +92,11 @@ export function createApp(parts: AppParts) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
         frameAncestors: ["'none'"],
-        baseUri: self,
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: self,
       },
-      strictTransportSecurity: config.secureCookies ? 'max-age=31536000' : false,
+      strictTransportSecurity: config.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       crossOriginOpenerPolicy: 'same-origin',
       xFrameOptions: 'DENY',
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
@@ -148,6 +156,7 @@ export function createApp(parts: AppParts) {
 
   app.use(
     '/api/trpc/*',
+    unstreamed,
     trpcServer({
       router: appRouter,
       endpoint: '/api/trpc',

@@ -27,9 +27,9 @@ export type EngineSettings = Pick<Config, 'optimumSolver'>;
 
 /** Starts the threads of the engine's tasks, and the process of documents. */
 export function startCompute({
-  documents = DOCUMENT_LIMITS,
+  documents = {},
   optimumSolver = 'own',
-}: Partial<EngineSettings> & { documents?: typeof DOCUMENT_LIMITS } = {}): Compute {
+}: Partial<EngineSettings> & { documents?: Partial<typeof DOCUMENT_LIMITS> } = {}): Compute {
   const settings: EngineSettings = { optimumSolver };
   const openWorker = (events: RunnerEvents) =>
     openThread(new URL('compute-worker.ts', import.meta.url), settings, events);
@@ -39,7 +39,7 @@ export function startCompute({
     background: startLane(openWorker),
     proof: startLane(openWorker),
     entries: startLane(openWorker, ENTRIES_IDLE_MS),
-    documents: startLane((events) => openDocumentProcess(events, documents)),
+    documents: startLane((events) => openDocumentProcess(events, { ...DOCUMENT_LIMITS, ...documents })),
   };
   return {
     run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),

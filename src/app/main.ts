@@ -66,7 +66,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
         (error: unknown) => log.error({ err: error }, 'the jobs were not returned'),
       );
       await pause(delayMs);
-      await server?.close();
+      await server?.close(delayMs);
       await jobsReturned;
       await compute.close();
       await database.close();

@@ -65,7 +65,8 @@ export function stepsTo(route: string): Step[] {
   const group = PANEL_GROUPS.find(({ key }) => key === (panel ?? extra?.tile)?.group);
   if (!extra?.parent) return group ? [{ label: group.title }] : [];
   const parent = panels.find((each) => each.route === extra.parent)?.label ?? titleOf(extra.parent);
-  return [...stepsTo(extra.parent), { label: parent, to: extra.parent }];
+  // The group of the library is named like its panel.
+  return [...stepsTo(extra.parent).filter(({ label }) => label !== parent), { label: parent, to: extra.parent }];
 }
 
 const titleOf = (route: string) => extraRoutes.find((each) => each.route === route)?.title ?? '';

@@ -10,6 +10,10 @@ export const idOrNone = z.int().min(0).max(MAX_ID);
 /** 0 = none, 'unrelated to research'. */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
+/** Control characters, line ends, and marks that turn the direction of the text beside them. */
+const DECEIVING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** The name of a file that is kept: what would show another name, or end a line, is left out. */
+export const fileName = shortText.overwrite((name) => name.replaceAll(DECEIVING, '').trim()).min(1);
 /** A calendar day; the calendar has no year 0, and neither has the database. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę');
 /** A POL-on identifier, or an account's internal one; stored and searched in lower case. */

@@ -51,19 +51,19 @@ const accountsRouter = router({
     .query(async ({ ctx, input }) => [await openAccount(ctx.db, ctx.actor, input.rownum)]),
 
   update: panel('accounts')
-    .meta({ rest: 'POST /api/admin/AppAccountUpdate' })
+    .meta({ rest: 'POST /api/admin/AppAccountUpdate', inPerson: true })
     .input(AccountUpdate)
     .output(AccountRecord)
     .mutation(({ ctx, input }) => updateAccount(ctx.db, ctx.actor, input)),
 
   insert: panel('accounts')
-    .meta({ rest: 'POST /api/admin/AppAccountInsert' })
+    .meta({ rest: 'POST /api/admin/AppAccountInsert', inPerson: true })
     .input(AccountInsert)
     .output(z.array(AccountAdded))
     .mutation(({ ctx, input }) => insertAccount(ctx.db, ctx.actor, input)),
 
   remove: panel('accounts')
-    .meta({ rest: 'POST /api/admin/AppAccountDelete' })
+    .meta({ rest: 'POST /api/admin/AppAccountDelete', inPerson: true })
     .input(AccountDelete)
     .output(AccountKey)
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { FieldRefusal } from '#platform/refusal.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -72,6 +72,7 @@ export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<t
     seen: { updated_at: account.updated_at },
     to: async (before, tx) => {
       await refuseIssues(tx, after, before);
+      await refuseOwnPolonId(tx, actor, { before, after });
       return changedValues(tx, actor, { before, after });
     },
     record: (sides) => accountsAudit.change('account.update', sides),
@@ -91,6 +92,19 @@ async function changedValues(tx: Db, actor: Actor, { before, after }: { before: 
     await endSessionsOfAccount(tx, actor, before.row_num);
   }
   return valuesBy(ACCOUNT, after);
+}
+
+/** The identifier of the own account is that of its person, or stays: with another's one would stand for them. */
+async function refuseOwnPolonId(
+  tx: Db,
+  actor: Actor,
+  { before, after }: { before: AccountRecord; after: AccountInput },
+) {
+  const isOwn = before.row_num === actor.accountRow || before.row_num === actor.physicalRow;
+  if (!isOwn || before.polonuuid === after.polonuuid) return;
+  const [own] = await tx.select({ id: persons.polonUuid }).from(persons).where(eq(persons.id, before.id_pracownik));
+  if (!own?.id || own.id !== after.polonuuid)
+    throw new Refusal('conflict', 'Własnego identyfikatora POL-on nie można zmienić na inny niż Twojej osoby');
 }
 
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {

@@ -36,6 +36,7 @@ import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
 import { findPrint, orderPrint } from './service-print.ts';
+import { inGroupTurn } from './service-turns.ts';
 import { unitMembers, usefulName } from './service-subject.ts';
 import type { Area } from '#platform/area.ts';
 import { achievementJobs } from './jobs.ts';
@@ -195,7 +196,7 @@ const achievementsRouter = router({
     })
     .input(GroupYears)
     .output(z.array(ListAnswer))
-    .query(async (call) => (await groupLists(call.ctx.db, asking(call))).map(answerOf)),
+    .query((call) => inGroupTurn(call.signal, async () => (await groupLists(call.ctx.db, asking(call))).map(answerOf))),
 
   groupHtml: panel('achievementsOfPerson')
     .meta({
@@ -205,7 +206,7 @@ const achievementsRouter = router({
     })
     .input(GroupYears)
     .output(file('html'))
-    .query(async (call) => htmlResponse(await groupLists(call.ctx.db, asking(call)))),
+    .query((call) => inGroupTurn(call.signal, async () => htmlResponse(await groupLists(call.ctx.db, asking(call))))),
 
   groupPdf: panel('achievementsOfPerson')
     .meta({
@@ -215,7 +216,11 @@ const achievementsRouter = router({
     })
     .input(GroupFile)
     .output(file('pdf'))
-    .query(async (call) => pdf(call, await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })))),
+    .query((call) =>
+      inGroupTurn(call.signal, async () =>
+        pdf(call, await groupLists(call.ctx.db, asking({ ...call, input: call.input.p }))),
+      ),
+    ),
 
   groupXlsx: panel('achievementsOfPerson')
     .meta({
@@ -225,8 +230,10 @@ const achievementsRouter = router({
     })
     .input(GroupFile)
     .output(file('xlsx'))
-    .query(async (call) =>
-      listsXlsx(await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })), call.ctx.actor),
+    .query((call) =>
+      inGroupTurn(call.signal, async () =>
+        listsXlsx(await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })), call.ctx.actor),
+      ),
     ),
 
   print: panel('achievementsOfPerson')

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
@@ -28,8 +28,8 @@ export const PRINT_GROUP: JobKind<Order> = {
   name: 'achievements.printGroup',
   title: 'Wykazy osiągnięć grupy',
   payload: Order,
-  // The owner alone: the file holds what the owner may read.
-  panels: [],
+  panels: ['achievementsOfPerson'],
+  isPrivate: true,
 };
 
 /** A second order of the same people and years within this time shows the open one. */
@@ -46,6 +46,16 @@ async function orderOf(db: Db, { group, ...years }: GroupYears): Promise<Order> 
   return { people: await peopleOfGroup(db, group), ...years };
 }
 
+/** 'Nowak Anna i jeszcze 49 os., 2022–2025': somebody's prints are told apart. */
+async function aboutOf(db: Db, { people: [first = 0, ...others], rokOd, rokDo }: Order) {
+  const [person] = await db
+    .select({ name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}` })
+    .from(persons)
+    .where(eq(persons.id, first));
+  const years = [rokOd, rokDo].filter(Boolean).join('–') || 'wszystkie lata';
+  return `${person?.name ?? ''}${others.length > 0 ? ` i jeszcze ${others.length} os.` : ''}, ${years}`;
+}
+
 /** Orders one PDF of the lists of a group. */
 export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: number }> {
   return transact(db, async (tx) => {
@@ -57,7 +67,13 @@ export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promi
         after: { ...years, people: people.length },
       }),
     ]);
-    const how = { payload: order, by: actor, key: keyOf(actor, order), withinMinutes: WITHIN_MINUTES };
+    const how = {
+      payload: order,
+      by: actor,
+      key: keyOf(actor, order),
+      withinMinutes: WITHIN_MINUTES,
+      about: await aboutOf(tx, order),
+    };
     return { job: await enqueue(tx, PRINT_GROUP, how) };
   });
 }

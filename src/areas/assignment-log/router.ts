@@ -26,7 +26,7 @@ const assignmentLogRouter = router({
     .query(({ ctx }) => lastRun(ctx.db)),
 
   run: panel('assignmentLog')
-    .meta({ rest: 'POST /api/admin/assignmentChecks', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/assignmentChecks', inPerson: true, limit: 'report' })
     .output(CheckRun)
     .mutation(({ ctx }) => checkAllAssignments(ctx.db, ctx.actor)),
 

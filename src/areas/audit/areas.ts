@@ -21,6 +21,7 @@ export { polonAudit } from '#areas/polon/audit.ts';
 export { publicationsAudit } from '#areas/publications/audit.ts';
 export { recalculationAudit } from '#areas/recalculation/audit.ts';
 export { reconciliationAudit } from '#areas/reconciliation/audit.ts';
+export { recordsAudit } from '#areas/records/audit.ts';
 export { reportsAudit } from '#areas/reports/audit.ts';
 export { scenariosAudit } from '#areas/scenarios/audit.ts';
 export { sessionAudit } from '#areas/session/audit.ts';

@@ -37,19 +37,19 @@ const functionsRouter = router({
     .query(({ ctx, input }) => listFunctions(ctx.db, ctx.actor, input)),
 
   add: panel('councilEdit')
-    .meta({ rest: 'POST /api/admin/councilFunctions' })
+    .meta({ rest: 'POST /api/admin/councilFunctions', inPerson: true })
     .input(FunctionAdd)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => addFunction(ctx.db, ctx.actor, input)),
 
   change: panel('councilEdit')
-    .meta({ rest: 'PUT /api/admin/councilFunctions/{id}' })
+    .meta({ rest: 'PUT /api/admin/councilFunctions/{id}', inPerson: true })
     .input(FunctionChange)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => changeFunction(ctx.db, ctx.actor, input)),
 
   remove: panel('councilEdit')
-    .meta({ rest: 'DELETE /api/admin/councilFunctions/{id}' })
+    .meta({ rest: 'DELETE /api/admin/councilFunctions/{id}', inPerson: true })
     .input(FunctionRef)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => removeFunction(ctx.db, ctx.actor, input)),
@@ -74,7 +74,7 @@ const councilRouter = router({
     .query(({ ctx, input }) => editedCouncil(ctx.db, ctx, input)),
 
   change: panel('councilEdit')
-    .meta({ rest: 'POST /api/admin/discCouncilAttribute' })
+    .meta({ rest: 'POST /api/admin/discCouncilAttribute', inPerson: true })
     .input(CouncilChange)
     .output(CouncilAttributes)
     .mutation(({ ctx, input }) => changeCouncil(ctx.db, ctx.actor, input)),
@@ -92,6 +92,7 @@ const councilRouter = router({
   document: panel('councilEdit', 'councilView')
     .meta({
       rest: 'GET /api/admin/discCouncilPdf',
+      inPerson: true,
       limit: 'report',
       recordsReading: councilAudit.reading('council.document'),
     })
@@ -100,7 +101,7 @@ const councilRouter = router({
     .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
 
   addBirthDate: panel('councilEdit')
-    .meta({ rest: 'POST /api/admin/addBornDateForUser' })
+    .meta({ rest: 'POST /api/admin/addBornDateForUser', inPerson: true })
     .input(BirthDate)
     .output(Saved)
     .mutation(async ({ ctx, input }) => {

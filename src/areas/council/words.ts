@@ -5,7 +5,7 @@ import { dayText } from '#engine/day.ts';
  * How far ahead a council is shown. Whoever could ask for any day would learn birth dates from the day on which somebody
  * reaches the age limit.
  */
-export const DAYS_AHEAD = 366;
+export const DAYS_AHEAD = 365;
 
 /** The documented names of a row's dates, in the order of the grid. */
 export const COUNCIL_DAYS = [

@@ -22,7 +22,7 @@ const dashboardRouter = router({
     .query(({ ctx }) => overviewOf(ctx.db, ctx.actor, { parts: ctx.overview, log: ctx.log })),
 
   notifyUiError: open
-    .meta({ rest: 'POST /api/v2/notifyUIError' })
+    .meta({ rest: 'POST /api/v2/notifyUIError', inPerson: false })
     .input(UiError)
     .output(z.null())
     .mutation(async ({ ctx, input }) => {

@@ -31,6 +31,12 @@ const Parts = z.object({
   payments: Waiting,
   /** Messages of the assignment log that nobody has confirmed. */
   findings: Waiting,
+  /** What waits for the library. */
+  library: Waiting,
+  /** Own works that the library returned. */
+  ownReturned: Waiting,
+  /** Own claims that the library has decided. */
+  ownClaims: Waiting,
   /** Late terms of doctoral procedures. */
   doctoralDeadlines: Waiting,
 });

@@ -8,7 +8,7 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
   empty: 'Każdy rozdział ma wyceniony rekord swojej książki',
   rowKey: ({ key }) => key,
   filters: {
-    discipline: { kind: 'option', label: 'Dyscyplina' },
+    discipline: { kind: 'option', label: 'Dyscyplina', isNumber: true },
     exceeding: { kind: 'flag', label: 'Tylko książki, których limit byłby przekroczony' },
   },
   sort: '-loss',

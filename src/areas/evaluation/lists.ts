@@ -1,7 +1,7 @@
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { displayedSlot } from '#areas/polon/schema-displayed.ts';
-import { emphasisText, typeName } from '#areas/publications/schema-codes.ts';
+import { COUNT_UNKNOWN, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare, StatementEntry, YearStatistics } from './schema.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { KIND_TEXTS, remedyText, sparedText } from './schema-reductions.ts';
@@ -50,6 +50,7 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
 const titleOf = (row: QualifiedShare) => ownTitle(row).title;
 const bookOf = (row: QualifiedShare) => ownTitle(row).book;
 const typeOf = ({ p_typ }: QualifiedShare) => typeName(p_typ);
+const countNote = ({ m_unknown: isUnknown }: QualifiedShare) => (isUnknown ? COUNT_UNKNOWN : null);
 const divisionOf = ({ emph_mode }: QualifiedShare) => emphasisText(emph_mode);
 
 /** Shares with both verdicts. `inOptimum`: the heading of the verdict in the person's own optimum. */
@@ -84,6 +85,7 @@ export const shareColumns = (inOptimum: string) =>
       width: 40,
       value: disciplineReasonText,
     },
+    { key: 'm_note', header: 'Uwagi', kind: 'text', width: 24, value: countNote, screen: false },
   ]);
 
 /** Works of each year, and those taken by the person's optimum, or by that of the discipline. */

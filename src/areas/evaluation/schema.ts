@@ -16,6 +16,8 @@ export const QualifiedShare = z.object({
   dpp_punkty: decimal,
   value_k: z.int(),
   value_m: z.int(),
+  /** Nobody has said how many authors there are: m counts those who are listed (ours). */
+  m_unknown: z.boolean(),
   emph_mode: z.int(),
   points: decimal,
   slots: decimal,

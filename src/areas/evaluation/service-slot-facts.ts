@@ -7,7 +7,7 @@ import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
 import { isCurrent, type Row, worksOfPerson } from '#areas/publications/service.ts';
-import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, isYearBetween, publications } from '#areas/publications/tables.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { notEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { type AuthorisedWork, authorisedIn, codesOf } from '#areas/recalculation/service-standing.ts';
@@ -38,6 +38,7 @@ const shareColumns = {
     'dpp_punkty', ${ifCurrent(shareResults.totalPoints)},
     'value_k', ${ifCurrent(shareResults.k)},
     'value_m', ${ifCurrent(shareResults.m)},
+    'm_unknown', ${isCountUnknown()},
     'emph_mode', ${ifCurrent(shareResults.emphasisMode)},
     'points', ${ifCurrent(shareResults.points)},
     'slots', ${ifCurrent(shareResults.slots)},

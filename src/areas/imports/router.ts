@@ -87,13 +87,13 @@ const importsRouter = router({
     .query(within(({ ctx, input }) => importGroups(ctx.db, input.import))),
 
   inspect: importers
-    .meta({ rest: 'POST /api/admin/importInspect' })
+    .meta({ rest: 'POST /api/admin/importInspect', inPerson: true })
     .input(ImportHead)
     .output(ImportGuess)
     .mutation(({ input }) => guessFile(input.file, COLUMNS_OF)),
 
   upload: importers
-    .meta({ rest: 'POST /api/admin/importUpload', maxBody: 'import', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/importUpload', inPerson: true, maxBody: 'import', limit: 'report' })
     .input(ImportUpload)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
@@ -105,7 +105,7 @@ const importsRouter = router({
     }),
 
   fetch: accounts
-    .meta({ rest: 'POST /api/admin/importFetch' })
+    .meta({ rest: 'POST /api/admin/importFetch', inPerson: true })
     .input(ImportFetch)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
@@ -114,7 +114,7 @@ const importsRouter = router({
     }),
 
   choose: importers
-    .meta({ rest: 'POST /api/admin/importChoice' })
+    .meta({ rest: 'POST /api/admin/importChoice', inPerson: true })
     .input(ImportChoice)
     .output(z.null())
     .mutation(
@@ -125,7 +125,7 @@ const importsRouter = router({
     ),
 
   acceptSole: importers
-    .meta({ rest: 'POST /api/admin/importSoleCandidates' })
+    .meta({ rest: 'POST /api/admin/importSoleCandidates', inPerson: true })
     .input(ImportRef)
     .output(ImportSettled)
     .mutation(
@@ -133,13 +133,13 @@ const importsRouter = router({
     ),
 
   addGroup: importers
-    .meta({ rest: 'POST /api/admin/importNewPeople' })
+    .meta({ rest: 'POST /api/admin/importNewPeople', inPerson: true })
     .input(ImportGroupRef)
     .output(ImportSettled)
     .mutation(within(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) }))),
 
   accept: importers
-    .meta({ rest: 'POST /api/admin/importApply' })
+    .meta({ rest: 'POST /api/admin/importApply', inPerson: true })
     .input(ImportApply)
     .output(Import)
     .mutation(
@@ -150,7 +150,7 @@ const importsRouter = router({
     ),
 
   undo: importers
-    .meta({ rest: 'POST /api/admin/importUndo' })
+    .meta({ rest: 'POST /api/admin/importUndo', inPerson: true })
     .input(ImportRef)
     .output(Import)
     .mutation(
@@ -161,7 +161,7 @@ const importsRouter = router({
     ),
 
   discard: importers
-    .meta({ rest: 'POST /api/admin/importDiscard' })
+    .meta({ rest: 'POST /api/admin/importDiscard', inPerson: true })
     .input(ImportRef)
     .output(z.null())
     .mutation(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { day, id, idOrNone, shortText } from '#shared/wire.ts';
+import { day, fileName, id, idOrNone, shortText } from '#shared/wire.ts';
 import {
   ACTIONS,
   ENCODINGS,
@@ -41,7 +41,7 @@ const source = {
 export const ImportUpload = z.object({
   ...source,
   file: bytes,
-  name: shortText.min(1),
+  name: fileName,
   encoding: z.enum(ENCODINGS).optional(),
   separator: separator.optional(),
 });

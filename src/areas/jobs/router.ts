@@ -19,13 +19,13 @@ const jobsRouter = router({
     .query(({ ctx, input }) => ownJobs(ctx.db, ctx.actor, input.page)),
 
   cancel: login
-    .meta({ rest: 'POST /api/v2/jobCancel' })
+    .meta({ rest: 'POST /api/v2/jobCancel', inPerson: false })
     .input(JobRef)
     .output(Job)
     .mutation(({ ctx, input }) => cancelJob(ctx.db, ctx.actor, input.job)),
 
   repeat: login
-    .meta({ rest: 'POST /api/v2/jobRepeat' })
+    .meta({ rest: 'POST /api/v2/jobRepeat', inPerson: true })
     .input(JobRef)
     .output(Job)
     .mutation(({ ctx, input }) => repeatJob(ctx.db, ctx.actor, input.job)),

@@ -1,5 +1,5 @@
 import { dispositionOf } from '#platform/files/answer.ts';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { fileStream } from '#platform/files/stored.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -14,9 +14,12 @@ import { jobs } from '#platform/jobs/tables.ts';
 
 type Viewer = Pick<Actor, 'accountRow' | 'granted'>;
 
-/** The actor's own jobs, and those open to one of the actor's panels. */
-const visibleTo = ({ accountRow, granted }: Viewer) =>
-  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...granted], jobs.panels)}`);
+/** Jobs open to one of the panels that the actor holds now, whoever has ordered them, and own ones that need none. */
+const visibleTo = ({ accountRow, granted }: Viewer) => {
+  const isOwn = eq(jobs.ownerRow, accountRow);
+  const isHolder = sql`${jobs.panels} && ${sql.param([...granted], jobs.panels)}`;
+  return or(and(isOwn, sql`${jobs.panels} = '{}'`), and(isHolder, or(isOwn, not(jobs.isPrivate))));
+};
 
 const selectJobs = (db: Db, where: SQL | undefined) =>
   db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);
@@ -57,8 +60,8 @@ async function findRow(db: Db, actor: Viewer, id: number): Promise<Row> {
 
 export const findJob = async (db: Db, actor: Viewer, id: number): Promise<Job> => toJob(await findRow(db, actor, id));
 
-export async function ownJobs(db: Db, { accountRow }: Viewer, page: number) {
-  const own = eq(jobs.ownerRow, accountRow);
+export async function ownJobs(db: Db, actor: Viewer, page: number) {
+  const own = and(eq(jobs.ownerRow, actor.accountRow), visibleTo(actor));
   const [rows, total] = await Promise.all([
     selectJobs(db, own)
       .orderBy(desc(jobs.id))

@@ -83,25 +83,25 @@ const paymentsRouter = router({
     .query(({ ctx }) => listCategories(ctx.db)),
 
   addCategory: panel('payments')
-    .meta({ rest: 'POST /api/admin/paymentCategories' })
+    .meta({ rest: 'POST /api/admin/paymentCategories', inPerson: true })
     .input(CategoryAdd)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => addCategory(ctx.db, ctx.actor, input.cat_name)),
 
   renameCategory: panel('payments')
-    .meta({ rest: 'PUT /api/admin/paymentCategories/{cat_id}' })
+    .meta({ rest: 'PUT /api/admin/paymentCategories/{cat_id}', inPerson: true })
     .input(CategoryRename)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => renameCategory(ctx.db, ctx.actor, input)),
 
   retireCategory: panel('payments')
-    .meta({ rest: 'POST /api/admin/paymentCategories/{cat_id}/retired' })
+    .meta({ rest: 'POST /api/admin/paymentCategories/{cat_id}/retired', inPerson: true })
     .input(CategoryRetire)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => retireCategory(ctx.db, ctx.actor, input)),
 
   removeCategory: panel('payments')
-    .meta({ rest: 'DELETE /api/admin/paymentCategories/{cat_id}' })
+    .meta({ rest: 'DELETE /api/admin/paymentCategories/{cat_id}', inPerson: true })
     .input(CategoryId)
     .output(CategoryId)
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.cat_id)),

@@ -59,7 +59,7 @@ export const patentsRouter = router({
     .query(({ ctx, input }) => unassignedPatents(ctx.db, input)),
 
   changeDiscipline: panel('patentAssignments')
-    .meta({ rest: 'POST /api/admin/ChangeDiscForPatent' })
+    .meta({ rest: 'POST /api/admin/ChangeDiscForPatent', inPerson: true })
     .input(PatentChange)
     .output(PatentChanged)
     .mutation(({ ctx, input }) => changePatentDiscipline(ctx.db, ctx.actor, input)),

@@ -96,7 +96,7 @@ const publicationsRouter = router({
     .query(({ ctx, input }) => searchWorks(ctx.db, input)),
 
   changeOwnDiscipline: panel('assignments', 'evaluationAssignments')
-    .meta({ rest: 'POST /api/v2/ChangeDiscForPub' })
+    .meta({ rest: 'POST /api/v2/ChangeDiscForPub', inPerson: false })
     .input(DisciplineChange)
     .output(OwnDisciplineChanged)
     .mutation(async ({ ctx, input }) => {
@@ -105,7 +105,7 @@ const publicationsRouter = router({
     }),
 
   changeDiscipline: panel('assignmentsOfPerson')
-    .meta({ rest: 'POST /api/admin/ChangeDiscForPub' })
+    .meta({ rest: 'POST /api/admin/ChangeDiscForPub', inPerson: true })
     .input(DisciplineChange)
     .output(DisciplineChanged)
     .mutation(({ ctx, input }) => changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'office' })),
@@ -135,13 +135,13 @@ const publicationsRouter = router({
     .query(({ ctx, input }) => compliances(ctx.db, ctx.actor, input.author)),
 
   selectForOptimum: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
-    .meta({ rest: 'POST /api/v2/handleUseInOpt' })
+    .meta({ rest: 'POST /api/v2/handleUseInOpt', inPerson: false })
     .input(Selection)
     .output(SelectionDone)
     .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' })),
 
   selectForCustom: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
-    .meta({ rest: 'POST /api/v2/handleUseInCust' })
+    .meta({ rest: 'POST /api/v2/handleUseInCust', inPerson: false })
     .input(Selection)
     .output(SelectionDone)
     .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'custom' })),

@@ -44,6 +44,8 @@ export const STATUSES = [
   { code: 2, description: 'Odrzucona przez bibliotekę', approved: false },
   { code: 3, description: 'Zatwierdzona przez bibliotekę', approved: true },
   { code: 4, description: 'Przekazana do PBN', approved: true },
+  { code: 5, description: 'Zwrócona autorowi do uzupełnienia', approved: false },
+  { code: 6, description: 'Wycofana', approved: false },
 ];
 
 /** Evaluation categories: `p_id_ocena` and `o_nazwa`. */
@@ -72,6 +74,9 @@ export const LISTED_CATEGORIES: readonly number[] = [1, 3, 4, 6, 7, 9, 10];
 
 /** Whether a list decided the value. So it stays when a later import removes the list's record, to which nothing leads then. */
 export const isValuedByList = (category: number) => LISTED_CATEGORIES.includes(category);
+
+/** Where points are divided by a number of authors that nobody has said. */
+export const COUNT_UNKNOWN = 'liczba autorów nieznana';
 
 export const REJECT_TEXTS: Record<number, string> = {
   1: 'osiągnięto limit monografii, rozdziałów i redakcji',

@@ -45,6 +45,8 @@ export const Publication = z.object({
   include_person_opt: z.int(),
   custom_selected: z.int(),
   journimpfact: decimal.nullable(),
+  /** The points are divided by a number of authors that is not known (ours). */
+  m_unknown: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -181,6 +183,8 @@ export const PointsDetail = z.object({
   afl_nazwa: z.string().nullable(),
   value_k: z.int(),
   value_m: z.int(),
+  /** m counts the listed authors only, as nobody has said how many there are (ours). */
+  m_unknown: z.boolean(),
   value_calk_wart_punkt: decimal.nullable(),
   dlaAutora: decimal.nullable(),
   emph_mode: z.int(),

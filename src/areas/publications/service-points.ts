@@ -15,7 +15,7 @@ import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { isValuedByList, PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
 import { periodCode } from './service.ts';
-import { authorships, evaluationCategories, publications } from './tables.ts';
+import { authorships, evaluationCategories, isCountUnknown, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
@@ -38,6 +38,7 @@ const authorRows = prepared<{ publicationId: number }>()((db, { publicationId })
       points: publications.points,
       pointsHst: publications.pointsHst,
       authorCount: publications.authorCount,
+      isCountUnknown: isCountUnknown(),
       typeCode: publications.typeCode,
       categoryId: publications.categoryId,
       category: evaluationCategories.name,
@@ -87,6 +88,7 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
       afl_nazwa: author.affiliation,
       value_k: share?.k ?? 0,
       value_m: author.authorCount,
+      m_unknown: author.isCountUnknown,
       value_calk_wart_punkt: share ? toNumber(share.total) : points,
       dlaAutora: share && notCounted !== 'patent' ? toNumber(share.points) : null,
       emph_mode: modeInDiscipline(readMode(modeOf(author, isHst)), code),

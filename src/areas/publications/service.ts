@@ -26,7 +26,7 @@ import {
 } from './schema.ts';
 import { rejectText } from './schema-verdict.ts';
 import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
-import { authorships, evaluationCategories, publications } from './tables.ts';
+import { authorships, evaluationCategories, isCountUnknown, publications } from './tables.ts';
 
 /** Whether a share's result is of its current revision. */
 export const isCurrent = sql`${shareResults.revision} = ${authorships.revision}`;
@@ -63,6 +63,7 @@ const publicationColumns = {
   include_person_opt: sql<number>`${authorships.includeInOptimum}::int`,
   custom_selected: sql<number>`${authorships.customSelected}::int`,
   journimpfact: numberOrNull(publications.impactFactor),
+  m_unknown: isCountUnknown(),
   la_o_imie: authorships.firstName,
   la_o_nazwisko: authorships.lastName,
   o_nazwa: evaluationCategories.name,

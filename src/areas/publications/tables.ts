@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -57,8 +58,10 @@ export const publications = pgTable(
       .references(() => evaluationCategories.id),
     /** All authors (editors) in one line, as printed. */
     authorsText: text().notNull(),
-    /** All authors (editors), the m of the rules. */
+    /** All authors (editors), the m of the rules; where that is unknown, those who are listed. */
     authorCount: smallint().notNull(),
+    /** Whether somebody has said how many authors there are. */
+    authorCountKnown: boolean().notNull().default(false),
     journalId: integer().references(() => journals.id, { onDelete: 'set null' }),
     publisherId: integer().references(() => publishers.id, { onDelete: 'set null' }),
     /** Total points (Pc) when shown in a discipline outside HST and in HST; null until valued. */
@@ -85,6 +88,14 @@ export const publications = pgTable(
     impactFactor: numeric({ precision: 8, scale: 3 }),
     source: text().notNull(),
     sourceKey: text(),
+    /** What citations and exchange need and no rule computes with: the fields of `records/fields.ts`. */
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** Why the record was returned, rejected or withdrawn. */
+    statusReason: text(),
+    /** Since when the record has its status; null: since it was made. */
+    statusChangedAt: timestamp({ withTimezone: true, precision: 6 }),
+    /** Counts the saves; each names the version that it was made from. */
+    version: integer().notNull().default(1),
     titleWords: wordsOf("coalesce(chapter_title || ' ', '') || title"),
     createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     modifiedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
@@ -92,6 +103,15 @@ export const publications = pgTable(
   (t) => [
     unique('publications_source_key').on(t.source, t.sourceKey),
     index().on(t.year),
+    index('publications_doi_idx').on(sql`lower(${t.doi})`).where(sql`${t.doi} is not null`),
+    // With what the library's list of waiting records reads of all of them.
+    index('publications_waiting_idx')
+      .on(t.statusCode, t.id, t.statusChangedAt, t.createdAt)
+      .where(sql`${t.statusCode} not in (3, 4)`),
+    index('publications_uncounted_idx')
+      .on(t.id, t.statusCode, t.statusChangedAt, t.createdAt)
+      .where(sql`not ${t.authorCountKnown} and ${t.statusCode} in (3, 4)
+      and (${t.emphasisMode} in (10, 70) or ${t.emphasisModeHst} in (10, 70))`),
     index('publications_patent_idx').on(t.year).where(sql`${t.typeCode} = 7`),
     index().on(t.parentId),
     index().on(t.journalId),
@@ -99,6 +119,9 @@ export const publications = pgTable(
     index('publications_invention_idx').on(t.inventionKey).where(sql`${t.inventionKey} is not null`),
     // With a pending list: without one, importing a work takes five times as long.
     index('publications_words_idx').using('gin', t.titleWords.op('gin_trgm_ops')),
+    index('publications_venue_idx').using('gin', sql`search_words(${t.venue}) gin_trgm_ops`),
+    index('publications_modified_idx').on(t.modifiedAt, t.id),
+    index('publications_title_idx').on(sql`left(${t.title}, 200) collate polish`, t.id),
     index('publications_authors_idx').using('gin', sql`search_words(${t.authorsText}) gin_trgm_ops`),
     check(
       'publications_points_check',
@@ -116,6 +139,11 @@ export const authorsWords = sql<string>`search_words(${publications.authorsText}
 export const titleWithBook = sql<string>`case when ${publications.chapterTitle} is null then ${publications.title}
   else ${publications.chapterTitle} || '. W: ' || ${publications.title} end`;
 
+/** SQL: points are divided by authors whose number nobody has said, so that they may be too many. `work`: the table's alias. */
+export const isCountUnknown = (work = 'publications') =>
+  sql<boolean>`${sql.raw(`(not ${work}.author_count_known and
+    (coalesce(${work}.emphasis_mode, 0) in (10, 70) or coalesce(${work}.emphasis_mode_hst, 0) in (10, 70)))`)}`;
+
 export const AUTHOR_KINDS = ['A', 'R'] as const;
 
 /** An author (editor) of a work, from this university (personId) or from outside; with a discipline it is a share. */
@@ -132,6 +160,9 @@ export const authorships = pgTable(
     lastName: text().notNull(),
     kind: text({ enum: AUTHOR_KINDS }).notNull(),
     affiliation: text(),
+    /** As the source of the record has it, of authors from outside too. */
+    orcid: text(),
+    corresponding: boolean().notNull().default(false),
     /** null = unassigned, 0 = unrelated to research, else the discipline's code. */
     disciplineCode: integer(),
     disciplineChangedAt: timestamp({ withTimezone: true, precision: 6 }),

@@ -14,7 +14,7 @@ const recalculationRouter = router({
     .query(({ ctx, input }) => recalculationStatus(ctx.db, input.period)),
 
   start: panel('reports')
-    .meta({ rest: 'POST /api/v2/recalculation' })
+    .meta({ rest: 'POST /api/v2/recalculation', inPerson: true })
     .input(PeriodQuery)
     .output(RecalculationStatus)
     .mutation(async ({ ctx, input }) => {

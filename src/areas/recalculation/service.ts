@@ -58,7 +58,7 @@ export async function serveRequests(db: Db, tools: Tools): Promise<number> {
     const taken = await tx
       .select()
       .from(recalculationRequests)
-      .where(inArray(recalculationRequests.id, freeKeys(recalculationRequests, waiting, BATCH)))
+      .where(inArray(recalculationRequests.id, freeKeys(recalculationRequests, waiting, { limit: BATCH })))
       .orderBy(asc(recalculationRequests.id));
     if (taken.length === 0) return 0;
     await sharePeriods(

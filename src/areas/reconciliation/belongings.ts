@@ -33,6 +33,15 @@ export const BELONGINGS = [
   { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
   { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
+  {
+    table: 'record_claims',
+    key: 'id',
+    label: 'zgłoszenia „to moje” i „to nie moje”',
+    unique: ['publication_id'],
+    prefers: 'decided_at',
+  },
+  { table: 'record_submissions', key: 'publication_id', label: 'zgłoszone prace' },
+  { table: 'record_messages', key: 'id', label: 'odpowiedzi dla biblioteki' },
 ] as const;
 export type Belonging = (typeof BELONGINGS)[number];
 

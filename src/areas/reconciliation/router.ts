@@ -63,7 +63,7 @@ const reconciliationRouter = router({
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
 
   dismiss: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceDismissals' })
+    .meta({ rest: 'POST /api/admin/differenceDismissals', inPerson: true })
     .input(Dismissal)
     .output(Settled)
     .mutation(async ({ ctx, input }) => {
@@ -72,7 +72,7 @@ const reconciliationRouter = router({
     }),
 
   reopen: panel('accounts')
-    .meta({ rest: 'DELETE /api/admin/differenceDismissals/{key}' })
+    .meta({ rest: 'DELETE /api/admin/differenceDismissals/{key}', inPerson: true })
     .input(Settled)
     .output(Settled)
     .mutation(async ({ ctx, input }) => {
@@ -81,7 +81,7 @@ const reconciliationRouter = router({
     }),
 
   fix: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceFixes' })
+    .meta({ rest: 'POST /api/admin/differenceFixes', inPerson: true })
     .input(DifferenceId)
     .output(Settled)
     .mutation(async ({ ctx, input }) => {
@@ -90,19 +90,19 @@ const reconciliationRouter = router({
     }),
 
   fixMany: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceFixesMany' })
+    .meta({ rest: 'POST /api/admin/differenceFixesMany', inPerson: true })
     .input(ManyFixes)
     .output(ManySettled)
     .mutation(async ({ ctx, input }) => ({ settled: await fixDifferences(ctx.db, ctx.actor, input) })),
 
   dismissMany: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceDismissalsMany' })
+    .meta({ rest: 'POST /api/admin/differenceDismissalsMany', inPerson: true })
     .input(ManyDismissals)
     .output(ManySettled)
     .mutation(async ({ ctx, input }) => ({ settled: await dismissDifferences(ctx.db, ctx.actor, input) })),
 
   fill: panel('accounts')
-    .meta({ rest: 'POST /api/admin/differenceFillings' })
+    .meta({ rest: 'POST /api/admin/differenceFillings', inPerson: true })
     .input(Filling)
     .output(Settled)
     .mutation(async ({ ctx, input }) => {
@@ -111,7 +111,7 @@ const reconciliationRouter = router({
     }),
 
   dismissPair: panel('accounts')
-    .meta({ rest: 'POST /api/admin/doubledPeople' })
+    .meta({ rest: 'POST /api/admin/doubledPeople', inPerson: true })
     .input(PairDismissal)
     .output(TwoPeople)
     .mutation(async ({ ctx, input }) => {
@@ -120,7 +120,7 @@ const reconciliationRouter = router({
     }),
 
   reopenPair: panel('administration')
-    .meta({ rest: 'DELETE /api/admin/doubledPeople/{one}/{other}' })
+    .meta({ rest: 'DELETE /api/admin/doubledPeople/{one}/{other}', inPerson: true })
     .input(TwoPeople)
     .output(TwoPeople)
     .mutation(async ({ ctx, input }) => {

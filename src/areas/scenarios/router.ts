@@ -62,7 +62,11 @@ const scenariosRouter = router({
     .query(({ ctx, input }) => venuesOf(ctx.db, ctx.actor, input)),
 
   create: panel('disciplineView')
-    .meta({ rest: 'POST /api/v2/scenarios', recordsReading: scenariosAudit.reading('scenarios.create') })
+    .meta({
+      rest: 'POST /api/v2/scenarios',
+      inPerson: false,
+      recordsReading: scenariosAudit.reading('scenarios.create'),
+    })
     .input(NewScenario)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -71,7 +75,11 @@ const scenariosRouter = router({
     }),
 
   edit: panel('disciplineView')
-    .meta({ rest: 'PUT /api/v2/scenarios/{scenario}', recordsReading: scenariosAudit.reading('scenarios.edit') })
+    .meta({
+      rest: 'PUT /api/v2/scenarios/{scenario}',
+      inPerson: false,
+      recordsReading: scenariosAudit.reading('scenarios.edit'),
+    })
     .input(ScenarioEdit)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -82,6 +90,7 @@ const scenariosRouter = router({
   addChanges: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/scenarios/{scenario}/changes',
+      inPerson: false,
       recordsReading: scenariosAudit.reading('scenarios.addChanges'),
     })
     .input(AddedChanges)
@@ -94,6 +103,7 @@ const scenariosRouter = router({
   removeChanges: panel('disciplineView')
     .meta({
       rest: 'DELETE /api/v2/scenarios/{scenario}/changes',
+      inPerson: false,
       recordsReading: scenariosAudit.reading('scenarios.removeChanges'),
     })
     .input(RemovedChanges)
@@ -106,6 +116,7 @@ const scenariosRouter = router({
   evaluate: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/scenarios/{scenario}/evaluation',
+      inPerson: false,
       limit: 'report',
       recordsReading: scenariosAudit.reading('scenarios.evaluate'),
     })
@@ -117,7 +128,7 @@ const scenariosRouter = router({
     }),
 
   remove: panel('disciplineView')
-    .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}' })
+    .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}', inPerson: false })
     .input(ScenarioVersion)
     .output(Removed)
     .mutation(async ({ ctx, input }) => {

@@ -48,13 +48,13 @@ const sessionRouter = router({
     .query(({ ctx }) => ownSessions(ctx.db, ctx.actor, ctx.config)),
 
   end: login
-    .meta({ rest: 'DELETE /api/v2/sessions/{session}' })
+    .meta({ rest: 'DELETE /api/v2/sessions/{session}', inPerson: false })
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endOwnSession(ctx.db, ctx.actor, input.session) })),
 
   endOthers: login
-    .meta({ rest: 'DELETE /api/v2/sessions' })
+    .meta({ rest: 'DELETE /api/v2/sessions', inPerson: false })
     .output(EndedSessions)
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
 
@@ -69,25 +69,25 @@ const sessionRouter = router({
     .query(({ ctx, input }) => allSessions(ctx.db, ctx.actor, { config: ctx.config, query: input })),
 
   endAny: panel('administration')
-    .meta({ rest: 'DELETE /api/admin/sessions/{session}' })
+    .meta({ rest: 'DELETE /api/admin/sessions/{session}', inPerson: true })
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
 
   endAllOf: panel('administration')
-    .meta({ rest: 'DELETE /api/admin/accountSessions/{row_num}' })
+    .meta({ rest: 'DELETE /api/admin/accountSessions/{row_num}', inPerson: true })
     .input(SessionOwner)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endSessionsOf(ctx.db, ctx.actor, input.row_num) })),
 
   actAs: panel('administration')
-    .meta({ rest: 'POST /api/admin/ActAs' })
+    .meta({ rest: 'POST /api/admin/ActAs', inPerson: true })
     .input(ActAs)
     .output(ActedAs)
     .mutation(({ ctx, input }) => actAs(ctx.db, ctx.actor, input)),
 
   endActing: login
-    .meta({ rest: 'POST /api/v2/StopActing' })
+    .meta({ rest: 'POST /api/v2/StopActing', inPerson: false })
     .output(ActedAs)
     .mutation(async ({ ctx }) => {
       await endActingOf(ctx.db, ctx.actor);

@@ -17,7 +17,7 @@ const summariesRouter = router({
     .query(({ ctx }) => listOrders(ctx.db)),
 
   order: reports
-    .meta({ rest: 'POST /api/admin/RaportyZestawieniaDodaj' })
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaDodaj', inPerson: true })
     .input(NewOrder)
     .output(Ordered)
     .mutation(({ ctx, input }) => orderSummary(ctx.db, ctx.actor, input)),

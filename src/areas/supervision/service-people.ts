@@ -6,7 +6,7 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 
 /** Whose results are read: SQL of (person_id, code), a row per person and discipline; the code null without slots. */
@@ -136,7 +136,7 @@ export async function readWorks(db: Db, places: Places, { period }: { period: Pe
     select s.person_id as person, s.discipline_code as code, w.id as id_publikacja, w.title as p_tytul,
       w.chapter_title as p_tytul_rozdzialu, w.year as p_rok, w.type_code as p_typ, w.venue as w_nazwa,
       ${current('s.total_points', '0')}::float8 as dpp_punkty, ${current('s.k', '0')}::int as value_k,
-      ${current('s.m', '0')}::int as value_m, ${current('s.emphasis_mode', '0')}::int as emph_mode,
+      ${current('s.m', '0')}::int as value_m, ${isCountUnknown('w')} as m_unknown, ${current('s.emphasis_mode', '0')}::int as emph_mode,
       ${current('s.points', '0')}::float8 as points, ${current('s.slots', '0')}::float8 as slots,
       s.monograph_limited and ${holds} as mono, s.person_accepted and ${holds} as accepted,
       ${current('s.person_reject_reason', '5')}::int as reject_reason,

@@ -17,6 +17,8 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   start: Start<z.input<Schema>>;
   /** The initial values are unsaved, as when they are imported. */
   startsUnsaved?: boolean;
+  /** What was typed before and not saved, as `state.control` held it; the conflict of a save compares with `start`. */
+  typed?: FieldValues | undefined;
   /** Validation beyond the schema; `before` is the row as loaded, or as a conflict returned it. */
   rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
   save: (input: z.output<Schema>) => Promise<Answer>;
@@ -85,7 +87,7 @@ export type SaveForm<Input> = {
 export function useSaveForm<Schema extends z.ZodType, Answer>(
   input: SaveFormInput<Schema, Answer>,
 ): SaveForm<z.input<Schema>> {
-  const { schema, start, startsUnsaved = false, rules, save, present, saved, onSaved } = input;
+  const { schema, start, startsUnsaved = false, typed, rules, save, present, saved, onSaved } = input;
   const id = useId();
   const [initial] = useState(() => draftOf(schema, start));
   // Not React state: a navigation right after a save reads it before the next render.
@@ -104,7 +106,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       })
     : schema;
   const form = useForm<FieldValues>({
-    defaultValues: initial,
+    defaultValues: { ...initial, ...typed },
     resolver: draftResolver(validated),
     shouldFocusError: false,
   });

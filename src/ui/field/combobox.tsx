@@ -25,6 +25,9 @@ type ComboboxProps<Item> = {
   minLength?: number;
   placeholder?: string;
   emptyText?: string;
+  /** Where any text is a value: the text, and what takes it as it is typed. Items only fill it in. */
+  text?: string;
+  onText?: (text: string) => void;
   /** The source's limit; a list of this length says that there may be more. */
   mostFound?: number;
   disabled?: boolean;
@@ -42,7 +45,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const [active, setActive] = useState(-1);
   const { state, search, reset, mount } = useAsyncSearch(source);
   const items = state.kind === 'done' ? state.items : [];
-  const text = typed ?? (value ? itemLabel(value) : '');
+  const text = props.text ?? typed ?? (value ? itemLabel(value) : '');
 
   const close = () => {
     setOpen(false);
@@ -50,6 +53,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   };
   const type = (next: string) => {
     setTyped(next);
+    props.onText?.(next);
     setActive(-1);
     const query = next.trim();
     setOpen(query.length >= minLength);

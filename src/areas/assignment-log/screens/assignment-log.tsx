@@ -21,7 +21,7 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { CLASS_NAMES } from '../classes.ts';
+import { CLASS_NAMES } from '../schema-classes.ts';
 import { findingList, MOST_SHOWN } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
 import { readLogSearch } from '../search.ts';

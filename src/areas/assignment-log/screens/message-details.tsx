@@ -9,7 +9,7 @@ import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { className } from '../classes.ts';
+import { className } from '../schema-classes.ts';
 import { LogComment, LogMessage } from '../schema.ts';
 
 const madeText = (at: string, by: string) => at && `${stampText(at)}, ${by}`;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { CloudDownload, FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { CloudDownload } from 'lucide-react';
+import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileDrop } from '#ui/field/file-drop.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
-import { cn } from '#ui/cn.ts';
 import type { Import } from '../schema.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
@@ -77,54 +77,5 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
         {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>
     </Section>
-  );
-}
-
-type FileDropProps = { label: string; accept: string; hint: string; disabled?: boolean; onFile: (file: File) => void };
-
-/** A drop zone for a file, with a button for the keyboard. */
-function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !disabled) onFile(file);
-  };
-  return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cn(
-        'flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed p-4',
-        isOver ? 'border-primary bg-muted' : 'border-input',
-      )}
-    >
-      <Button icon={FileUp} disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <p id={id} className="min-w-0 text-sm text-muted-foreground">
-        {hint}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // Lets the same file be chosen again after it was corrected.
-          target.value = '';
-        }}
-      />
-    </div>
   );
 }

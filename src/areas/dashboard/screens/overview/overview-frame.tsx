@@ -19,8 +19,11 @@ export function OverviewFrame({ line, answers, tasks }: OverviewFrameProps) {
 
 const TASKS = [
   'unassigned',
+  'ownReturned',
   'statements',
   'polon',
+  'ownClaims',
+  'library',
   'faults',
   'imports',
   'achievementImports',

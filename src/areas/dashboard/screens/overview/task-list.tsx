@@ -10,11 +10,13 @@ import {
   FileSignature,
   GitCompareArrows,
   IdCard,
+  Inbox,
   MessageSquareReply,
   MessageSquareWarning,
   Printer,
   Tags,
   TriangleAlert,
+  Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
@@ -66,6 +68,25 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       ),
     };
   },
+  ownReturned: ({ count, since: day }) => ({
+    icon: Undo2,
+    title: `${counted(count, 'praca zwrócona', 'prace zwrócone', 'prac zwróconych')} przez bibliotekę`,
+    detail: since(count === 1 ? 'czeka na odpowiedź od' : 'najdawniej od', day),
+    urgent: true,
+    action: <Link to="/zgloszenia">Odpowiedz</Link>,
+  }),
+  ownClaims: ({ count }) => ({
+    icon: MessageSquareReply,
+    title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
+    detail: 'na zgłoszenia „to moje” i „to nie moje”',
+    action: <Link to="/zgloszenia">Czytaj</Link>,
+  }),
+  library: ({ count, since: day }) => ({
+    icon: Inbox,
+    title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
+    detail: since(count === 1 ? 'od' : 'najstarsza od', day),
+    action: <Link to="/admindashboard">Otwórz</Link>,
+  }),
   statements: ({ print, confirm, deadline }) => ({
     icon: FileSignature,
     title:

@@ -3,6 +3,7 @@ import { client } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -84,6 +85,11 @@ function Detail({ id, reader }: { id: number; reader: PointsReader }) {
     >
       {(data) => (
         <>
+          {data.some((row) => row.m_unknown) && (
+            <Alert tone="warning" title="Liczba wszystkich autorów jest nieznana" className="mb-3">
+              Punkty podzielono przez autorów z listy (m). Gdy biblioteka poda liczbę wszystkich, mogą się zmniejszyć.
+            </Alert>
+          )}
           {data.length > 0 && <PointsStepsList rows={data} />}
           <DataTable
             caption="Podział punktów między autorów"

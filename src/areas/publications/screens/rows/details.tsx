@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NewTabLink } from '#ui/link.tsx';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { formatDecimal, formatStamp } from '#ui/text/number.ts';
 import type { Patent, Publication } from '../../schema.ts';
 import { ARTICLE_TYPE } from '../../schema-codes.ts';
@@ -49,6 +50,20 @@ const publicationFacts = (work: Publication, tools: RowTools): Fact[] => [
     : []),
   ...known('Dlaczego nieprzyjęta', work.reject_text),
   { label: 'Status', value: statusText(work, tools) },
+  ...(tools.access.office
+    ? []
+    : [
+        {
+          label: 'Biblioteka',
+          value: (
+            <TextLink asChild>
+              <Link to="/zgloszenia" search={{ q: work.p_tytul_rozdzialu ?? work.p_tytul }}>
+                To nie moje albo odpowiedź
+              </Link>
+            </TextLink>
+          ),
+        },
+      ]),
   ...recordFacts(work, tools),
 ];
 

@@ -1,5 +1,7 @@
 import { counted } from '#ui/text/number.ts';
+import { Badge } from '#ui/badge.tsx';
 import type { Publication } from '../../schema.ts';
+import { COUNT_UNKNOWN } from '../../schema-codes.ts';
 
 /** The title that a reader looks for: of a chapter its own, not the book's. */
 export const titleOf = ({ p_tytul, p_tytul_rozdzialu }: Publication) => p_tytul_rozdzialu ?? p_tytul;
@@ -42,5 +44,15 @@ const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
   p_tytul_rozdzialu === null ? w_nazwa : `W: ${p_tytul}`;
 
 export const WorkCell = ({ work }: { work: Publication }) => (
-  <Titled title={titleOf(work)} about={shortAuthors(work.authors)} place={venueOf(work)} />
+  <>
+    <Titled title={titleOf(work)} about={shortAuthors(work.authors)} place={venueOf(work)} />
+    {work.m_unknown && (
+      <Badge
+        tone="warning"
+        title="Punkty dzielą się przez autorów z listy: gdy biblioteka poda ich liczbę, mogą się zmniejszyć"
+      >
+        {COUNT_UNKNOWN}
+      </Badge>
+    )}
+  </>
 );

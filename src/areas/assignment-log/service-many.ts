@@ -1,0 +1,62 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { assignmentLogAudit } from './audit.ts';
+import { assignmentFindings as findings } from './tables.ts';
+
+/** Confirms all open messages of these people with one comment; returns the messages with their people. */
+export async function confirmOfPeople(
+  tx: Db,
+  actor: Actor,
+  { people, comment }: { people: number[]; comment: string },
+): Promise<{ id: number; person: number }[]> {
+  const where = and(inArray(findings.personId, people), isNull(findings.confirmedAt));
+  const open = await lockRows(tx, findings, { where });
+  const by = actor.physicalLogin;
+  await tx
+    .update(findings)
+    .set({ comment, confirmedBy: by, confirmedAt: sql`clock_timestamp()` })
+    .where(inArray(findings.id, idsOf(open)));
+  await recordChanges(
+    tx,
+    actor,
+    open.map((row) =>
+      assignmentLogAudit.change('finding.comment', {
+        subject: subjectOf(row),
+        before: { extra_comment: '', created_by: '' },
+        after: { extra_comment: comment, created_by: by },
+      }),
+    ),
+  );
+  return open.map(({ id, personId }) => ({ id, person: personId }));
+}
+
+/** Takes back the confirmations of these messages, unless their comments have been changed since. */
+export async function reopenFindings(tx: Db, actor: Actor, ids: number[]): Promise<void> {
+  const where = and(inArray(findings.id, ids), isNull(findings.modifiedAt), sql`${findings.confirmedAt} is not null`);
+  const confirmed = await lockRows(tx, findings, { where });
+  await tx
+    .update(findings)
+    .set({ comment: null, confirmedBy: null, confirmedAt: null })
+    .where(inArray(findings.id, idsOf(confirmed)));
+  await recordChanges(
+    tx,
+    actor,
+    confirmed.map((row) =>
+      assignmentLogAudit.change('finding.comment', {
+        subject: subjectOf(row),
+        before: { extra_comment: row.comment ?? '', created_by: row.confirmedBy ?? '' },
+        after: { extra_comment: '', created_by: '' },
+      }),
+    ),
+  );
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const subjectOf = ({ id, publicationId, personId }: { id: number; publicationId: number; personId: number }) => ({
+  finding: id,
+  publication: publicationId,
+  person: personId,
+});
