@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { askUntilRefused } from '../test/support/attack/closing-clients.ts';
 import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../test/support/attack/faults.ts';
 import { hasPostgres, type Postgres, startPostgres, type StopMode } from '../test/support/postgres.ts';
 import { startProcess } from '../test/support/process/server-process.ts';
@@ -24,6 +25,8 @@ const DISK_MB = 96;
 const ROLLING_REQUESTS = 10_000;
 const ROLLING_STOPS = 4;
 const ROLLING_CLIENTS = 16;
+const STOPS = 5;
+const STOP_CLIENTS = 350;
 
 type Run = Awaited<ReturnType<typeof begin>>;
 
@@ -241,6 +244,27 @@ async function rolling(database: Postgres, people: Record<string, string>[]): Pr
   ];
 }
 
+/** Stopped under load, every second time beside two busy processes. */
+async function stops(database: Postgres, people: Record<string, string>[]): Promise<boolean[]> {
+  let broken = 0;
+  let answered = 0;
+  for (let time = 0; time < STOPS; time += 1) {
+    const port = await freePort();
+    const server = startProcess(environmentOn(database.url, port));
+    await server.printed('READY');
+    const busy = Array.from({ length: time % 2 === 0 ? 0 : 2 }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+    const clients = askUntilRefused(port, people, STOP_CLIENTS);
+    await pause(BETWEEN_MS);
+    await endProcess(server, 'SIGTERM');
+    const seen = await clients;
+    for (const each of busy) each.kill('SIGKILL');
+    broken += seen.broken.length;
+    answered += seen.answered;
+  }
+  console.log(`       stops: ${STOPS} of ${STOP_CLIENTS} clients each, ${answered} requests answered`);
+  return [holdsNone('stops: connections broken', broken)];
+}
+
 const PARTS = {
   immediate: underWrites('immediate restarts', restart('immediate')),
   fast: underWrites('fast restarts', restart('fast')),
@@ -248,6 +272,7 @@ const PARTS = {
   frozen: underWrites('frozen', freeze, { longest: REFUSED_S }),
   kills,
   rolling,
+  stops,
   disk: diskFull,
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
+import { listImports } from '#areas/list-imports/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Database } from '#platform/database/db.ts';
 import { inTurns, report } from './measure.ts';
@@ -39,8 +40,12 @@ const PEER_TABLE = `
   insert into peer_lists values (1);
   create table peer (id int primary key, list_id int not null references peer_lists (id), position int not null, title text not null,
     second_title text, issn text, eissn text, points smallint not null check (points between 0 and 1000),
-    discipline_codes int[] not null, issns text[] not null);
-  create index on peer (list_id, position)`;
+    discipline_codes int[] not null, issns text[] not null,
+    title_words text generated always as (lower(title || ' ' || coalesce(second_title, ''))) stored);
+  create index on peer (list_id, position);
+  create table peer_trace (id int generated always as identity primary key, line int not null, after jsonb not null)`;
+/** What an undo needs is part of the task. */
+const TRACE = 'insert into peer_trace (line, after) select position, to_jsonb(peer) from peer';
 const COLUMNS = 'id, list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns';
 
 /** The imported rows in COPY format: the peer loads exactly these. */
@@ -59,21 +64,24 @@ async function barePeer(database: Database, rows: string): Promise<Peer> {
     const bare = await PGlite.create();
     await bare.exec(PEER_TABLE);
     return {
-      reset: async () => void (await bare.exec('truncate peer')),
-      copy: async () =>
-        void (await bare.query(`copy peer (${COLUMNS}) from '/dev/blob'`, [], { blob: new Blob([rows]) })),
+      reset: async () => void (await bare.exec('truncate peer, peer_trace')),
+      copy: async () => {
+        await bare.query(`copy peer (${COLUMNS}) from '/dev/blob'`, [], { blob: new Blob([rows]) });
+        await bare.exec(TRACE);
+      },
       close: () => bare.close(),
     };
   }
   const { sql } = database;
-  await sql.unsafe(`drop table if exists peer, peer_lists; ${PEER_TABLE}`);
+  await sql.unsafe(`drop table if exists peer, peer_lists, peer_trace; ${PEER_TABLE}`);
   return {
-    reset: async () => void (await sql.unsafe('truncate peer')),
+    reset: async () => void (await sql.unsafe('truncate peer, peer_trace')),
     copy: () =>
       sql.begin(async (tx) => {
         await pipeline(Readable.from(rows), await tx.unsafe(`copy peer (${COLUMNS}) from stdin`).writable());
+        await tx.unsafe(TRACE);
       }),
-    close: async () => void (await sql.unsafe('drop table peer, peer_lists')),
+    close: async () => void (await sql.unsafe('drop table peer, peer_lists, peer_trace')),
   };
 }
 
@@ -84,7 +92,7 @@ export async function imports(open: OpenBench): Promise<boolean[]> {
   const codes = (await db.select({ code: disciplines.code }).from(disciplines)).map(({ code }) => code);
   const bytes = Buffer.from(inventList(codes));
   const reset = async () => {
-    await db.execute(sql`truncate journals, journal_lists restart identity cascade`);
+    await db.execute(sql`truncate journals, journal_lists, ${listImports} restart identity cascade`);
   };
   const run = async () => {
     const actor = { physicalLogin: 'bench', login: 'bench' };
@@ -107,6 +115,6 @@ export async function imports(open: OpenBench): Promise<boolean[]> {
   );
   await peer.close();
   await database.close();
-  const peerName = 'bare COPY of its rows into the same table and indexes';
-  return [report({ name: `import of ${ROWS} journals`, ...measured, peerName, limit: 3, unit: 'ms' })];
+  const peerName = 'bare COPY of its rows into the same table and indexes, and of what an undo needs';
+  return [report({ name: `import of ${ROWS} journals`, ...measured, peerName, limit: 5, unit: 'ms' })];
 }

@@ -10,8 +10,10 @@ import { doctoral } from './doctoral.ts';
 import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
+import { groupLists } from './group-lists.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { library } from './library.ts';
 import { limits } from './limits.ts';
 import { lists } from './lists.ts';
 import { load } from './load.ts';
@@ -35,6 +37,7 @@ const BENCHES = {
   adviser,
   bundle,
   jobs,
+  library,
   limits,
   lists,
   changes,
@@ -44,6 +47,7 @@ const BENCHES = {
   doctoral,
   documents,
   faults,
+  'group-lists': groupLists,
   imports,
   load,
   memory,

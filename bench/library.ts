@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
+import { percentile, report } from './measure.ts';
+import type { OpenBench } from './university.ts';
+
+const SIZE = { people: 5_000, publications: 100_000, bare: true };
+const ROUNDS = 20;
+const LIMIT_MS = 100;
+const APPROVED = 1_000;
+const APPROVAL_LIMIT_MS = 3_000;
+
+const QUESTIONS = {
+  'the whole list': {},
+  'one kind': { kind: 'approval' },
+  'by person': { group: 'person' },
+  'by unit': { group: 'unit' },
+  'most points first': { order: 'points' },
+  'by title': { order: 'title' },
+  'a word': { text: 'analiza' },
+  'a person': { text: 'kowal' },
+  'put off': { snoozed: true },
+};
+
+/** The inbox of the library over 100,000 records, and the approval of 1,000 at once. */
+export async function library(open: OpenBench): Promise<boolean[]> {
+  const { db, close } = await open(SIZE);
+  // As a server that has run for a while.
+  await db.execute('vacuum analyze');
+  const app = testApp(db, UNHURRIED);
+  const as = await signIn(app, 'biblioteka');
+  const ask = async (path: string, query: object) => {
+    const started = performance.now();
+    const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await app.request(`${path}?${params}`, { headers: as.headers });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`The inbox answers ${response.status}: ${text}`);
+    return { taken: performance.now() - started, answer: JSON.parse(text) };
+  };
+  const all: number[] = [];
+  for (const [name, query] of Object.entries(QUESTIONS)) {
+    const times: number[] = [];
+    let total = 0;
+    for (let round = -2; round < ROUNDS; round += 1) {
+      const { taken, answer } = await ask('/api/library/inbox', query);
+      total = answer.total;
+      if (round >= 0) times.push(taken);
+    }
+    all.push(...times);
+    console.log(`       p95 ${percentile(times, 0.95).toFixed(1)} ms  ${name} (${total})`);
+  }
+  const { answer } = await ask('/api/library/inbox', { kind: 'approval' });
+  const previews: number[] = [];
+  for (const { kind, key } of answer.rows.slice(0, 50)) {
+    previews.push((await ask('/api/library/matter', { kind, key })).taken);
+  }
+  const items = await db.execute(sql`
+    select 'approval' as kind, id as key, version from publications where status_code = 1 order by id limit ${APPROVED}`);
+  const started = performance.now();
+  const body = { act: 'approve', items, despite: true };
+  const response = await post(app, '/api/library/inboxActs', { as, body });
+  const { done, kept } = (await response.json()) as { done: unknown[]; kept: unknown[] };
+  const approval = performance.now() - started;
+  console.log(`       approved ${done.length}, kept ${kept.length}`);
+  await close();
+  return [
+    { name: 'p95 of the inbox', ours: percentile(all, 0.95), peer: LIMIT_MS },
+    { name: 'p95 of a preview', ours: percentile(previews, 0.95), peer: LIMIT_MS },
+    { name: `approval of ${APPROVED} records`, ours: approval, peer: APPROVAL_LIMIT_MS },
+  ].map((claim) => report({ ...claim, peerName: 'the limit', limit: 1, unit: 'ms' }));
+}
