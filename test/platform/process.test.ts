@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import { freePort } from '../../bench/measure.ts';
+import { askUntilRefused } from '../support/attack/closing-clients.ts';
 import { clientOf, environmentOn, logInPeople } from '../support/attack/faults.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process/server-process.ts';
@@ -15,7 +17,7 @@ let people: Record<string, string>[];
 async function start(environment: Record<string, string> = {}) {
   const port = await freePort();
   const server = startProcess({ ...environmentOn(postgres.url, port), STOP_DELAY_SECONDS: '1', ...environment });
-  return { ...server, client: clientOf(port, people) };
+  return { ...server, port, client: clientOf(port, people) };
 }
 
 /** Keeps writes waiting until released. */
@@ -65,6 +67,18 @@ describe.skipIf(!hasPostgres)('a server process', () => {
     expect(await write).toMatchObject({ status: 200, connection: 'close' });
     expect(await ended).toBe(0);
     expect(await database.db.execute(sql`select from polon_confirmations where note = 'w locie'`)).toHaveLength(1);
+  });
+
+  test('told to stop under load, breaks no connection', async () => {
+    const { child, port, ended, printed } = await start();
+    await printed('READY');
+    const clients = askUntilRefused(port, people, 150);
+    await pause(300);
+    child.kill('SIGTERM');
+    const { answered, broken } = await clients;
+    expect(broken).toEqual([]);
+    expect(answered).toBeGreaterThan(150);
+    expect(await ended).toBe(0);
   });
 
   test('told twice, ends at once', async () => {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type postgres from 'postgres';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Compute } from '#platform/compute.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#app/app.ts';
 import { builtPanels, overviewParts } from '#app/app-router.ts';
@@ -31,13 +32,13 @@ export const UNHURRIED = {
 
 export type TestApp = Hono<RestEnv>;
 
-type Options = { wake?: () => void; log?: Log; shared?: postgres.Sql };
+type Options = { wake?: () => void; log?: Log; shared?: postgres.Sql; compute?: Compute };
 
 /** The HTTP application over a test's database. It calls its own demo login service without a network. */
 export function testApp(
   db: Db,
   environment: Record<string, string> = {},
-  { wake = () => {}, log = createLog('silent'), shared }: Options = {},
+  { wake = () => {}, log = createLog('silent'), shared, compute = tools.compute }: Options = {},
 ): TestApp {
   const app: TestApp = createApp({
     db,
@@ -46,7 +47,7 @@ export function testApp(
     config: readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY, ...environment }),
     log,
     wake,
-    compute: tools.compute,
+    compute,
     shared,
     fetch: async (input, init) => {
       const { origin } = new URL(String(input));

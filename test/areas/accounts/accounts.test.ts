@@ -188,6 +188,21 @@ test('nobody locks out themselves or the last administrator', async ({ db }) => 
   await expect(updateAccount(db, lone, { account: { ...last, um_current: false } })).rejects.toThrow('jedyne czynne');
 });
 
+test('the POL-on identifier of the own account is only that of its person', async ({ db }) => {
+  const me = await person(db, { polonUuid: idOf(41) });
+  const other = await person(db, { polonUuid: idOf(42) });
+  await account(db, { login: 'kadry', roles: ['personnel'], person: me });
+  await account(db, { login: 'szef', roles: ['admin'] });
+  const [personnel, admin] = [await actorOf(db, 'kadry'), await actorOf(db, 'szef')];
+  const own = await findAccount(db, personnel.accountRow);
+  const withId = (polonuuid: string | null) => ({ account: { ...own, polonuuid, updated_at: undefined } });
+  for (const polonuuid of [other.polonUuid, idOf(43)])
+    await expect(updateAccount(db, personnel, withId(polonuuid))).rejects.toThrow('Własnego identyfikatora POL-on');
+  // Another administrator may change it, and one's own number may come back.
+  expect(await updateAccount(db, admin, withId(idOf(44)))).toMatchObject({ polonuuid: idOf(44) });
+  expect(await updateAccount(db, personnel, withId(idOf(41)))).toMatchObject({ polonuuid: idOf(41) });
+});
+
 const kindsOf = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Refusal).kind] : []));
 

@@ -95,7 +95,7 @@ test('every sheet prints on A4 under its header, which stays in sight and filter
   const { named } = await workbookOf(await annasFile(db));
   expect(named('Optimum')).toMatchObject({
     views: [{ state: 'frozen', ySplit: 1 }],
-    autoFilter: 'A1:R6',
+    autoFilter: 'A1:S6',
     pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   });
 });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { grants } from '#areas/grants/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { handler } from '#platform/jobs/kind.ts';
@@ -11,8 +12,8 @@ import { pieces } from '../../support/import.ts';
 import { runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, jobRow, order } from './kinds.ts';
 
-test('the owner and holders of its panels see, cancel and repeat a job; for others it is missing', async ({ db }) => {
-  await account(db, { login: 'owner', roles: ['employee'] });
+test('holders of its panels see, cancel and repeat a job; for others it is missing', async ({ db }) => {
+  await account(db, { login: 'owner', roles: ['personnel'] });
   await account(db, { login: 'office', roles: ['personnel'] });
   await account(db, { login: 'other', roles: ['employee'] });
   let woken = 0;
@@ -70,7 +71,7 @@ test('a job cancelled midway keeps what its steps have written', async ({ db }) 
 });
 
 test('a job of a kind that is not repeatable has to be enqueued anew', async ({ db }) => {
-  await account(db, { login: 'owner', roles: ['employee'] });
+  await account(db, { login: 'owner', roles: ['personnel'] });
   const app = testApp(db);
   const as = await signIn(app, 'owner');
   const id = await order(db, { kind: { ...FOUND, repeatable: false }, by: await actorOf(db, 'owner') });
@@ -80,7 +81,7 @@ test('a job of a kind that is not repeatable has to be enqueued anew', async ({ 
 });
 
 test('own jobs are listed, the latest first, and the file of one is downloaded under its name', async ({ db }) => {
-  await account(db, { login: 'owner', roles: ['employee'] });
+  await account(db, { login: 'owner', roles: ['personnel'] });
   await account(db, { login: 'other', roles: ['employee'] });
   const app = testApp(db);
   const { headers } = await signIn(app, 'owner');
@@ -107,5 +108,41 @@ test('own jobs are listed, the latest first, and the file of one is downloaded u
   const file = await app.request(`/api/v2/jobFile?job=${ids[2]}`, { headers });
   expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.pdf");
   expect((await file.text()) === text).toBe(true);
-  expect((await app.request(`/api/v2/jobFile?job=${ids[1]}`, { headers })).status).toBe(404);
+});
+
+test('who has lost the right has lost the job and its file: the owner, and who shared it', async ({ db }) => {
+  await account(db, { login: 'owner', roles: ['library'] });
+  await account(db, { login: 'colleague', roles: ['evaluation'] });
+  const app = testApp(db);
+  const signed = { owner: await signIn(app, 'owner'), colleague: await signIn(app, 'colleague') };
+  const by = await actorOf(db, 'owner');
+  const shared = { ...FOUND, panels: ['publicationStatements'] } as const;
+  const own = { ...FOUND, panels: ['achievementsOfPerson'], isPrivate: true } as const;
+  const ids = [await order(db, { kind: shared, by }), await order(db, { kind: own, by })];
+  await runJobs(db, [
+    handler(FOUND, {
+      async run(job) {
+        await job.resultFile({ name: 'wynik.pdf', bytes: pieces('wynik') });
+        return undefined;
+      },
+    }),
+  ]);
+  const statuses = async (login: 'owner' | 'colleague') => {
+    const { headers } = signed[login];
+    const answers = ids.flatMap((id) => [
+      app.request(`/api/v2/jobFile?job=${id}`, { headers }),
+      app.request(`/api/v2/job?job=${id}`, { headers }),
+    ]);
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses('owner')).toEqual([200, 200, 200, 200]);
+  // Their panels are the same: what is private stays the owner's.
+  expect(await statuses('colleague')).toEqual([200, 200, 404, 404]);
+
+  await db.delete(grants).where(inArray(grants.role, ['library', 'evaluation']));
+  expect(await statuses('owner')).toEqual([404, 404, 404, 404]);
+  expect(await statuses('colleague')).toEqual([404, 404, 404, 404]);
+  const { headers } = signed.owner;
+  expect(await (await app.request('/api/v2/jobs', { headers })).json()).toEqual({ jobs: [], total: 0 });
+  expect((await post(app, '/api/v2/jobRepeat', { as: signed.owner, body: { job: ids[0] } })).status).toBe(404);
 });

@@ -50,6 +50,15 @@ describe('enqueueing', () => {
     expect(await again()).not.toBe(first);
   });
 
+  test("people's jobs of a kind take turns, in their order", async ({ db }) => {
+    const of = (login: string) => order(db, { by: { physicalLogin: login, login } });
+    const own = [await of('kadry'), await of('kadry'), await of('kadry')];
+    const others = [await of('dziekan'), await of('nowak')];
+    const begun: number[] = [];
+    await runJobs(db, [founding(({ id }) => void begun.push(id))]);
+    expect(begun).toEqual([own[0], ...others, own[1], own[2]]);
+  });
+
   test('several at once returns their ids in order', async ({ db }) => {
     const waiting = await order(db, { key: 'b' });
     const orders = ['a', 'b', 'c'].map((key) => ({ payload: { count: 1 }, key }));

@@ -9,8 +9,8 @@ import { sessions } from '#areas/session/tables.ts';
 import { appRouter } from '#app/app-router.ts';
 import type { Db } from '#platform/database/db.ts';
 import { proceduresOf } from '#platform/http/rest.ts';
-import type { Meta } from '#platform/http/trpc.ts';
-import { actorOf, post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
+import { login, type Meta, router } from '#platform/http/trpc.ts';
+import { actorOf, contextOf, post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
 import { account, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -194,23 +194,44 @@ describe('acting is refused', () => {
 
 const REFUSED = 'Tej czynności nie można wykonać w imieniu innej osoby';
 
-const IN_PERSON = proceduresOf(appRouter).filter(([, { _def }]) => {
-  const meta: Meta = _def.meta ?? {};
-  return meta.inPerson;
-});
+/** What is done in another's name, and why; every other mutation is done in person alone. */
+const FOR_OTHERS: Record<string, string> = {
+  'dashboard.notifyUiError': 'a screen that broke reports it whoever acts',
+  'jobs.cancel': 'stops work that only its owner can stop',
+  'publications.changeOwnDiscipline':
+    'what acting is for: an author is helped to choose; a printed statement freezes it',
+  'publications.selectForCustom': 'a choice of the author for the own view',
+  'publications.selectForOptimum': 'a choice of the author for the own view',
+  'scenarios.addChanges': 'a draft of the account, without effect',
+  'scenarios.create': 'a draft of the account, without effect',
+  'scenarios.edit': 'a draft of the account, without effect',
+  'scenarios.evaluate': 'a draft of the account, without effect',
+  'scenarios.remove': 'a draft of the account, without effect',
+  'scenarios.removeChanges': 'a draft of the account, without effect',
+  'session.end': 'ends sessions of who is logged in, not of whom they act as',
+  'session.endActing': 'ends acting',
+  'session.endOthers': 'ends sessions of who is logged in, not of whom they act as',
+};
+
+const mutations = proceduresOf(appRouter).filter(([, { _def }]) => _def.type === 'mutation');
+const IN_PERSON = mutations.filter(([call]) => !(call in FOR_OTHERS));
 
 describe('calls that are refused while acting', () => {
-  test('are those of statements, confirmations and grants', () => {
-    expect(IN_PERSON.map(([call]) => call)).toEqual(
-      expect.arrayContaining([
-        'statements.changeDiscipline',
-        'polon.confirm',
-        'polon.answerFault',
-        'grants.add',
-        'grants.change',
-        'grants.revoke',
-      ]),
+  test('every mutation says whether it is done in person, and the table agrees', () => {
+    const said = mutations.map(([call, { _def }]): [string, unknown] => [call, (_def.meta as Meta).inPerson]);
+    expect(Object.fromEntries(said)).toEqual(
+      Object.fromEntries(mutations.map(([call]) => [call, !(call in FOR_OTHERS)])),
     );
+    expect(Object.keys(FOR_OTHERS).filter((call) => !mutations.some(([name]) => name === call))).toEqual([]);
+  });
+
+  test('a mutation that says nothing is refused, a query is not', async ({ db }) => {
+    await scene(db);
+    const actor = { ...(await actorOf(db, 'szefowa')), actingUntil: new Date() };
+    const calls = router({ silent: login.mutation(() => 'done'), read: login.query(() => 'read') });
+    const caller = calls.createCaller(contextOf(db, actor));
+    await expect(caller.silent()).rejects.toMatchObject({ code: 'FORBIDDEN', message: REFUSED });
+    expect(await caller.read()).toBe('read');
   });
 
   test('are refused over REST and tRPC', async ({ db }) => {

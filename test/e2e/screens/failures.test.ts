@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
-import { failCall } from '../../support/browser/screen.ts';
+import { failCalls } from '../../support/browser/screen.ts';
 
 const FALLBACK = 'Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.';
 
@@ -37,7 +37,7 @@ test.for([
 });
 
 test('a failed panel list shows the reason and a retry', async ({ page }) => {
-  const mend = await failCall(page, 'dashboard.panels', 'Próba awarii serwera');
+  const { mend } = await failCalls(page, { message: 'Próba awarii serwera', only: ['dashboard.panels'] });
   await openAs(page, 'pracownik');
   await page
     .getByText(/Błąd pobierania paneli użytkownika: '.*'\. Prosimy spróbować później\./)

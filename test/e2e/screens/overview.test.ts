@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
-import { failCall } from '../../support/browser/screen.ts';
+import { failCalls } from '../../support/browser/screen.ts';
 
 const tasks = (page: Page) => page.getByRole('region', { name: /^Do zrobienia/ });
 
@@ -98,11 +98,11 @@ test('an office sees what waits; a failed part says so and takes no other away',
     .getByText(/danych osób$/)
     .waitFor();
   await expectSound(page);
-  const recover = await failCall(page, 'dashboard.overview', 'Awaria');
+  const { mend } = await failCalls(page, { message: 'Awaria', only: ['dashboard.overview'] });
   await page.reload();
   await page.getByText('Nie wczytano podsumowania').waitFor();
   await page.getByRole('link', { name: /^Konta użytkowników/ }).waitFor();
-  await recover();
+  await mend();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await tasks(page).getByRole('link', { name: 'Odpowiedz' }).click();
   await page.getByRole('heading', { level: 1, name: 'Zgłoszenia błędów danych' }).waitFor();

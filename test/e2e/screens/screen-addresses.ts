@@ -21,6 +21,10 @@ export const ADDRESSES: Record<string, string[]> = {
   ],
   '/admin/AppAccounts/importy/$id': ['/admin/AppAccounts/importy/:import'],
   '/admin/AppAccounts/scalanie': ['/admin/AppAccounts/scalanie', '/admin/AppAccounts/scalanie?kept=:kept&gone=:gone'],
+  '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
+  '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
+  '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
+  '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
   '/admin/oplaty/$pubid': ['/admin/oplaty/:paid'],
   '/admin/osobyzN0': [
     '/admin/osobyzN0',
@@ -106,6 +110,27 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
     const [procedure] = await sql`
       select id from doctoral_procedures where conferral_resolution_on is not null and hidden_status = 0 order by id limit 1`;
     return String(procedure?.id);
+  },
+  record: async ({ sql }) => {
+    const [record] =
+      await sql`select id from publications where type_code = 20 and status_code = 1 order by id limit 1`;
+    return String(record?.id);
+  },
+  corrected: async ({ sql }) => {
+    const [corrected] = await sql`select id from journals where corrected is not null order by id limit 1`;
+    return String(corrected?.id);
+  },
+  listImport: async ({ sql }, request) => {
+    const [list] = await sql`select id from journal_lists order by valid_from desc limit 1`;
+    const sent = await request.post('/api/admin/listUpload', {
+      params: { kind: 'journals', name: 'wykaz.csv', list: String(list?.id) },
+      headers: { ...(await sessionHeaders(request)), 'content-type': 'application/octet-stream' },
+      data: 'title,issn,eissn,points\nNowe Łamy,1050-124X,,40\nZa Dużo,,,55\n',
+    });
+    const { id } = await sent.json();
+    const status = async () => (await (await request.get(`/api/admin/listImport?import=${id}`)).json()).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('preview');
+    return String(id);
   },
   kept: doubled('min'),
   gone: doubled('max'),

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { ROLES } from '#areas/grants/roles.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
@@ -24,6 +26,9 @@ export const SCREENS: Screen[] = [
 
 export const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
 
+/** Whether the screen has calls, whose failures it must say. */
+export const hasCalls = ({ access, isBuilt }: Screen) => isBuilt && access !== 'open';
+
 /**
  * Who looks at the screen. Only the administrator sees panels that are not built yet. What is open to everybody is the same
  * for all: looked at without a session and with one.
@@ -32,6 +37,30 @@ export function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen)
   if (access === 'open') return login === undefined || login === 'admin';
   if (access === 'login') return login !== undefined;
   return access.some((name) => panels.includes(name)) && (isBuilt || login === 'admin');
+}
+
+/** Expects a title, one heading with a back link before it, and a home link in the header. */
+export async function expectFramed(page: Page, { route, title, access }: Screen) {
+  const found = await page.evaluate(() => {
+    const heading = document.querySelector('main h1');
+    const back = document.querySelector('main a[href^="/"]');
+    return {
+      title: document.title,
+      headings: [...document.querySelectorAll('h1:not([aria-hidden=true] *, [inert] *)')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map((each) => each.textContent),
+      homes: document.querySelectorAll('header a[href="/"]').length,
+      hasBack: heading !== null && back?.compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_FOLLOWING,
+    };
+  });
+  const hasNoBack = access === 'open' || route === '/dashboard';
+  expect({ route, ...found }).toEqual({
+    route,
+    title: `${title} – Dorobek naukowy`,
+    headings: [expect.stringMatching(/\S/)],
+    homes: 1,
+    hasBack: hasNoBack ? expect.any(Boolean) : true,
+  });
 }
 
 /** `visit`: the page of a visitor, one for the whole file. `pathOf`: an address with its objects. */

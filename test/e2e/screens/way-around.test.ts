@@ -25,6 +25,8 @@ const test = browserTest(async () => ({ UNIVERSITY_COLOUR: '#7a1f2b', UNIVERSITY
 const WORDS: Record<string, string> = {
   '/poloninfopanel': 'informacje',
   '/oswiadczenia': 'oświad',
+  '/admindashboard': 'biblioteka',
+  '/zgloszenia': 'zgłoszenia do',
   '/zmianaprzypisan': 'zmiana',
   '/admin/poloninfopnl': 'podgląd',
   '/admin/patenty': 'druk',
@@ -201,7 +203,7 @@ test('the menu of panels is on every screen, and follows the keyboard', async ({
   await button.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Panele' });
   await menu.getByRole('link', { name: 'Wypełnienie slotów' }).waitFor();
-  expect(await menu.getByRole('link').count()).toBe(7);
+  expect(await menu.getByRole('link').count()).toBe(8);
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
   await page.setViewportSize(PHONE);

@@ -117,6 +117,7 @@ const row = (reason: PointsDetail['not_counted'], lastName = 'Obca'): PointsDeta
   afl_nazwa: null,
   value_k: 0,
   value_m: 5,
+  m_unknown: false,
   value_calk_wart_punkt: 70,
   dlaAutora: null,
   emph_mode: 1,

@@ -31,6 +31,7 @@ export const publication = (values: Partial<Publication> = {}): Publication => (
   include_person_opt: 1,
   custom_selected: 0,
   journimpfact: null,
+  m_unknown: false,
   ...values,
 });
 

@@ -63,7 +63,7 @@ export const browserTest = (
       });
       return profile;
     })
-    .extend('page', async ({ context }, { onCleanup }): Promise<Page> => {
+    .extend('page', async ({ context, task }, { onCleanup }): Promise<Page> => {
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const errors: string[] = [];
@@ -73,7 +73,13 @@ export const browserTest = (
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
       });
-      onCleanup(() => expect(errors).toEqual([]));
+      onCleanup(async () => {
+        // What the page showed is most of what a failure on another machine can tell.
+        if (task.result?.errors?.length && !page.isClosed()) {
+          process.stderr.write(`${task.name}: ${page.url()}\n${(await page.innerText('body')).slice(0, 2_000)}\n`);
+        }
+        expect(errors).toEqual([]);
+      });
       return page;
     });
 
@@ -113,7 +119,7 @@ export async function expectAccessible(page: Page, { within, theme = 'light', co
   // Run in the page: returning what passed too would take most of the time.
   const found = await page.evaluate(
     async ({ part, isDark, contrastOf }) => {
-      const options = { resultTypes: ['violations' as const], preload: false };
+      const options = { resultTypes: ['violations' as const], preload: false, selectors: false };
       const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
       const all = document.querySelectorAll('body *');

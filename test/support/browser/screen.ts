@@ -14,6 +14,7 @@ declare global {
   interface Window {
     /** Calls without a response so far. */
     pendingCalls: number;
+    failures: { failed: Set<string>; mend: () => void };
   }
 }
 
@@ -103,27 +104,59 @@ export async function watch(page: Page): Promise<WatchedPage> {
   };
 }
 
-const failure = (message: string) => ({
-  error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } },
-});
+type Failing = {
+  message: string;
+  /** The calls that fail; by default all, */
+  only?: string[];
+  /** but these. */
+  except?: string[];
+};
 
-/** Fails the calls that have a message, but not the others of their batches. Returns a function that ends it. */
-export async function failCalls(page: Page, messageOf: (call: string) => string | undefined) {
-  const hasFailing = (url: URL) => callsOf(url.href).some((call) => messageOf(call) !== undefined);
-  await page.route(hasFailing, async (route) => {
-    const messages = callsOf(route.request().url()).map(messageOf);
-    const answers: unknown[] = messages.includes(undefined) ? await (await route.fetch()).json() : [];
-    await route.fulfill({
-      status: 207,
-      json: messages.map((message, at) => (message ? failure(message) : answers[at])),
-    });
-  });
-  return () => page.unroute(hasFailing);
+/** Runs in the page. Its batches of calls get their failures without the server where all of them fail. */
+function answerFailures({ message, only, except }: Failing) {
+  const send = window.fetch;
+  const failed = new Set<string>();
+  let isMended = false;
+  const fails = (call: string) => !isMended && (only?.includes(call) ?? !except?.includes(call));
+  const failureOf = (call: string) => {
+    failed.add(call);
+    const said = `${message}: ${call}.`;
+    return {
+      error: { message: said, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message: said, httpStatus: 500 } },
+    };
+  };
+  window.failures = { failed, mend: () => (isMended = true) };
+  window.fetch = async (...request) => {
+    const url = request[0] instanceof Request ? request[0].url : String(request[0]);
+    const calls = (/\/api\/trpc\/([^?]+)/.exec(url)?.[1] ?? '').split(',').filter(Boolean);
+    if (!calls.some(fails)) return send(...request);
+    const failing = calls.map(fails);
+    const answers: unknown[] = failing.includes(false) ? await (await send(...request)).json() : [];
+    return Response.json(
+      calls.map((call, at) => (failing[at] ? failureOf(call) : answers[at])),
+      { status: 207 },
+    );
+  };
 }
 
-/** Fails one call, but not the others of its batch. Returns a function that ends it. */
-export const failCall = (page: Page, failing: string, message: string) =>
-  failCalls(page, (call) => (call === failing ? message : undefined));
+/**
+ * From the next load on fails calls, but not the others of their batches, with the message and the call's name. Within the
+ * page: a route would switch off the browser's cache, so that each load would compile the client anew.
+ */
+export async function failCalls(page: Page, failing: Failing) {
+  const script = await page.addInitScript(answerFailures, failing);
+  let removed: Promise<void> | undefined;
+  const remove = () => (removed ??= script.dispose());
+  return {
+    [Symbol.asyncDispose]: remove,
+    /** The calls that have failed since the page was loaded. */
+    failed: async () => new Set(await page.evaluate(() => [...window.failures.failed])),
+    async mend() {
+      await remove();
+      await page.evaluate(() => window.failures.mend());
+    },
+  };
+}
 
 /**
  * What kind each element of the body is, in their order: a hash of tags, roles, types, classes and attribute names down to
