@@ -32,7 +32,7 @@ const AUTHORS = sql`(
   from ${authorships} a where a.publication_id = p.id)`;
 
 /** SQL: the content of the record `p` as one JSON value. */
-const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code, 'year', p.year, 'title', p.title,
+export const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code, 'year', p.year, 'title', p.title,
   'chapter_title', coalesce(p.chapter_title, ''), 'venue', coalesce(p.venue, ''), 'issn', coalesce(p.issn, ''),
   'eissn', coalesce(p.eissn, ''), 'isbn', coalesce(p.isbn, ''), 'doi', coalesce(p.doi, ''), 'parent_id', p.parent_id,
   'category_id', case when p.type_code = 7 then p.category_id else 0 end, 'invention_key', coalesce(p.invention_key, ''),

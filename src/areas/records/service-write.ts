@@ -10,6 +10,7 @@ import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from './audit.ts';
 import { APPROVED, DETAIL_NAMES, type DetailName, PATENT, STATUS } from './fields.ts';
 import type { RecordContent } from './schema.ts';
+import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { withinBooks } from './service-write-books.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
@@ -45,7 +46,10 @@ export async function writeRecords(tx: Db, actor: Actor, { writes, cause, despit
   const written = numbered.filter(({ before, changed }) => before === null || changed.length > 0);
   if (written.length === 0) return numbered.map(({ id }) => id);
   if (!despiteStatements) await refuseListed(tx, belied(written));
-  await keepFound(tx, written);
+  await keepFound(
+    tx,
+    written.flatMap(({ before }) => before?.id ?? []),
+  );
   await writeRows(tx, written);
   const authored = written.filter(({ before, changed }) => before === null || changed.includes('authors'));
   const removed = await writeAuthors(tx, authored, { restores: RESTORING.includes(cause.action) });
@@ -91,24 +95,6 @@ async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]>
     const id = before?.id ?? Number(ids.shift()?.id);
     return { ...write, id, version: (before?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
   });
-}
-
-/** What was changed elsewhere, as by an import, is kept as it was found. */
-async function keepFound(tx: Db, written: Written[]) {
-  const found = written.flatMap(({ before }) => (before ? [before] : []));
-  const rows = found.map(({ id, version, status, statusReason, content }) => ({
-    id,
-    version,
-    status,
-    reason: statusReason,
-    content,
-  }));
-  await tx.execute(sql`
-    insert into ${recordVersions} (publication_id, version, at, login, action, status, status_reason, content)
-    select r.id, r.version, p.modified_at, p.source, 'found', r.status, r.reason, r.content
-    from ${recordsetOf(rows, 'id int, version int, status smallint, reason text, content jsonb')}
-    join ${publications} p on p.id = r.id
-    where not exists (select from ${recordVersions} v where v.publication_id = r.id and v.version = r.version)`);
 }
 
 /** SQL: rows of JSON as the table `r`. */

@@ -27,10 +27,14 @@ export default function RecordScreen() {
   const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
   const typed = draft.data === undefined ? undefined : latestDraft(draft.data, id ?? null);
   const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;
+  // Once the form is open it stays, though the record is read again.
+  const [open, setOpen] = useState('');
+  const key = `${id}:${opening}`;
+  const isOpen = open === key;
   const former = useQuery(
-    api.records.version.queryOptions({ id: id ?? 0, version: typed?.version ?? 0 }, { enabled: isOld }),
+    api.records.version.queryOptions({ id: id ?? 0, version: typed?.version ?? 0 }, { enabled: isOld && !isOpen }),
   );
-  // An import keeps no version of what it has replaced.
+  // A version that an earlier import has replaced was not kept.
   const isLost = errorBody(former.error)?.code === 'NOT_FOUND';
   if (id === undefined) {
     return (
@@ -41,7 +45,7 @@ export default function RecordScreen() {
   }
   const queries: Answer<unknown>[] = [record, draft, ...(isLost ? [] : [former])];
   const failed = queries.find(({ error }) => error);
-  if (!record.data || draft.data === undefined || (isOld && !former.data && !isLost)) {
+  if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
         <Loaded query={failed ?? record} what="rekordu">
@@ -50,9 +54,10 @@ export default function RecordScreen() {
       </Page>
     );
   }
+  if (!isOpen) setOpen(key);
   return (
     <Opened
-      key={`${id}:${opening}`}
+      key={key}
       record={record.data}
       draft={typed}
       base={former.data?.version.content ?? record.data.content}
