@@ -12,6 +12,7 @@ import {
   VersionQuery,
   VersionsQuery,
 } from './schema.ts';
+import { recordJobs } from './jobs.ts';
 import { formRouter } from './router-form.ts';
 import { inboxRouter } from './router-inbox.ts';
 import { countWaiting, waitingForLibrary } from './service-matters.ts';
@@ -72,6 +73,7 @@ const recordsRouter = router({
 
 export const recordsArea = {
   router: recordsRouter,
+  jobs: recordJobs,
   panels: { library: countWaiting },
   overview: {
     ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },

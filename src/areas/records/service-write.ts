@@ -12,6 +12,7 @@ import { APPROVED, DETAIL_NAMES, type DetailName, PATENT, STATUS } from './field
 import type { RecordContent } from './schema.ts';
 import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
+import { askToTell } from './service-tell.ts';
 import { withinBooks } from './service-write-books.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
 import { requestResults } from './service-write-results.ts';
@@ -67,6 +68,7 @@ export async function writeRecords(tx: Db, actor: Actor, { writes, cause, despit
     actor,
     written.map((record) => auditRow(record, cause)),
   );
+  if (written.some(({ before, changed }) => before !== null && changed.includes('status'))) await askToTell(tx, actor);
   return numbered.map(({ id }) => id);
 }
 
