@@ -11,6 +11,9 @@ const common = {
   maxWorkers: 2,
   // A worker keeps its modules from file to file: loading them took longer than most files' tests.
   isolate: false,
+  // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Tests of the embedded database alone. */
@@ -120,8 +123,6 @@ export default defineConfig({
             'test/platform/**/*.test.ts',
             'test/contract.test.ts',
           ],
-          // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
-          testTimeout: 30_000,
         },
       },
       {
@@ -131,8 +132,6 @@ export default defineConfig({
           include: ['test/areas/**/*.test.ts'],
           exclude: EMBEDDED_ALONE,
           globalSetup: ['test/support/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -142,8 +141,6 @@ export default defineConfig({
           // What differs on the embedded database: its one connection, its start, its dump.
           include: ['test/areas/{database,jobs}/**/*.test.ts', ...EMBEDDED_ALONE],
           globalSetup: ['test/support/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -154,10 +151,8 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser/browser-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // As long as the browser waits for an element.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -62,7 +62,7 @@ test('the whole holds every page, text and tag of its parts, and bookmarks by pe
       .toSorted(),
   ).toEqual(inner.toSorted());
   expect(structure.children.flatMap(tagsOf).filter((tag) => tag === 'Part')).toHaveLength(3);
-}, 60_000);
+});
 
 test('each page finds its own tags, and the header cells of its own tables', async () => {
   const pdf = await merged(await parts());
@@ -76,7 +76,7 @@ test('each page finds its own tags, and the header cells of its own tables', asy
   const cells = objects.flatMap(({ text }) => [...text.matchAll(/\/Headers \[\(([^)]*)\)\]/g)].map(([, id]) => id));
   expect(cells.length).toBeGreaterThan(60);
   expect(cells.filter((id) => id === undefined || !ids.includes(id))).toEqual([]);
-}, 60_000);
+});
 
 test('the whole says that it is PDF/UA, in Polish, with a title', async () => {
   const source = pdfSource(await merged(await parts()));
@@ -84,7 +84,7 @@ test('the whole says that it is PDF/UA, in Polish, with a title', async () => {
   expect(source).toContain('/Lang (pl-PL)');
   expect(source).toContain('/DisplayDocTitle true');
   expect(Buffer.from(source, 'latin1').toString('utf8')).toContain('Zbiór &lt;ą&gt; &amp; "b"</rdf:li>');
-}, 60_000);
+});
 
 test('what stands in texts is never taken for a reference', () => {
   const moved = outsideStrings('/T (3 0 R (4 0 R) \\) 5 0 R) /P 6 0 R /H <0A> << /Q 7 0 R >>', (part) =>

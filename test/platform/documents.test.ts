@@ -105,7 +105,7 @@ test('the compiler in WebAssembly prints the same text with the same tags', asyn
   expect(pdfText(pdf)).toBe(pdfText(native));
   expect(pdfStructure(pdf)).toMatchObject({ type: 'Document' });
   expect(tagsOf(pdfStructure(pdf))).toEqual(tagsOf(pdfStructure(native)));
-}, 60_000);
+});
 
 test('a layout reads nothing beside its sources and its data', async () => {
   const compilers = [nativeCompiler(), await wasmCompiler()];
@@ -120,7 +120,7 @@ test('a layout reads nothing beside its sources and its data', async () => {
   }
   // The WebAssembly compiler says there what it was asked for.
   vi.mocked(console.error).mockClear();
-}, 60_000);
+});
 
 test('texts with unknown or broken placeholders are refused when they are loaded', () => {
   const text = templateText('number', 'year');
@@ -145,7 +145,7 @@ test('a document whose caller has gone is not made', async () => {
   leaving.abort(new Error('left'));
   await expect(left).rejects.toThrow('left');
   expect((await compile(statement, content, { compute })).length).toBeGreaterThan(10_000);
-}, 60_000);
+});
 
 test('a layout that does not compile names its mistake and leaves the thread working', async () => {
   const compute = startCompute();
@@ -154,7 +154,7 @@ test('a layout that does not compile names its mistake and leaves the thread wor
   await expect(compile(broken, {}, { compute })).rejects.toThrow('unknown variable: nieznane');
   const content = statementContent(FACTS, statement.shipped);
   expect((await compile(statement, content, { compute })).length).toBeGreaterThan(10_000);
-}, 60_000);
+});
 
 test('a document that takes too much memory is refused with the reason, and the next one is made', async () => {
   const compute = startCompute({ documents: { memoryMb: 300 } });
@@ -168,7 +168,7 @@ test('a document that takes too much memory is refused with the reason, and the 
     message: expect.stringContaining('Dokument wymaga zbyt wiele pamięci (limit 300 MB)'),
   });
   expect((await next).length).toBeGreaterThan(10_000);
-}, 60_000);
+});
 
 test('a process that cannot be started refuses its document, and the next one is made', async () => {
   const compute = startCompute();
@@ -183,7 +183,7 @@ test('a process that cannot be started refuses its document, and the next one is
     process.execPath = path;
   }
   expect((await compile(statement, content, { compute })).length).toBeGreaterThan(10_000);
-}, 60_000);
+});
 
 test('a command that closes the process of documents goes on until it has ended', async () => {
   const script = `
@@ -197,4 +197,4 @@ test('a command that closes the process of documents goes on until it has ended'
     cwd: new URL('../..', import.meta.url),
   });
   expect(stdout).toBe('refused\nclosed\n');
-}, 60_000);
+});

@@ -154,7 +154,7 @@ describe('the process that reads a file', () => {
     const pid = Number(printed);
     expect(isRunning(pid)).toBe(true);
     server.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
   });
 
   test('may be killed from outside, which is told apart', async () => {

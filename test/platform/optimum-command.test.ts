@@ -186,7 +186,7 @@ test('Ctrl-C: every case with its best set so far and its gap, and the file', as
   expect(last.gap).toBeCloseTo((last.bound - last.points) / last.bound, 12);
   expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_617);
   expect(err).toMatch(/Udziały bez policzonej zamiany lub wkładu: \d+/);
-}, 120_000);
+});
 
 test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {
   skip(!existsSync(REAL), `there is no folder ${REAL}`);

@@ -8,7 +8,7 @@ import { clientOf, environmentOn, logInPeople } from '../support/attack/faults.t
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 import { startProcess } from '../support/process/server-process.ts';
 
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 30_000 };
 
 let postgres: Postgres;
 let database: Database;
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('a server process', () => {
       await database.close();
       await postgres[Symbol.asyncDispose]();
     };
-  }, 60_000);
+  });
 
   test('told to stop, says so, finishes what is in flight and ends', async () => {
     const { child, client, ended, printed } = await start();

@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('processes on one database (skipped: PostgreSQL is
     // Another process starts with what the others have counted.
     expect(await admitted([process()], 'password', 5)).toBe(0);
     await database.close();
-  }, 60_000);
+  });
 });
 
 const warnings = () => {

@@ -61,4 +61,4 @@ test('every file is of the types that its call declares, and the document states
   }
   expect(found).toEqual(declared);
   expect(answers.length).toBeGreaterThan(50);
-}, 60_000);
+});

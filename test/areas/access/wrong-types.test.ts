@@ -71,4 +71,4 @@ test('a name that stands twice in an address, or with brackets, is no error of t
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ test('of two at one row one wins and the other gets that row, also the first tim
     if (!office) throw new Error('No editor');
     expect(rowOf(await councilOf(db, office), someone)).toMatchObject({ version: 2 });
   }
-}, 120_000);
+});
 
 const outcomes = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted();
 
@@ -68,4 +68,4 @@ test('of two chairs at once one is given, and of two changes of a function one w
     ]);
     expect(outcomes(changes)).toEqual(['fulfilled', 'rejected']);
   }
-}, 120_000);
+});

@@ -44,4 +44,4 @@ test('the first start has results of some weeks ago, and scenarios with results 
   expect(scenarios.filter(({ result }) => result === null).map(({ name }) => name)).toEqual([
     'Monografia na koniec okresu',
   ]);
-}, 60_000);
+});

@@ -57,7 +57,7 @@ test('of two editors at once one wins, and the other learns what is there now', 
   }
   expect(await listProcedures(db, first, { kodDysc: COMPUTING, ukryte: false })).toHaveLength(ROUNDS);
   expect(await listPersons(db)).toHaveLength(ROUNDS + 1);
-}, 120_000);
+});
 
 test('a group gets into one procedure, however many ask for it', async ({ database: { db } }) => {
   const actor = await office(db, 'biuro3', [101]);
@@ -68,7 +68,7 @@ test('a group gets into one procedure, however many ask for it', async ({ databa
     expect(won).toHaveLength(1);
     expect(lost).toMatchObject([{ kind: 'input' }, { kind: 'input' }]);
   }
-}, 120_000);
+});
 
 test('of two who change a person, a mark or a term at once, one wins', async ({ database: { db } }) => {
   const editors = [await office(db, 'biuro4', [302]), await office(db, 'biuro5', [302])];
@@ -112,7 +112,7 @@ test('of two who change a person, a mark or a term at once, one wins', async ({ 
     expect(terms.lost).toMatchObject([{ kind: 'conflict', current: terms.won[0] }]);
     term = terms.won[0];
   }
-}, 120_000);
+});
 
 test('people whose names are corrected at once are all saved', async ({ database: { db } }) => {
   const actor = await office(db, 'biuro6', [302]);
@@ -138,4 +138,4 @@ test('people whose names are corrected at once are all saved', async ({ database
     );
     expect(saves.lost).toEqual([]);
   }
-}, 120_000);
+});

@@ -42,7 +42,7 @@ describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is no
       },
     ]);
     expect((await rowsOf(db, id))[0]?.doubt).toContain('W1');
-  }, 60_000);
+  });
 
   test('that refuses is reported without its message', async ({ db, ldap }) => {
     const config = configOf(ldap, { LDAP_BIND_PASSWORD: 'złe' });

@@ -97,4 +97,4 @@ test('after an import the data match the report, whatever was imported before; r
     }),
     runs(12),
   );
-}, 120_000);
+});

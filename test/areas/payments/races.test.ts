@@ -8,4 +8,4 @@ test('of two editors at once one wins and the other gets that row; a doubled req
   database: { db },
 }) => {
   expect(await racePayments(db, ROUNDS)).toEqual([]);
-}, 120_000);
+});

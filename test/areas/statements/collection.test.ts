@@ -89,7 +89,7 @@ test('a collective print makes each statement of the unit and those below it, an
   const single = await print(db, office, { personId: first.id });
   expect(text).toContain(textOf(single));
   expect(await db.$count(printedStatements)).toBe(2);
-}, 60_000);
+});
 
 test('a second order shows the job of the first; when all is printed there is nothing to order', async ({ db }) => {
   const { faculty, other, office } = await setUp(db);
@@ -118,7 +118,7 @@ test('a second order shows the job of the first; when all is printed there is no
   await expect(orderCollection(db, office, { ...ORDER, kind: 'patent', unit: other.id })).rejects.toMatchObject({
     kind: 'forbidden',
   });
-}, 60_000);
+});
 
 test('an attempt after a kill goes on and prints nobody twice', async ({ db }) => {
   const { faculty, office } = await setUp(db);
@@ -149,7 +149,7 @@ test('an attempt after a kill goes on and prints nobody twice', async ({ db }) =
   expect(await db.$count(documents)).toBe(4);
   expect(await db.$count(audit, eq(audit.action, 'statement.print'))).toBe(2);
   expect(bookmarksOf(await fileOf(db, job))).toHaveLength(3);
-}, 60_000);
+});
 
 test('a repeated print holds also those whom the cancelled attempt has numbered', async ({ db }) => {
   const { faculty, first, office } = await setUp(db);
@@ -174,7 +174,7 @@ test('a repeated print holds also those whom the cancelled attempt has numbered'
   expect(await findJob(db, office, job)).toMatchObject({ state: 'finished' });
   const titles = bookmarksOf(await fileOf(db, job)).map(({ title }) => title);
   expect(titles).toEqual(['Wykaz', 'Ąkowska Anna']);
-}, 60_000);
+});
 
 test('who has nothing to print any more is left out, and a document that is too large is named with the reason', async ({
   db,
@@ -202,7 +202,7 @@ test('who has nothing to print any more is left out, and a document that is too 
   expect(text).not.toContain('Ąkowska');
   expect(text).toMatch(/Żak Anna .*najwyżej dwie/);
   expect(text).toMatch(/Śnieć Anna .*nie ma go w zbiorze. Dokument wymaga zbyt wiele pamięci/);
-}, 120_000);
+});
 
 test('by configuration the confirmation freezes, also after a collective print', async ({ db }) => {
   const { faculty, office } = await setUp(db);
@@ -210,4 +210,4 @@ test('by configuration the confirmation freezes, also after a collective print',
   await runJobs(db, statementJobs, { ...tools, config: { ...tools.config, statementFreeze: 'confirmation' } });
   expect(await db.$count(printedStatements)).toBe(2);
   expect(await frozenIds(db)).toEqual([]);
-}, 60_000);
+});

@@ -44,7 +44,7 @@ test('printing writes the statement, numbers it and freezes the works with a dis
   const noted = await db.select().from(audit).where(eq(audit.action, 'statement.print'));
   expect(only(noted)).toMatchObject({ subject: `statement:${row.id}:person:${anna.id}`, loggedUser: 'anna' });
   // The compiler is loaded here.
-}, 60_000);
+});
 
 test('printed again, by anybody and later, a document is the same byte for byte', async ({ db }) => {
   const { anna, author, office, missing, period: period_id } = await setUp(db);

@@ -45,7 +45,7 @@ test('of many prints at the same time one makes the statement, and all get its b
       .from(authorships)
       .where(and(eq(authorships.personId, person.id), isNotNull(authorships.statementId))),
   ).toHaveLength(4);
-}, 120_000);
+});
 
 test('of two withdrawals at the same time one wins', async ({ database: { db } }) => {
   const { person, actor } = await setUp(db, 'race-withdraw');

@@ -50,7 +50,7 @@ test('each person and year with works is to be printed, printed or confirmed', a
   const file = await statementsFile(db, office, { ...ALL, year: '2023' });
   await book.xlsx.load(await file.arrayBuffer());
   expect(book.worksheets[0]?.getColumn(1).values).toEqual(expect.arrayContaining(['Nazwisko', 'Aaa', anna.lastName]));
-}, 60_000);
+});
 
 test('a unit shows its own people and those of the units below it', async ({ db }) => {
   const { anna } = await setUp(db);

@@ -58,7 +58,7 @@ test('a withdrawn statement is listed with its reason, and its documents are the
     kind: 'missing',
     message: 'Nie znaleziono dokumentu wycofanego oświadczenia',
   });
-}, 60_000);
+});
 
 test('prints before a change of the discipline are listed and open as they were', async ({ db }) => {
   const { anna, author, office } = await setUp(db);
@@ -81,7 +81,7 @@ test('prints before a change of the discipline are listed and open as they were'
   const number = withdrawn[1]?.number ?? 'none';
   expect(textOf(await open({ document, part: 'attachment' }))).toContain(number);
   await expect(open({ document: 2_000_000_000 })).rejects.toMatchObject({ kind: 'missing' });
-}, 60_000);
+});
 
 test('a print before a change of the discipline of a statement in force is listed for author and office', async ({
   db,
@@ -116,7 +116,7 @@ test('a print before a change of the discipline of a statement in force is liste
   await account(db, { login: 'obcy', roles: ['employee'] });
   const stranger = await actorOf(db, 'obcy');
   await expect(formerPrints(db, stranger, asked)).rejects.toMatchObject({ kind: 'missing' });
-}, 60_000);
+});
 
 test('what the author has to do: print each year and kind, then nothing, or confirm where only that freezes', async ({
   db,
@@ -149,4 +149,4 @@ test('what the author has to do: print each year and kind, then nothing, or conf
   expect((await ownStatements(db, author, tools.config)).map(({ added }) => added)).toEqual([0, 1, 0, 0]);
   expect(await dueStatements(db, { ...author, personId: null })).toBeNull();
   expect(await db.$count(printedStatements, eq(printedStatements.personId, anna.id))).toBe(3);
-}, 60_000);
+});

@@ -68,7 +68,7 @@ test('saved texts are in force from the next document on; earlier documents stay
       changed: 'Tytuł, Treść oświadczenia, Podstawa prawna, Wygląd strony: wielkość tekstu (punkty)',
     },
   });
-}, 60_000);
+});
 
 test.for([
   [{ title: 'Nr {nr}' }, 'Nieznane pole {nr}; można użyć: {year}, {number}'],
@@ -125,7 +125,7 @@ test('the shipped texts come back, and every version can be read again', async (
   expect(textOf(await print(db, author))).toContain('Oświadczenie upoważniające do wykazania osiągnięć');
   // Nothing to do.
   expect(await resetTexts(db, editor, { kind: KIND, version: back.version })).toEqual(back);
-}, 60_000);
+});
 
 test('the preview shows what is typed, of a woman and of a man, and saves nothing', async ({ db }) => {
   await setUp(db);
@@ -142,7 +142,7 @@ test('the preview shows what is typed, of a woman and of a man, and saves nothin
     expect([woman, man]).toEqual([expect.stringContaining(`Dla ${her}`), expect.stringContaining(`Dla ${him}`)]);
     expect((await findTexts(db, { kind })).version).toBeNull();
   }
-}, 60_000);
+});
 
 test('saved texts that a release no longer allows give way to the shipped ones, and can be reset', async ({ db }) => {
   const { editor, author } = await setUp(db);
@@ -156,4 +156,4 @@ test('saved texts that a release no longer allows give way to the shipped ones, 
   expect(textIn('look.size')).toBe('10');
   expect(textOf(await print(db, author))).toContain('Własny tytuł');
   expect(await resetTexts(db, editor, { kind: KIND, version })).toMatchObject({ is_shipped: true });
-}, 60_000);
+});

@@ -65,7 +65,7 @@ export const browserTest = (
     })
     .extend('page', async ({ context, task }, { onCleanup }): Promise<Page> => {
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
@@ -107,18 +107,19 @@ type Accessible = {
   /** A selector, as of a dialog over a dimmed page. */
   within?: string;
   theme?: 'light' | 'dark';
-  /** The elements of the body whose contrast is checked, by their order; by default all. */
+  /** The elements of the body whose contrast is checked, and those that all other rules look at, by their order; by default all. */
   contrastOf?: number[];
+  rulesOf?: number[];
 };
 
 /** Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone. */
-export async function expectAccessible(page: Page, { within, theme = 'light', contrastOf }: Accessible = {}) {
+export async function expectAccessible(page: Page, { within, theme = 'light', contrastOf, rulesOf }: Accessible = {}) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expectNoConflicts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // Run in the page: returning what passed too would take most of the time.
   const found = await page.evaluate(
-    async ({ part, isDark, contrastOf }) => {
+    async ({ part, isDark, contrastOf, rulesOf }) => {
       const options = { resultTypes: ['violations' as const], preload: false, selectors: false };
       const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
@@ -132,13 +133,16 @@ export async function expectAccessible(page: Page, { within, theme = 'light', co
             [...childNodes].some(({ nodeName }) => nodeName === '#text'),
         );
       const results = written
-        ? [await window.axe.run(rest), ...(written.length > 0 ? [await window.axe.run(written, contrast)] : [])]
+        ? [
+            await window.axe.run(rulesOf?.flatMap((at) => all[at] ?? []) ?? document, rest),
+            ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
+          ]
         : [await window.axe.run(part ?? document, isDark ? contrast : options)];
       return results
         .flatMap(({ violations }) => violations)
         .map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
     },
-    { part: within, isDark: theme === 'dark', contrastOf },
+    { part: within, isDark: theme === 'dark', contrastOf, rulesOf },
   );
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
 }
