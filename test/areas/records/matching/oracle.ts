@@ -1,13 +1,20 @@
 import type { MatchPerson } from '#areas/records/matching/service-match.ts';
 
+const plainTexts = new Map<string, string>();
+
 /** The definition of a fit, as it is written, on names whose parts are known. */
-const plain = (text: string) =>
-  text
+function plain(text: string): string {
+  const known = plainTexts.get(text);
+  if (known !== undefined) return known;
+  const letters = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll(/[^a-z]/g, '');
+  plainTexts.set(text, letters);
+  return letters;
+}
 
 export type PrintedName = { last: string; given: string[] };
 
