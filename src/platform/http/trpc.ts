@@ -107,7 +107,8 @@ export function errorBody(error: TRPCError): ErrorBody {
 export function isAborted(error: unknown, signal: AbortSignal): boolean {
   if (!signal.aborted || !(error instanceof Error)) return error !== undefined && error === signal.reason;
   const isOfClient = error.name === 'AbortError' || ('code' in error && error.code === 'ECONNRESET');
-  return isOfClient || error === signal.reason || isAborted(error.cause, signal);
+  // The HTTP server's reason is a text; thrown by a call, it becomes an error that says the same.
+  return isOfClient || error.message === signal.reason || error === signal.reason || isAborted(error.cause, signal);
 }
 
 z.config({ localeError: issueText });
