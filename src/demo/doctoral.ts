@@ -92,7 +92,7 @@ type Members = readonly (readonly [person: number, role: string | null])[];
 
 function addGroup(rows: Rows, kind: 1 | 2 | 3, members: Members): number {
   const id = rows.groups.length + 1;
-  rows.groups.push({ id, kind, createdBy: BY, createdAt: AT, updatedBy: BY, updatedAt: AT, requestId: null });
+  rows.groups.push({ id, kind, createdBy: BY, createdAt: AT, updatedBy: BY, updatedAt: AT });
   members.forEach(([personId, role], index) =>
     rows.groupRows.push({
       id: rows.groupRows.length + 1,
@@ -225,7 +225,6 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     note: '',
     branchName: '',
     ...stamps,
-    requestId: null,
   };
   if (reviewed !== undefined && at.variant % 3 > 0)
     rows.marks.push({ procedureId: id, term: 'delivery', ...marked(addDays(reviewed, 7)) });

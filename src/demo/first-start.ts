@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { playHistory } from './history.ts';
+import { makeDoctoralDocuments } from './doctoral-documents.ts';
 import { signStatements } from './works/signing.ts';
 import { createDemo } from './university.ts';
 
@@ -19,6 +20,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       say('Tworzę uczelnię demonstracyjną…');
       await createDemo(tx, { seed: 1, ...config.demo, seal: birthDateSeal(config) });
       await signStatements(tx, config);
+      await makeDoctoralDocuments(tx, config);
       say('Przeliczam jej historię…');
       await playHistory(tx, config);
       await requestFullRecalculation(tx, CONSOLE);

@@ -10,6 +10,9 @@ export const idOrNone = z.int().min(0).max(MAX_ID);
 /** 0 = none, 'unrelated to research'. */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
+
+/** Of whoever sends a call that makes something: repeated with the same id, it makes no second one. */
+export const requestId = z.uuid().optional();
 /** Control characters, line ends, and marks that turn the direction of the text beside them. */
 const DECEIVING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** The name of a file that is kept: what would show another name, or end a line, is left out. */

@@ -19,6 +19,7 @@ test('the order of locks', async () => {
   const places = order.map(([, place]) => place);
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
+    727_282, // requests of clients
     727_278, // bulk changes
     'list_imports',
     'journal_lists',
@@ -62,6 +63,7 @@ test('the order of locks', async () => {
     'doctoral_persons',
     'doctoral_groups',
     'doctoral_procedures',
+    'documents',
     'council_attributes',
     'council_functions',
     'achievements',

@@ -6,6 +6,11 @@ export const doctoralDocumentsAudit = auditWords({
   subjects: {},
   actions: {
     'procedure.documents': { label: 'utworzenie dokumentów przewodu', subject: ['procedure'], fields },
+    'procedure.documentVoid': {
+      label: 'unieważnienie dokumentu przewodu',
+      subject: ['procedure'],
+      fields: { number: 'numer', document: 'dokument', reason: 'powód' },
+    },
   },
   readings: {
     'doctoralDocuments.list': { list: 'dokumenty przewodu doktorskiego' },

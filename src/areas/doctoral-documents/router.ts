@@ -1,9 +1,10 @@
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
+import { DocumentFile, DocumentVoid, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
 import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
+import { voidDocument } from './service-void.ts';
 import type { Area } from '#platform/area.ts';
 
 const office = () => panel('doctoral');
@@ -23,6 +24,12 @@ const doctoralDocumentsRouter = router({
     .input(DocumentsOrder)
     .output(ProcedureDocuments)
     .mutation(({ ctx, input }) => makeDocuments(ctx.db, ctx.actor, { order: input, config: ctx.config })),
+
+  void: office()
+    .meta({ rest: 'POST /api/doctoral/DocumentVoid', inPerson: true })
+    .input(DocumentVoid)
+    .output(ProcedureDocuments)
+    .mutation(({ ctx, input }) => voidDocument(ctx.db, ctx.actor, { asked: input, config: ctx.config })),
 
   file: office()
     .meta({

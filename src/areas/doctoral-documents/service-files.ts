@@ -1,17 +1,19 @@
 import { fileAnswer } from '#platform/files/answer.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import PizZip from 'pizzip';
+import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { openDocx } from '#platform/documents/docx/stored.ts';
+import { openVoided } from '#platform/documents/docx/voided.ts';
 import { pdfResponse } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findFacts } from './service-facts.ts';
 import { REGISTER } from './service.ts';
 import { doctoralDocuments } from './tables.ts';
-import { DOCTORAL_TEMPLATES } from './templates.ts';
+import { titleOfKind } from './templates.ts';
 
 type Tools = { compute: Compute; signal?: AbortSignal | undefined };
 
@@ -22,17 +24,22 @@ const found = {
   kind: doctoralDocuments.kind,
   personId: doctoralDocuments.personId,
   procedureId: doctoralDocuments.procedureId,
+  voidedAt: documents.voidedAt,
+  voidReason: documents.voidReason,
 };
-type Found = { number: number; year: number; kind: string };
+type Found = { number: number; year: number; kind: string; voidedAt: Date | null; voidReason: string | null };
 
-const titleOf = (kind: string) =>
-  DOCTORAL_TEMPLATES.find((template) => template.kind === kind)?.title.replace(/^Doktorat: /, '') ?? kind;
+/** 'DR-12-2026 pismo do recenzenta.docx'; of a voided one 'DR-12-2026 UNIEWAŻNIONY pismo do recenzenta.docx'. */
+const fileName = ({ number, year, kind, voidedAt }: Found, format: string) =>
+  `${REGISTER.prefix}-${number}-${year}${voidedAt ? ' UNIEWAŻNIONY' : ''} ${titleOfKind(kind)}.${format}`;
 
-/** 'DR-12-2026 pismo do recenzenta.docx'. */
-const fileName = ({ number, year, kind }: Found, format: string) =>
-  `${REGISTER.prefix}-${number}-${year} ${titleOf(kind)}.${format}`;
+/** What a voided document says above its text. */
+const noteOf = ({ voidedAt, voidReason }: Found) => [
+  'DOKUMENT UNIEWAŻNIONY',
+  `Unieważniono ${dayText(today(voidedAt ?? undefined))}. Powód: ${voidReason}`,
+];
 
-/** A document's file, of a procedure that the actor may see. */
+/** A document's file, of a procedure that the actor may see. A voided one says so. */
 export async function documentFile(
   db: Db,
   actor: Actor,
@@ -45,14 +52,16 @@ export async function documentFile(
     .where(eq(doctoralDocuments.documentId, id));
   if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
   await findFacts(db, actor, row.procedureId);
-  const [files] = await openDocx(db, { ids: [id], ...tools });
+  const [files] = row.voidedAt
+    ? [await openVoided(db, { id, note: noteOf(row), ...tools })]
+    : await openDocx(db, { ids: [id], ...tools });
   if (!files) throw new Error(`The document ${id} was not opened`);
   return format === 'pdf'
     ? pdfResponse(files.pdf, fileName(row, format))
     : fileAnswer('docx', { body: files.docx, name: fileName(row, format) });
 }
 
-/** The last document of each kind and person, as DOCX and PDF in one ZIP. */
+/** The last document of each kind and person that is not voided, as DOCX and PDF in one ZIP. */
 export async function documentsArchive(
   db: Db,
   actor: Actor,
@@ -63,9 +72,9 @@ export async function documentsArchive(
     .selectDistinctOn([doctoralDocuments.kind, doctoralDocuments.personId], found)
     .from(doctoralDocuments)
     .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
-    .where(eq(doctoralDocuments.procedureId, procedureId))
+    .where(and(eq(doctoralDocuments.procedureId, procedureId), isNull(documents.voidedAt)))
     .orderBy(doctoralDocuments.kind, doctoralDocuments.personId, desc(documents.id));
-  if (rows.length === 0) throw new Refusal('missing', 'Nie utworzono jeszcze żadnego dokumentu tego przewodu');
+  if (rows.length === 0) throw new Refusal('missing', 'Nie utworzono jeszcze żadnego ważnego dokumentu tego przewodu');
   const zip = new PizZip();
   const opened = await openDocx(db, { ids: rows.map(({ id }) => id), ...tools });
   rows.forEach((row, index) => {

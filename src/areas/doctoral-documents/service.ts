@@ -12,6 +12,7 @@ import { addDocuments, nextNumber, numberText } from '#platform/documents/stored
 import { documents } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
 import { documentValues, longDay, proposedCases } from './fields.ts';
@@ -23,7 +24,7 @@ import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
 
-type DocumentsConfig = Pick<Config, 'universityName'>;
+export type DocumentsConfig = Pick<Config, 'universityName'>;
 type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
 
 const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
@@ -77,6 +78,8 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
       made_at: isoOf(documents.createdAt),
       made_by: documents.createdBy,
       is_current: sql<boolean>`true`,
+      voided: sql<Stored['voided']>`case when ${documents.voidedAt} is null then null else json_build_object(
+        'at', ${isoOf(documents.voidedAt)}, 'by', ${documents.voidedBy}, 'reason', ${documents.voidReason}) end`,
       // The template's file, which lies beside them, is ten times as long.
       values: sql<Values>`${documents.content} -> 'values'`,
     })
@@ -133,70 +136,77 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.
 const titleOf = ({ template, reviewer }: Item) =>
   capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${nameOf(reviewer)}` : '');
 
-/** Makes documents of the procedure as it is now, in one transaction; their files are made when they are first opened. */
-export async function makeDocuments(
-  db: Db,
-  actor: Actor,
-  { order, config }: { order: DocumentsOrder; config: DocumentsConfig },
-): Promise<ProcedureDocuments> {
+type Making = { order: DocumentsOrder; config: DocumentsConfig };
+
+/**
+ * Makes documents of the procedure as it is now, in one transaction, and no second ones for a request that is repeated;
+ * their files are made when they are first opened.
+ */
+export async function makeDocuments(db: Db, actor: Actor, making: Making): Promise<ProcedureDocuments> {
+  const { order, config } = making;
+  const request = { call: 'doctoralDocuments.make', by: actor, id: order.request_id, input: order };
+  await transact(db, (tx) => once(tx, request, () => makeIn(tx, actor, making)));
+  return listDocuments(db, actor, { procedureId: order.procedure, config });
+}
+
+/** Makes the documents within the caller's transaction. Returns the id of the first. */
+async function makeIn(tx: Db, actor: Actor, { order, config }: Making): Promise<number> {
   const procedureId = order.procedure;
-  await transact(db, async (tx) => {
-    const facts = await findFacts(tx, actor, procedureId);
-    const items = chosenItems(facts, order);
-    const files = await filesOf(tx, DOCTORAL_TEMPLATES);
-    const first = await nextNumber(tx, REGISTER);
-    const day = today();
-    const made = items.map((item, index) => {
-      const { kind, fields } = item.template;
-      const used = files.get(kind);
-      if (!used) throw new Error(`There is no template ${kind}`);
-      const next = { ...first, number: first.number + index };
-      const printed = numberText(REGISTER, next);
-      const values = valuesOf(facts, item, { config, number: printed, madeOn: longDay(day) });
-      const content: DocxContent = {
-        title: titleOf(item),
-        university: config.universityName,
-        footer: `Dokument nr ${printed} w rejestrze doktoratów`,
-        day,
-        file: Buffer.from(used.file).toString('base64'),
-        values,
-      };
-      return {
-        next,
-        printed,
-        item,
-        content,
-        templateId: used.templateId,
-        missing: missingOf(used.tags, values, fields),
-      };
-    });
-    const subject = `procedure:${procedureId}`;
-    const ids = await addDocuments(
-      tx,
-      REGISTER,
-      made.map(({ next, templateId, content }) => ({ ...next, subject, templateId, content, by: actor })),
-    );
-    await tx.insert(doctoralDocuments).values(
-      made.map(({ item, missing }, index) => ({
-        documentId: ids[index] ?? 0,
-        procedureId,
-        kind: item.template.kind,
-        personId: item.reviewer?.id ?? null,
-        missing,
-      })),
-    );
-    await recordChanges(tx, actor, [
-      doctoralDocumentsAudit.change('procedure.documents', {
-        subject: { procedure: procedureId },
-        after: {
-          documents: items.map(titleOf).join(', '),
-          numbers: made.map(({ printed }) => printed).join(', '),
-          missing: [...new Set(made.flatMap(({ missing }) => missing))].join(', '),
-        },
-      }),
-    ]);
+  const facts = await findFacts(tx, actor, procedureId);
+  const items = chosenItems(facts, order);
+  const files = await filesOf(tx, DOCTORAL_TEMPLATES);
+  const first = await nextNumber(tx, REGISTER);
+  const day = today();
+  const made = items.map((item, index) => {
+    const { kind, fields } = item.template;
+    const used = files.get(kind);
+    if (!used) throw new Error(`There is no template ${kind}`);
+    const next = { ...first, number: first.number + index };
+    const printed = numberText(REGISTER, next);
+    const values = valuesOf(facts, item, { config, number: printed, madeOn: longDay(day) });
+    const content: DocxContent = {
+      title: titleOf(item),
+      university: config.universityName,
+      footer: `Dokument nr ${printed} w rejestrze doktoratów`,
+      day,
+      file: Buffer.from(used.file).toString('base64'),
+      values,
+    };
+    return {
+      next,
+      printed,
+      item,
+      content,
+      templateId: used.templateId,
+      missing: missingOf(used.tags, values, fields),
+    };
   });
-  return listDocuments(db, actor, { procedureId, config });
+  const subject = `procedure:${procedureId}`;
+  const ids = await addDocuments(
+    tx,
+    REGISTER,
+    made.map(({ next, templateId, content }) => ({ ...next, subject, templateId, content, by: actor })),
+  );
+  await tx.insert(doctoralDocuments).values(
+    made.map(({ item, missing }, index) => ({
+      documentId: ids[index] ?? 0,
+      procedureId,
+      kind: item.template.kind,
+      personId: item.reviewer?.id ?? null,
+      missing,
+    })),
+  );
+  await recordChanges(tx, actor, [
+    doctoralDocumentsAudit.change('procedure.documents', {
+      subject: { procedure: procedureId },
+      after: {
+        documents: items.map(titleOf).join(', '),
+        numbers: made.map(({ printed }) => printed).join(', '),
+        missing: [...new Set(made.flatMap(({ missing }) => missing))].join(', '),
+      },
+    }),
+  ]);
+  return ids[0] ?? 0;
 }
 
 /** @throws Refusal for a document that the procedure does not have */

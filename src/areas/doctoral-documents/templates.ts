@@ -88,3 +88,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     whyNot: 'rozprawa nie ma być wyróżniona',
   }),
 ];
+
+/** What a document of this template is, in words: 'pismo do recenzenta'. */
+export const titleOfKind = (kind: string) =>
+  DOCTORAL_TEMPLATES.find((template) => template.kind === kind)?.title.replace(/^Doktorat: /, '') ?? kind;

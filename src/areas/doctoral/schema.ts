@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { disciplineCode, id, idOrNone, stamp } from '#shared/wire.ts';
+import { disciplineCode, id, idOrNone, requestId, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import { dayOrNull, dayOrUnchanged, idOrNull, line, lineOrUnchanged, time } from './wire-fields.ts';
-
-const requestId = z.uuid().optional();
 
 /** A key of `HIDDEN_STATUS`. */
 const hiddenStatus = z

@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import {
@@ -135,65 +136,58 @@ const same = (before: readonly GroupRow[], after: readonly GroupRowInput[]) =>
     );
   });
 
-async function newGroup(tx: Db, actor: Actor, { request_id: requestId, rows: given }: GroupUpdate) {
+async function newGroup(tx: Db, actor: Actor, given: GroupRowInput[]): Promise<number> {
   const kind = kindOf(given);
   if (!kind) throw new FieldRefusal([{ path: 'rows', message: 'Nowa grupa musi mieć wiersz' }]);
   const by = actor.physicalLogin;
-  const [group] = await tx
-    .insert(groups)
-    .values({ kind, createdBy: by, updatedBy: by, requestId: requestId ?? null })
-    .onConflictDoNothing()
-    .returning({ id: groups.id });
-  return group?.id;
-}
-
-/** The group that the same request has added before. */
-async function addedBefore(tx: Db, actor: Actor, { request_id: requestId = '' }: GroupUpdate): Promise<PersonGroup> {
-  const [group] = await tx
-    .select({ id: groups.id })
-    .from(groups)
-    .where(and(eq(groups.requestId, requestId), eq(groups.createdBy, actor.physicalLogin)));
-  if (!group) throw new Refusal('conflict', 'Tę grupę zapisał już ktoś inny');
-  return groupOf(tx, group.id);
+  const [group] = await tx.insert(groups).values({ kind, createdBy: by, updatedBy: by }).returning({ id: groups.id });
+  if (!group) throw new Error('The group was not inserted');
+  return group.id;
 }
 
 /** Saves the rows of a group, complete or not; a new one gets its id. */
 export function saveGroup(db: Db, actor: Actor, input: GroupUpdate): Promise<PersonGroup> {
   return transact(db, async (tx) => {
-    if (input.grpId > 0) await requireGroup(tx, actor, input.grpId);
-    await requirePersons(
-      tx,
-      input.rows.map(({ osobaid: person }, index) => ({ path: `rows.${index}.osobaid`, id: person })),
-    );
-    const id = input.grpId || (await newGroup(tx, actor, input));
-    if (id === undefined) return addedBefore(tx, actor, input);
-    const [group] = await lockRows(tx, groups, { where: eq(groups.id, id), strength: 'no key update' });
-    const before = await groupOf(tx, id);
-    const kind = kindOf(input.rows) ?? group?.kind;
-    if (kind !== group?.kind) throw new FieldRefusal([{ path: 'rows', message: 'Wiersze należą do innej grupy' }]);
-    if (input.grpId > 0) {
-      if (isStale(before, input)) throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
-      if (same(before.set, input.rows)) return before;
-    }
-    const own = new Set(before.set.map(({ skladrowid: each }) => each));
-    if (input.rows.some(({ skladrowid: each }) => each > 0 && !own.has(each)))
-      throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
-    await writeRows(tx, id, input.rows);
-    await tx
-      .update(groups)
-      .set({ updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` })
-      .where(eq(groups.id, id));
-    const after = await groupOf(tx, id);
-    const name = GROUP_NAMES[kind ?? 0] ?? '';
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('procedure.group', {
-        subject: { 'person-group': id },
-        before: { kind: name, rows: await inWords(tx, before.set) },
-        after: { kind: name, rows: await inWords(tx, after.set) },
-      }),
-    ]);
-    return after;
+    const request = { call: 'doctoral.saveGroup', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, () => saveGroupIn(tx, actor, input));
+    return groupOf(tx, made);
   });
+}
+
+/** Saves within the caller's transaction. Returns the group's number. */
+async function saveGroupIn(tx: Db, actor: Actor, input: GroupUpdate): Promise<number> {
+  if (input.grpId > 0) await requireGroup(tx, actor, input.grpId);
+  await requirePersons(
+    tx,
+    input.rows.map(({ osobaid: person }, index) => ({ path: `rows.${index}.osobaid`, id: person })),
+  );
+  const id = input.grpId || (await newGroup(tx, actor, input.rows));
+  const [group] = await lockRows(tx, groups, { where: eq(groups.id, id), strength: 'no key update' });
+  const before = await groupOf(tx, id);
+  const kind = kindOf(input.rows) ?? group?.kind;
+  if (kind !== group?.kind) throw new FieldRefusal([{ path: 'rows', message: 'Wiersze należą do innej grupy' }]);
+  if (input.grpId > 0) {
+    if (isStale(before, input)) throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
+    if (same(before.set, input.rows)) return id;
+  }
+  const own = new Set(before.set.map(({ skladrowid: each }) => each));
+  if (input.rows.some(({ skladrowid: each }) => each > 0 && !own.has(each)))
+    throw new Refusal('conflict', 'Skład grupy zmieniono w międzyczasie', before);
+  await writeRows(tx, id, input.rows);
+  await tx
+    .update(groups)
+    .set({ updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` })
+    .where(eq(groups.id, id));
+  const after = await groupOf(tx, id);
+  const name = GROUP_NAMES[kind ?? 0] ?? '';
+  await recordChanges(tx, actor, [
+    doctoralAudit.change('procedure.group', {
+      subject: { 'person-group': id },
+      before: { kind: name, rows: await inWords(tx, before.set) },
+      after: { kind: name, rows: await inWords(tx, after.set) },
+    }),
+  ]);
+  return id;
 }
 
 type Asked = { path: string; id: number | null; kind: GroupKind };

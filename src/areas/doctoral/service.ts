@@ -5,8 +5,9 @@ import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { savedRows } from '#platform/database/save.ts';
-import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { FieldRefusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns, procedureValues } from './columns.ts';
@@ -126,15 +127,6 @@ async function recorded(db: Db, values: Procedure, keys: readonly (keyof Procedu
 const isFilled = (value: unknown) => value !== null && value !== '' && value !== 0 && value !== 'n';
 
 /** The procedure that the same request has added before. */
-async function addedBefore(tx: Db, actor: Actor, requestId: string): Promise<Procedure> {
-  const [row] = await tx
-    .select({ id: procedures.id, by: procedures.createdBy })
-    .from(procedures)
-    .where(eq(procedures.requestId, requestId));
-  if (row?.by !== actor.physicalLogin) throw new Refusal('conflict', 'Ten przewód zarejestrował już ktoś inny');
-  return readProcedure(tx, actor, row.id);
-}
-
 /** @throws FieldRefusal for what contradicts itself */
 function requireTitles(values: Parameters<typeof missingFormerTitle>[0]) {
   const wrong = missingFormerTitle(values);
@@ -144,14 +136,10 @@ function requireTitles(values: Parameters<typeof missingFormerTitle>[0]) {
 /** Registers a procedure. A repeated request gets the one that the first has added. */
 export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise<Procedure> {
   const { request_id: requestId, ...values } = input;
-  return transact(db, async (tx) => {
+  const add = async (tx: Db) => {
     requireTitles(values);
     const by = actor.physicalLogin;
     await requireDiscipline(tx, actor, values.discid);
-    if (requestId !== undefined) {
-      const known = await tx.select().from(procedures).where(eq(procedures.requestId, requestId));
-      if (known.length > 0) return addedBefore(tx, actor, requestId);
-    }
     await requirePeople(tx, values);
     const [added] = await tx
       .insert(procedures)
@@ -160,13 +148,9 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
         ...deletionOf(0, values.status_hid_del, by),
         createdBy: by,
         updatedBy: by,
-        requestId: requestId ?? null,
       })
-      .onConflictDoNothing({ target: procedures.requestId })
       .returning({ id: procedures.id });
-    // Of two requests at once the other was first.
-    if (!added) return addedBefore(tx, actor, requestId ?? '');
-    // Only now: the other request's procedure would have them.
+    if (!added) throw new Error('The procedure was not inserted');
     await requireGroups(tx, actor, { procedure: added.id, asked: groupsOf(values) });
     const [row] = await tx
       .update(procedures)
@@ -181,7 +165,12 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
         after: await recorded(tx, row, filled),
       }),
     ]);
-    return row;
+    return added.id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'doctoral.add', by: actor, id: requestId, input };
+    const { made } = await once(tx, request, () => add(tx));
+    return readProcedure(tx, actor, made);
   });
 }
 

@@ -13,7 +13,6 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -101,8 +100,6 @@ export const personGroups = pgTable(
     createdAt: timestamp(instant).notNull().defaultNow(),
     updatedBy: text().notNull(),
     updatedAt: timestamp(instant).notNull().defaultNow(),
-    /** Of the call that added it: a repeated one adds no second group. */
-    requestId: uuid().unique(),
   },
   (t) => [check('doctoral_groups_kind_check', sql`${t.kind} between 1 and 3`)],
 );
@@ -197,8 +194,6 @@ export const doctoralProcedures = pgTable(
     note: line(),
     branchName: line(),
     ...stamps(),
-    /** Of the call that added it: a repeated one adds no second procedure. */
-    requestId: uuid().unique(),
   },
   (t) => [
     index().on(t.disciplineCode),

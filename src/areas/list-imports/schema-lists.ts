@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS } from '#areas/library/schema-words.ts';
-import { day, id, shortText } from '#shared/wire.ts';
+import { day, id, requestId, shortText } from '#shared/wire.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, LIST_STATUSES, MISSING } from './schema-list-words.ts';
 
 /** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
@@ -157,6 +157,7 @@ export const FormerTitle = z.object({
   title: typed.title,
   issns: z.string().trim().max(400),
   changed_on: z.union([day, z.literal('')]),
+  request_id: requestId,
 });
 export type FormerTitle = z.infer<typeof FormerTitle>;
 export const TitleRef = z.object({ title: id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, money, shortText, stamp } from '#shared/wire.ts';
+import { day, id, idOrNone, money, requestId, shortText, stamp } from '#shared/wire.ts';
 import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-search.ts';
 
 /** `p` 0 or missing: all years. Without text: works that have payments. */
@@ -25,7 +25,7 @@ const AmountValues = z.object({
 export type AmountValues = z.infer<typeof AmountValues>;
 
 /** `request_id`: a repeated request adds no second payment. */
-export const PaymentAdd = z.object({ amount: AmountValues.extend({ publ_id: id, request_id: z.uuid().optional() }) });
+export const PaymentAdd = z.object({ amount: AmountValues.extend({ publ_id: id, request_id: requestId }) });
 export type PaymentAdd = z.infer<typeof PaymentAdd>;
 
 /** The version of a payment: the stamp of its last change, empty if there is none. */

@@ -6,12 +6,13 @@ import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { paymentsAudit } from './audit.ts';
 import type { AmountValues, Payment, PaymentAdd, PaymentDelete, PaymentUpdate } from './schema.ts';
-import { paymentCategories, paymentRequests, publicationPayments as payments } from './tables.ts';
+import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
 /** What people enter of a payment, and its columns. */
 const AMOUNT = {
@@ -105,17 +106,10 @@ async function requireCategory(tx: Db, id: number, kept?: number): Promise<void>
 /** Adds a payment. A repeated request gets the payment that the first one added. */
 export async function addPayment(db: Db, actor: Actor, { amount: given }: PaymentAdd): Promise<Payment> {
   const amount = asStored(given);
-  return transact(db, async (tx) => {
+  const add = async (tx: Db) => {
     const where = eq(publications.id, amount.publ_id);
     const [work] = await lockRows(tx, publications, { where, strength: 'key share' });
     if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
-    const { request_id: requestId } = amount;
-    if (requestId !== undefined) {
-      const request = { id: requestId, publicationId: work.id };
-      const noted = await tx.insert(paymentRequests).values(request).onConflictDoNothing().returning();
-      if (noted.length === 0) return repeated(tx, amount, requestId);
-    }
-    // After the request: a repeated one gets its payment although the category is retired by now.
     await requireCategory(tx, amount.payment_category);
     const row = await rows.add(tx, actor, {
       values: {
@@ -126,19 +120,18 @@ export async function addPayment(db: Db, actor: Actor, { amount: given }: Paymen
       },
       record: (sides) => paymentsAudit.change('payment.add', sides),
     });
-    if (requestId !== undefined)
-      await tx.update(paymentRequests).set({ paymentId: row.payment_id }).where(eq(paymentRequests.id, requestId));
-    return row;
+    return row.payment_id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'payments.add', by: actor, id: amount.request_id, input: { work: amount.publ_id } };
+    const { made, isRepeated } = await once(tx, request, () => add(tx));
+    const isThere = (await tx.$count(payments, eq(payments.id, made))) > 0;
+    if (!isThere) throw new Refusal('conflict', 'Tę opłatę dodano już wcześniej, a potem usunięto');
+    const added = await findPayment(tx, made);
+    if (isRepeated && changedFields(added, amount).length > 0)
+      throw new Refusal('conflict', 'Tę opłatę już dodano', added);
+    return added;
   });
-}
-
-async function repeated(tx: Db, amount: PaymentAdd['amount'], requestId: string): Promise<Payment> {
-  const [request] = await tx.select().from(paymentRequests).where(eq(paymentRequests.id, requestId));
-  if (request?.publicationId !== amount.publ_id || request.paymentId === null)
-    throw new Refusal('conflict', 'Tę opłatę dodano już wcześniej, a potem usunięto');
-  const added = await findPayment(tx, request.paymentId);
-  if (changedFields(added, amount).length > 0) throw new Refusal('conflict', 'Tę opłatę już dodano', added);
-  return added;
 }
 
 const changedFields = (before: Payment, after: AmountValues) =>

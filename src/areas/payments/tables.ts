@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 
@@ -54,16 +54,3 @@ export const publicationPayments = pgTable(
   ],
 );
 lockPlaces(publicationPayments, { rows: 370 });
-
-/** Requests that added a payment, so that a repeated one adds no second; without payment: deleted since. */
-export const paymentRequests = pgTable(
-  'payment_requests',
-  {
-    id: uuid().primaryKey(),
-    publicationId: integer()
-      .notNull()
-      .references(() => publications.id),
-    paymentId: integer().references(() => publicationPayments.id, { onDelete: 'set null' }),
-  },
-  (t) => [index().on(t.publicationId), index().on(t.paymentId)],
-);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, stamp } from '#shared/wire.ts';
+import { id, requestId, stamp } from '#shared/wire.ts';
 import { RECORD_TYPE_CODES } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 
@@ -67,6 +67,7 @@ export const ClaimId = z.object({ id });
 export const Answer = z.object({
   publication_id: id,
   text: z.string().trim().min(1, 'Napisz odpowiedź').max(2000),
+  request_id: requestId,
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -90,8 +91,7 @@ export const Submission = z.object({
   authors: z.string().trim().min(1, 'Podaj autorów').max(20_000),
   author_count: z.int('Podaj liczbę').min(1, 'Podaj liczbę od 1').max(32_000).nullable(),
   note,
-  /** Of the client, so that a repeated request adds no second work. */
-  request: z.uuid().optional(),
+  request_id: requestId,
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
-import { day, id, shortText, stamp } from '#shared/wire.ts';
+import { day, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import {
   ARTICLES,
   CHAPTER,
@@ -8,9 +8,9 @@ import {
   type DetailName,
   detailField,
   hasDetail,
-  hasField,
   PATENT,
   RECORD_TYPE_CODES,
+  venueLabel,
 } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
 
@@ -150,18 +150,15 @@ export function contentFaults(content: RecordContent): string[] {
 /** The content without what its type does not have. */
 export function contentOfType(content: RecordContent): RecordContent {
   const { type } = content;
-  const has = (name: keyof RecordContent) => hasField(name, type);
+  const isPatent = type === PATENT;
   const details = Object.entries(content.details).filter(([name]) => hasDetail(name as DetailName, type));
   return {
     ...content,
-    chapter_title: has('chapter_title') ? content.chapter_title : '',
-    parent_id: has('parent_id') ? content.parent_id : null,
-    category_id: has('category_id') ? content.category_id : 0,
-    invention_key: has('invention_key') ? content.invention_key : '',
-    venue: has('venue') ? content.venue : '',
-    expert_opinion: has('expert_opinion') && content.expert_opinion,
-    translation: has('translation') && content.translation,
-    indexed: has('indexed') && content.indexed,
+    chapter_title: type === CHAPTER ? content.chapter_title : '',
+    parent_id: type === CHAPTER ? content.parent_id : null,
+    category_id: isPatent ? content.category_id : 0,
+    invention_key: isPatent ? content.invention_key : '',
+    venue: venueLabel(type) === null ? '' : content.venue,
     details: Object.fromEntries(details),
   };
 }
@@ -199,9 +196,6 @@ export const NewBook = RecordContent.pick({ author_count: true, authors: true })
   type: z.literal([3, 21]),
 });
 
-/** Changes although printed statements list what changes. */
-export const DESPITE = { despite_statements: z.boolean().optional() };
-
 export const RecordSave = z.object({
   /** null: a new record. */
   id: id.nullable(),
@@ -210,9 +204,9 @@ export const RecordSave = z.object({
   content: RecordContent,
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),
-  ...DESPITE,
-  /** Of the client, so that a repeated request does not add a second record. */
-  request: z.uuid().optional(),
+  /** Saves although a printed statement lists the record. */
+  despite_statements: z.boolean().default(false),
+  request_id: requestId,
 });
 export type RecordSave = z.infer<typeof RecordSave>;
 
@@ -221,7 +215,6 @@ export const StatusChange = z.object({
   version: z.int().min(1),
   status: z.int().min(0).max(6),
   reason: shortText.trim().default(''),
-  ...DESPITE,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -234,19 +227,8 @@ export const RecordVersion = z.object({
   action: z.string(),
   reason: z.string(),
   status: z.int(),
+  content: StoredContent,
 });
 export type RecordVersion = z.infer<typeof RecordVersion>;
-/** Versions before this one, the latest first; without it from the latest. */
-export const VersionsQuery = RecordQuery.extend({ before: z.int().min(1).optional() });
-export type VersionsQuery = z.infer<typeof VersionsQuery>;
-export const RecordVersions = z.object({ rows: z.array(RecordVersion), more: z.boolean() });
-export type RecordVersions = z.infer<typeof RecordVersions>;
-export const VersionQuery = RecordQuery.extend({ version: z.int().min(1) });
-export type VersionQuery = z.infer<typeof VersionQuery>;
-const VersionContent = RecordVersion.extend({ content: StoredContent });
-export type VersionContent = z.infer<typeof VersionContent>;
-/** A version beside the one before it. */
-export const VersionPair = z.object({ version: VersionContent, former: VersionContent.nullable() });
-export type VersionPair = z.infer<typeof VersionPair>;
-export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1), ...DESPITE });
+export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1) });
 export type RecordRestore = z.infer<typeof RecordRestore>;

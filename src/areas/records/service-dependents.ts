@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { paymentRequests, publicationPayments } from '#areas/payments/tables.ts';
+import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 
 /** What depends on the record, in words that follow 'ma': it cannot be deleted while there is any. */
@@ -13,8 +13,7 @@ export async function dependentsOf(db: Db, id: number): Promise<string[]> {
       (2, 'przypisania do dyscyplin', exists (select from ${authorships} where publication_id = ${id} and discipline_code is not null)),
       (3, 'wydrukowane oświadczenia', exists (select from ${authorships} where publication_id = ${id} and statement_id is not null)
         or exists (select from ${printedWorks} where publication_id = ${id})),
-      (4, 'opłaty', exists (select from ${publicationPayments} where publication_id = ${id})
-        or exists (select from ${paymentRequests} where publication_id = ${id})),
+      (4, 'opłaty', exists (select from ${publicationPayments} where publication_id = ${id})),
       (5, 'komunikaty dziennika', exists (select from ${assignmentFindings} where publication_id = ${id})),
       (6, 'wyróżnienie w wykazie osoby', exists (select from ${highlightedWorks} where publication_id = ${id}))
     ) as d(place, label, has) where has order by place`);

@@ -5,6 +5,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -136,9 +137,10 @@ export async function withdrawClaim(db: Db, actor: Actor, id: number): Promise<{
 }
 
 /** Answers the library about a returned work. */
-export async function answerLibrary(db: Db, actor: Actor, { publication_id, text }: Answer): Promise<{ id: number }> {
+export async function answerLibrary(db: Db, actor: Actor, input: Answer): Promise<{ id: number }> {
   const person = ownPerson(actor);
-  return transact(db, async (tx) => {
+  const { publication_id, text } = input;
+  const answer = async (tx: Db) => {
     const [work] = await lockRows(tx, publications, { where: eq(publications.id, publication_id), strength: 'share' });
     const own = await tx.execute(sql`select from (${ownWorks(person)}) w where w.id = ${publication_id}`);
     if (!work || own.length === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
@@ -147,7 +149,11 @@ export async function answerLibrary(db: Db, actor: Actor, { publication_id, text
     await recordChanges(tx, actor, [
       recordsAudit.change('record.answer', { subject: { publication: publication_id, person }, after: { text } }),
     ]);
-    return { id: publication_id };
+    return publication_id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'records.own.answer', by: actor, id: input.request_id, input };
+    return { id: (await once(tx, request, () => answer(tx))).made };
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -13,7 +14,6 @@ import type { Submission } from './schema-own.ts';
 import { ownPerson } from './service-own.ts';
 import { writeRecords } from './service-write.ts';
 import { recordSubmissions } from './tables-inbox.ts';
-import { recordVersions } from './tables.ts';
 
 /**
  * Hands in a work, which the library will check. @throws Refusal with the record that has this DOI already, so that the
@@ -21,10 +21,8 @@ import { recordVersions } from './tables.ts';
  */
 export async function submitWork(db: Db, actor: Actor, input: Submission): Promise<{ id: number }> {
   const person = ownPerson(actor);
-  return transact(db, async (tx) => {
+  const submit = async (tx: Db) => {
     await shareBulk(tx);
-    const repeated = await findRequest(tx, input.request);
-    if (repeated) return repeated;
     await refuseKnown(tx, input.doi);
     const content = await contentOf(tx, person, input);
     const issues = recordIssues(content).map(({ path, message }) => ({ path: formField(path), message }));
@@ -32,19 +30,16 @@ export async function submitWork(db: Db, actor: Actor, input: Submission): Promi
     const write = { before: null, content, status: STATUS.submitted, statusReason: '' };
     const [id] = await writeRecords(tx, actor, {
       writes: [write],
-      cause: { action: 'create', request: input.request, reason: 'zgłoszona przez autora' },
+      cause: { action: 'create', reason: 'zgłoszona przez autora' },
     });
     if (id === undefined) throw new Error('The record was not written');
     await tx.insert(recordSubmissions).values({ publicationId: id, personId: person, note: input.note });
-    return { id };
+    return id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'records.own.submit', by: actor, id: input.request_id, input };
+    return { id: (await once(tx, request, () => submit(tx))).made };
   });
-}
-
-async function findRequest(tx: Db, request: string | undefined): Promise<{ id: number } | undefined> {
-  if (request === undefined) return undefined;
-  const [row] = await tx.execute<{ id: number }>(sql`
-    select v.publication_id as id from ${recordVersions} v where v.request = ${request}::uuid`);
-  return row;
 }
 
 async function refuseKnown(tx: Db, doi: string) {

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import type { RecordContent } from './schema.ts';
 
@@ -74,8 +63,6 @@ export const recordVersions = pgTable(
     content: jsonb().$type<RecordContent>().notNull(),
     /** The shares of people whom this save took away, with their disciplines, so that they can come back. */
     removed: jsonb().$type<RemovedShare[]>(),
-    /** The client's request that added the record: repeated, it adds none. */
-    request: uuid().unique(),
   },
   (t) => [
     primaryKey({ columns: [t.publicationId, t.version] }),

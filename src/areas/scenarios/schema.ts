@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
-import { decimal, disciplineCode, id, idOrNone } from '#shared/wire.ts';
+import { decimal, disciplineCode, id, idOrNone, requestId } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { distinct, MAX_NAME, PUBLISHER_LEVELS, ScenarioChange } from './schema-changes.ts';
@@ -43,6 +43,7 @@ export const NewScenario = z.object({
   note: note.default(''),
   disciplines,
   changes: changes.default([]),
+  request_id: requestId,
 });
 /** `version` as read by the caller; a stale one answers 409 with the current row. */
 export const ScenarioVersion = ScenarioId.extend({ version: id });

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { scenariosAudit } from './audit.ts';
 import {
@@ -24,7 +25,7 @@ import { scenarios } from './tables.ts';
 
 /** Creates a scenario of disciplines in scope; returns its id. */
 export async function createScenario(db: Db, actor: Actor, input: z.output<typeof NewScenario>): Promise<number> {
-  return transact(db, async (tx) => {
+  const create = async (tx: Db) => {
     const view = await viewOf(tx, actor, input.period);
     requireInScope(view, input.disciplines);
     // Locking the owner serialises creation, so that the limit holds.
@@ -41,6 +42,10 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
       record: (sides) => scenariosAudit.change('scenario.create', sides),
     });
     return id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'scenarios.create', by: actor, id: input.request_id, input };
+    return (await once(tx, request, () => create(tx))).made;
   });
 }
 

@@ -5,6 +5,7 @@ import { focusField } from '#ui/state/focus-content.ts';
 import { lowerFirst } from '#ui/text/plain.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
+import { useRequest } from '../use-request.ts';
 import { holder } from '../parts/holder.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
@@ -93,6 +94,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   // Not React state: a navigation right after a save reads it before the next render.
   const [base] = useState(() => holder({ draft: initial, isSaved: !startsUnsaved }));
   const isSending = useRef(false);
+  const request = useRequest();
   const [fields] = useState(() => new Map<string, FieldInfo>());
   const [failure, setFailure] = useState<FormState['failure']>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -153,11 +155,15 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     setOtherErrors([]);
     let answer: Answer;
     try {
-      answer = await save(await schema.parseAsync(readDraft(schema, draft)));
+      const read = readDraft(schema, draft);
+      answer = await save(
+        await schema.parseAsync(makesOnce(schema) ? { ...Object(read), request_id: request.id() } : read),
+      );
     } catch (error) {
       showFailure(error);
       return;
     }
+    request.renew();
     base.set({ draft: structuredClone(draft), isSaved: true });
     form.reset(draft, { keepValues: true });
     setConflict(undefined);
@@ -227,6 +233,9 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     },
   };
 }
+
+/** Whether the call makes something, and no second one for the same request. */
+const makesOnce = (schema: z.ZodType) => schema instanceof z.ZodObject && 'request_id' in schema.shape;
 
 function draftOf(schema: z.ZodType, start: unknown, otherwise?: FieldValues): FieldValues {
   const draft = toDraft(schema, start, otherwise);

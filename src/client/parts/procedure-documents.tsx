@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { useRequest } from '#client/use-request.ts';
 import { ChangeFailed } from './change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -10,15 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { NewTabLink, TextLink } from '#ui/link.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { InPersonButton } from './in-person.tsx';
 import { Loaded } from './loaded.tsx';
+import { lastValid, MadeDocuments } from './made-documents.tsx';
 
 /** What will print as a dotted line. */
 function MissingData({ missing }: { missing: readonly string[] }) {
@@ -52,63 +51,11 @@ function ProposedCases({ proposed }: { proposed: readonly string[] }) {
   );
 }
 
-type Made = ProcedureDocument['made'][number];
-
-const addressOf = ({ document_id: id }: Made, format: 'docx' | 'pdf') =>
-  `/api/doctoral/Document?document=${id}&format=${format}`;
-
-function MadeDocument({ made, title }: { made: Made; title: string }) {
-  const name = (
-    <VisuallyHidden>
-      {' '}
-      {made.number}, {title}
-    </VisuallyHidden>
-  );
-  return (
-    <div>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{made.number}</span>
-        <TextLink href={addressOf(made, 'docx')} download>
-          DOCX{name}
-        </TextLink>
-        <NewTabLink href={addressOf(made, 'pdf')}>PDF{name}</NewTabLink>
-        {!made.is_current && <Badge tone="warning">dane się zmieniły</Badge>}
-      </span>
-      <span className="block text-xs text-muted-foreground">
-        {instantText(made.made_at)}, {made.made_by}
-      </span>
-    </div>
-  );
-}
-
-/** The last document of a kind, and the earlier ones folded. */
-function MadeDocuments({ made, title }: { made: readonly Made[]; title: string }) {
-  const [last, ...earlier] = made;
-  if (!last) return <span className="text-muted-foreground">–</span>;
-  return (
-    <>
-      <MadeDocument made={last} title={title} />
-      {earlier.length > 0 && (
-        <details className="mt-1">
-          <summary className="cursor-pointer rounded-sm text-xs text-muted-foreground">
-            wcześniejsze: {earlier.length}
-          </summary>
-          <div className="mt-1 space-y-1">
-            {earlier.map((each) => (
-              <MadeDocument key={each.document_id} made={each} title={title} />
-            ))}
-          </div>
-        </details>
-      )}
-    </>
-  );
-}
-
 const keyOf = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 
 /** Chosen from the beginning: what can be made whole and is not made yet. */
 const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
-  why_not === null && missing.length === 0 && !made[0]?.is_current;
+  why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
 
 type Choice = { chosen: ReadonlySet<string>; toggle: (document: ProcedureDocument) => void };
 
@@ -149,6 +96,7 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
   const [isAsking, setAsking] = useState(false);
   const [hasUnsaved, setHasUnsaved] = useState(false);
   const make = useMutation(api.doctoralDocuments.make.mutationOptions());
+  const request = useRequest();
   const picked = documents.filter((document) => document.why_not === null && chosen.has(keyOf(document)));
   const lacking = picked.filter(({ missing }) => missing.length > 0);
   const toggle = (document: ProcedureDocument) =>
@@ -161,15 +109,20 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
   };
   const makeAll = () =>
     make.mutate(
-      { procedure, documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })) },
+      {
+        procedure,
+        documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })),
+        request_id: request.id(),
+      },
       {
         onSuccess: (answer) => {
+          request.renew();
           toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
           setChosen(new Set(answer.documents.filter(isDue).map(keyOf)));
         },
       },
     );
-  const hasFiles = documents.some(({ made }) => made.length > 0);
+  const hasFiles = documents.some(({ made }) => lastValid(made) !== undefined);
   return (
     <Section
       title="Dokumenty"

@@ -11,6 +11,7 @@ const BULK = 727_278;
 const ORDERS = 727_279;
 const NUMBERS = 727_280;
 const FUNCTIONS = 727_281;
+const REQUESTS = 727_282;
 
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
@@ -23,6 +24,7 @@ type Lock = number | string;
  * may deadlock. Writing a row locks it too, and the rows that it references, weakly.
  */
 const PLACES = new Map<Lock, number>([
+  [REQUESTS, 5],
   [BULK, 10],
   [CLAIMS, 40],
   [FUNCTIONS, 50],
@@ -62,6 +64,12 @@ function inOrder(db: Db, lock: Lock) {
 }
 
 const ascending = (ids: Iterable<number>) => sql.param([...new Set(ids)].toSorted((a, b) => a - b));
+
+/** Serialises a client's request and its repetitions. */
+export async function lockRequest(db: Db, request: string) {
+  inOrder(db, REQUESTS);
+  await db.execute(sql`select pg_advisory_xact_lock(${REQUESTS}, hashtext(${request}))`);
+}
 
 /** Serialises bulk changes of works: imports of lists and records, valuations, merges. */
 export async function lockBulk(db: Db) {

@@ -1,3 +1,4 @@
+import { lockPlaces } from '../database/locks.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -60,10 +61,19 @@ export const documents = pgTable(
     /** Of a DOCX template: the filled file, made with the PDF. */
     editable: bytea(),
     editableHash: text(),
+    /** Made in error: it stays, its number taken, and says so wherever it is shown. */
+    voidedAt: timestamp({ withTimezone: true, precision: 6 }),
+    voidedBy: text(),
+    voidReason: text(),
   },
   (t) => [
     unique('documents_number_key').on(t.kind, t.year, t.number),
     index().on(t.subject),
+    check(
+      'documents_void_check',
+      sql`num_nulls(${t.voidedAt}, ${t.voidedBy}, ${t.voidReason}) in (0, 3) and ${t.voidReason} <> ''`,
+    ),
     check('documents_hash_check', sql`(${t.bytes} is null) = (${t.hash} is null)`),
   ],
 );
+lockPlaces(documents, { rows: 445 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/database-errors.ts';
+import { deleteOldRequests } from '../database/once.ts';
 import { deleteExpiredFiles } from '../files/stored.ts';
 import {
   type Claimed,
@@ -118,6 +119,7 @@ function createRunner(
     upkeepAt = performance.now();
     await deleteOldJobs(db);
     await deleteExpiredFiles(db);
+    await deleteOldRequests(db);
   };
 
   /** Starts the next job, if any. Returns how many it started. */

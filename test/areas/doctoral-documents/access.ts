@@ -38,6 +38,13 @@ export const access = accessRows({
       input: ({ procedure: id }: Documented) => ({ procedure: id, documents: [{ kind, person: null }] }),
       text: 'looked up',
     },
+    'doctoralDocuments.void': {
+      admits,
+      offices,
+      employee: NONE,
+      input: ({ document }: Documented) => ({ document, reason: 'Pomyłka' }),
+      text: 'kept',
+    },
     'doctoralDocuments.file': {
       admits,
       offices,

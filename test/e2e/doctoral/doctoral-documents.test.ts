@@ -77,3 +77,54 @@ test('the form leads to its documents, which say that its changes are not saved 
   await page.setViewportSize(PHONE);
   await expectFits(page);
 }, 120_000);
+
+test('whoever clicks twice makes each document once; one made in error is voided by keyboard and says so', async ({
+  page,
+  site,
+}) => {
+  const id = await placeProcedure(site.database);
+  await openAs(page, 'doktoraty', `/gdpd/dokumenty/${id}`);
+  await page.getByRole('checkbox', { name: 'Powołanie zespołu 8 PRK' }).check();
+  const begin = page.getByRole('button', { name: /^Utwórz zaznaczone/ });
+  const chosen = Number(/\d+/.exec((await begin.textContent()) ?? '')?.[0]);
+  await begin.click();
+  const question = page.getByRole('alertdialog', { name: 'Utworzyć mimo brakujących danych?' });
+  // Both before the first has changed the screen.
+  await question.getByRole('button', { name: 'Utwórz' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const row = page.getByRole('row', { name: /Powołanie zespołu 8 PRK/ });
+  const voids = row.getByRole('button', { name: /^Unieważnij DR/ });
+  await voids.waitFor();
+  await page
+    .getByText(/^Utworzono \d/)
+    .first()
+    .waitFor();
+  const listed = await page.request.get(`/api/doctoral/Documents?procedure=${id}`);
+  const { documents } = (await listed.json()) as { documents: { made: unknown[] }[] };
+  expect(documents.flatMap(({ made }) => made)).toHaveLength(chosen);
+
+  await voids.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Unieważnij dokument DR/ });
+  await dialog.getByLabel('Powód').focus();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Unieważnij' }).click();
+  await dialog.getByText('Podaj powód').first().waitFor();
+  await dialog.getByLabel('Powód').focus();
+  await page.keyboard.type('Powstał przez pomyłkę');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await row.getByText('unieważniony').waitFor();
+  await row.getByText(/^Unieważniono .*, doktoraty: Powstał przez pomyłkę$/).waitFor();
+  expect(await voids.count()).toBe(0);
+  const address = await row.getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  const file = await page.request.get(address ?? '');
+  expect(file.status()).toBe(200);
+  expect(decodeURIComponent(file.headers()['content-disposition'] ?? '')).toContain('UNIEWAŻNIONY');
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+}, 120_000);

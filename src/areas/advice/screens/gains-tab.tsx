@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Lightbulb, Save } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { useRequest } from '#client/use-request.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import type { Advice } from '../schema-adviser.ts';
 import { dayText, today } from '#engine/day.ts';
@@ -146,6 +147,7 @@ const MOST_CHANGES = 200;
 
 function SaveAsScenario({ proposals, question, onSaved }: Saving & { proposals: Proposal[] }) {
   const create = useMutation(api.scenarios.create.mutationOptions());
+  const request = useRequest();
   const save = () =>
     create.mutate(
       {
@@ -158,8 +160,14 @@ function SaveAsScenario({ proposals, question, onSaved }: Saving & { proposals: 
           person: person.id,
           discipline: to.discipline?.code ?? null,
         })),
+        request_id: request.id(),
       },
-      { onSuccess: ({ id }) => onSaved(id) },
+      {
+        onSuccess: ({ id }) => {
+          request.renew();
+          onSaved(id);
+        },
+      },
     );
   return (
     <div>

@@ -4,6 +4,7 @@ import { journals, journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -20,18 +21,26 @@ export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
   if (bad !== undefined) throw new FieldRefusal([{ path: 'issns', message: `„${bad}” nie jest numerem ISSN` }]);
   const issns = [...new Set(texts.flatMap((text) => normaliseIssn(text) ?? []))].toSorted();
   const former = { title: tidy(input.title), issns, changed_on: input.changed_on || null };
-  await withJournal(db, input.journal, async (tx) => {
-    await tx.insert(journalTitles).values({
-      journalId: input.journal,
-      title: former.title,
-      issns,
-      changedOn: former.changed_on,
-      recordedBy: actor.login,
+  const add = (within: Db) =>
+    withJournal(within, input.journal, async (tx) => {
+      await tx.insert(journalTitles).values({
+        journalId: input.journal,
+        title: former.title,
+        issns,
+        changedOn: former.changed_on,
+        recordedBy: actor.login,
+      });
+      await recordChanges(tx, actor, [
+        listImportsAudit.change('journal.title', { subject: { journal: input.journal }, after: former }),
+      ]);
+      return former;
     });
-    await recordChanges(tx, actor, [
-      listImportsAudit.change('journal.title', { subject: { journal: input.journal }, after: former }),
-    ]);
-    return former;
+  await transact(db, (tx) => {
+    const request = { call: 'lists.addTitle', by: { physicalLogin: actor.login }, id: input.request_id, input };
+    return once(tx, request, async () => {
+      await add(tx);
+      return input.journal;
+    });
   });
   return findJournal(db, input.journal);
 }

@@ -49,7 +49,7 @@ const textOf = (value: Value) => (typeof value === 'string' && value !== '' ? va
 
 /** Characters that XML does not allow. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+export const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const clean = (value: Value): Value => {
   if (typeof value === 'string') return value.replaceAll(FORBIDDEN, ' ');

@@ -39,9 +39,12 @@ export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promi
   );
 }
 
-/** Fills a template and prints its text, in the process of documents. */
-export async function makeDocx({ file, values, ...head }: DocxContent, making: Making) {
-  const task: DocxTask = { file, values };
+/** Fills a template and prints its text. */
+export const makeDocx = ({ file, values, ...head }: DocxContent, making: Making) =>
+  printDocx({ file, values }, head, making);
+
+/** Makes a file and prints its text, in the process of documents. */
+export async function printDocx(task: DocxTask, head: Omit<DocxContent, 'file' | 'values'>, making: Making) {
   const answer: DocxAnswer = JSON.parse(await runTask('docx', JSON.stringify(task), making));
   const { title, university, footer, day } = head;
   const content = { head: { title, university, footer, made: day.split('-').map(Number) }, blocks: answer.blocks };

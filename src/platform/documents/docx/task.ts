@@ -1,16 +1,18 @@
 import { type Block, blocksOf } from './blocks.ts';
+import { withNote } from './noted.ts';
 import { Refusal } from '../../refusal.ts';
 import { fillDocx, templateErrors } from './fill.ts';
 import type { Values } from './tags.ts';
 
-/** A template's file in base64, and what it prints. */
-export type DocxTask = { file: string; values: Values };
+/** A template's file in base64, and what it prints; or a filled file, and a note to stand above its text. */
+export type DocxTask = { file: string } & ({ values: Values } | { note: readonly string[] });
 /** The filled file in base64, and its text for the PDF. */
 export type DocxAnswer = { docx: string; blocks: Block[] };
 
 export function fillDocument(input: string): string {
-  const { file, values }: DocxTask = JSON.parse(input);
-  const docx = filled(Buffer.from(file, 'base64'), values);
+  const task: DocxTask = JSON.parse(input);
+  const file = Buffer.from(task.file, 'base64');
+  const docx = 'note' in task ? withNote(file, task.note) : filled(file, task.values);
   const answer: DocxAnswer = { docx: Buffer.from(docx).toString('base64'), blocks: blocksOf(docx) };
   return JSON.stringify(answer);
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, client, refresh } from '#client/api.ts';
+import { useRequest } from '#client/use-request.ts';
 import { FormBody } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { SelectField } from '#client/form/fields.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +23,7 @@ import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { type Intent, SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
-import { TypeNotes } from './notes.tsx';
+import { FrozenQuestion, TypeNotes } from './notes.tsx';
 import { type AuthorDraft, startOf, useValues } from './values.ts';
 
 const TYPES = RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }));
@@ -50,7 +50,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const element = useRef<HTMLFormElement>(null);
   const intent = useRef<Intent>('stay');
   const despite = useRef(false);
-  const [request] = useState(() => crypto.randomUUID());
+  const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions());
   const form = useSaveForm({
     schema: RecordFormSchema,
@@ -70,7 +70,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         content: contentOfType(content),
         despite_statements: despite.current,
         ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
-        ...(id === null && { request }),
+        ...(id === null && { request_id: request.id() }),
       }),
     present: (current) => {
       const stored = LibraryRecord.safeParse(current).data;
@@ -153,9 +153,9 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           <FormBody
             form={{ state }}
             refusal={(current) => (
-              <StatementsQuestion
+              <FrozenQuestion
                 current={current}
-                onConfirm={() => {
+                onSave={() => {
                   despite.current = true;
                   submit(intent.current);
                 }}

@@ -8,7 +8,6 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -41,8 +40,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   );
   const isApproved = APPROVED.includes(status);
   const isWithdrawn = status === STATUS.withdrawn;
-  const set = (next: number, despite = false) =>
-    change.mutate({ id, version, status: next, reason: '', despite_statements: despite });
+  const set = (next: number) => change.mutate({ id, version, status: next, reason: '' });
   const close = () => setAsked(undefined);
   return (
     <div className="space-y-2 text-sm">
@@ -55,16 +53,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
         <br />
         Zmieniony {formatStamp(record.modified)}
       </p>
-      <ChangeFailed
-        of={change}
-        failed="Nie zmieniono statusu"
-        refusal={(current) => (
-          <StatementsQuestion
-            current={current}
-            onConfirm={() => change.variables && set(change.variables.status, true)}
-          />
-        )}
-      />
+      <ChangeFailed of={change} failed="Nie zmieniono statusu" />
       <div className="flex flex-wrap gap-2">
         {!isApproved && !isWithdrawn && (
           <InPersonButton
@@ -152,7 +141,7 @@ function ReasonDialog({ record: { id, version }, status, title, submit, onClose,
     },
   });
   return (
-    <FormDialog form={form} title={title} submit={submit} onClose={onClose} refusal={statementsRefusal(form)}>
+    <FormDialog form={form} title={title} submit={submit} onClose={onClose}>
       <TextAreaField field={form.field('reason', 'Powód')} required />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
@@ -14,13 +13,12 @@ const CHAPTER_TYPE = 19;
 
 /** A work in a short form: the library checks and completes it. */
 export function SubmitDialog({ close, find }: SubmitDialogProps) {
-  const [request] = useState(() => crypto.randomUUID());
   const submit = useMutation(
     api.records.own.submit.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
   );
   const form = useSaveForm({
     schema: Submission,
-    start: { type: 20, request, author_count: null },
+    start: { type: 20, author_count: null },
     startsUnsaved: false,
     save: submit.mutateAsync,
     saved: 'Zgłoszono pracę do biblioteki',

@@ -1,0 +1,111 @@
+import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
+import { DocumentVoid } from '#areas/doctoral-documents/schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Badge } from '#ui/badge.tsx';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { InPersonButton } from './in-person.tsx';
+
+type Made = ProcedureDocument['made'][number];
+
+/** The last document that is not voided. */
+export const lastValid = (made: readonly Made[]) => made.find(({ voided }) => voided === null);
+
+const addressOf = ({ document_id: id }: Made, format: 'docx' | 'pdf') =>
+  `/api/doctoral/Document?document=${id}&format=${format}`;
+
+type One = { made: Made; title: string };
+
+function VoidDialog({ made, title, close }: One & { close: () => void }) {
+  const voiding = useMutation(api.doctoralDocuments.void.mutationOptions());
+  const form = useSaveForm({
+    schema: DocumentVoid,
+    start: { document: made.document_id },
+    save: voiding.mutateAsync,
+    saved: `Unieważniono dokument ${made.number}`,
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Unieważnij dokument ${made.number}`}
+      description={`${title}. Numer pozostanie zajęty, a dokument będzie oznaczony jako unieważniony – w wykazie i w plikach. Tego nie można cofnąć.`}
+      submit="Unieważnij"
+      destructive
+      onClose={close}
+    >
+      <TextAreaField field={form.field('reason', 'Powód')} />
+    </FormDialog>
+  );
+}
+
+function MadeDocument({ made, title }: One) {
+  const [isVoiding, setVoiding] = useState(false);
+  const { number, voided } = made;
+  const name = (
+    <VisuallyHidden>
+      {' '}
+      {number}, {title}
+    </VisuallyHidden>
+  );
+  return (
+    <div>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={voided ? 'font-medium text-muted-foreground line-through' : 'font-medium'}>{number}</span>
+        {voided && <Badge tone="danger">unieważniony</Badge>}
+        <TextLink href={addressOf(made, 'docx')} download>
+          DOCX{name}
+        </TextLink>
+        <NewTabLink href={addressOf(made, 'pdf')}>PDF{name}</NewTabLink>
+        {!voided && !made.is_current && <Badge tone="warning">dane się zmieniły</Badge>}
+        {!voided && (
+          <InPersonButton variant="quiet" size="xs" icon={Ban} onClick={() => setVoiding(true)}>
+            Unieważnij{name}
+          </InPersonButton>
+        )}
+      </span>
+      <span className="block text-xs text-muted-foreground">
+        {instantText(made.made_at)}, {made.made_by}
+      </span>
+      {voided && (
+        <span className="block text-xs wrap-anywhere text-muted-foreground">
+          Unieważniono {instantText(voided.at)}, {voided.by}: {voided.reason}
+        </span>
+      )}
+      {isVoiding && <VoidDialog made={made} title={title} close={() => setVoiding(false)} />}
+    </div>
+  );
+}
+
+/** The last document of a kind that is not voided, or the last of all, and the other ones folded. */
+export function MadeDocuments({ made, title }: { made: readonly Made[]; title: string }) {
+  const shown = lastValid(made) ?? made[0];
+  if (!shown) return <span className="text-muted-foreground">–</span>;
+  const others = made.filter((each) => each !== shown);
+  const voided = others.filter((each) => each.voided).length;
+  return (
+    <>
+      <MadeDocument made={shown} title={title} />
+      {others.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer rounded-sm text-xs text-muted-foreground">
+            inne: {others.length}
+            {voided > 0 && `, unieważnione: ${voided}`}
+          </summary>
+          <div className="mt-1 space-y-1">
+            {others.map((each) => (
+              <MadeDocument key={each.document_id} made={each} title={title} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { voidDocument } from '#areas/doctoral-documents/service-void.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actingAs } from './acting.ts';
+
+const TWICE = 'doctoral-supervisors';
+const KINDS = ['doctoral-team', TWICE, 'doctoral-commission'];
+
+/** Documents of a conferred procedure; one was made in error, voided and made again. */
+export async function makeDoctoralDocuments(db: Db, config: Pick<Config, 'universityName'>) {
+  const [conferred] = await db
+    .select({ id: doctoralProcedures.id })
+    .from(doctoralProcedures)
+    .where(and(ne(doctoralProcedures.conferralResolutionNo, ''), eq(doctoralProcedures.hiddenStatus, 0)))
+    .orderBy(asc(doctoralProcedures.id))
+    .limit(1);
+  if (!conferred) return;
+  await actingAs(db, 'doktoraty', async (office) => {
+    const make = (kinds: readonly string[]) => {
+      const documents = kinds.map((kind) => ({ kind, person: null }));
+      return makeDocuments(db, office, { order: { procedure: conferred.id, documents }, config });
+    };
+    const { documents } = await make(KINDS);
+    const wrong = documents.find(({ kind }) => kind === TWICE)?.made[0];
+    if (!wrong) throw new Error('The document was not made');
+    const reason = 'Uchwałę wydrukowano przed uzupełnieniem jej numeru';
+    await voidDocument(db, office, { asked: { document: wrong.document_id, reason }, config });
+    await make([TWICE]);
+  });
+}
