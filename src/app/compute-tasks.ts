@@ -1,7 +1,7 @@
 import { advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
-import { type FactRecords, periodFacts } from '#engine/facts.ts';
+import { type FactColumns, type FactRecords, factRecords, periodFacts } from '#engine/facts.ts';
 import type { Span } from '#engine/person-limits.ts';
 import {
   compareScenario,
@@ -30,11 +30,11 @@ export type TaskControl = Pick<SolveOptions, 'deadline' | 'cancelled' | 'onProgr
 /** `start`: where an earlier search of the problem stood. */
 type ProofTask = { problem: ProblemData; start: SearchState | null };
 
-type PersonsTask = { ids: number[]; facts: FactRecords };
+type PersonsTask = { ids: number[]; facts: FactColumns };
 
 /** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
 type ScenarioTask = {
-  facts: FactRecords;
+  facts: FactColumns;
   leaves: Leaves;
   changes: ScenarioChange[];
   chosen: number[];
@@ -46,10 +46,10 @@ type Leaves = (Span & { person: number })[];
 type Pair = { publication: number; discipline: number };
 
 /** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
-type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
+type AdviceTask = { facts: FactColumns; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
 
 /** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
-type SummaryTask = { facts: FactRecords; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };
+type SummaryTask = { facts: FactColumns; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };
 
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
@@ -84,7 +84,7 @@ async function entries(input: string): Promise<string> {
 
 function persons(input: string): string {
   const { ids, facts }: PersonsTask = JSON.parse(input);
-  return JSON.stringify(evaluatePersons(periodFacts(facts), ids));
+  return JSON.stringify(evaluatePersons(periodFacts(factRecords(facts)), ids));
 }
 
 let solver: Promise<MilpSolver> | undefined;
@@ -105,7 +105,8 @@ function staffOf({ persons: records }: FactRecords, leaves: Leaves): StaffFact[]
 }
 
 async function advice(input: string, control: TaskControl): Promise<string> {
-  const { facts: records, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
+  const { facts: columns, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
+  const records = factRecords(columns);
   const facts = periodFacts(records);
   const disciplines = advisedDisciplines(facts, staffOf(records, leaves), choice);
   return withSolver((solver) =>
@@ -115,7 +116,8 @@ async function advice(input: string, control: TaskControl): Promise<string> {
 
 async function scenario(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();
-  const { facts, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
+  const { facts: columns, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
+  const facts = factRecords(columns);
   const staff = staffOf(facts, leaves);
   const comparison = await withSolver((loaded) =>
     compareScenario(periodFacts(facts), changes, { staff, chosen, solve: { ...control, solver: loaded } }),
@@ -126,7 +128,8 @@ async function scenario(input: string, control: TaskControl): Promise<string> {
 
 async function summary(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();
-  const { facts: records, leaves, isWhole, ...asked }: SummaryTask = JSON.parse(input);
+  const { facts: columns, leaves, isWhole, ...asked }: SummaryTask = JSON.parse(input);
+  const records = factRecords(columns);
   const facts = periodFacts({ ...records, ended: records.ended && isWhole });
   const staff = staffOf(records, leaves);
   const found = await withSolver((solver) => summarise(facts, { ...asked, staff, solve: { ...control, solver } }));

@@ -21,6 +21,13 @@ const person = (id: number): FactRecords['persons'][number] => ({
   studies: [],
 });
 
+/** `more`: columns that these rows leave out. */
+function columnsOf<Row extends object>(rows: Row[], ...more: string[]) {
+  const names = [...Object.keys(rows[0] ?? {}), ...more];
+  const valueOf = (row: Row, name: string) => Object.entries(row).find(([key]) => key === name)?.[1] ?? null;
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => valueOf(row, name))]));
+}
+
 /** Facts of people with many works of odd values each: seconds of work at some hundred people. */
 function persons(count: number, works: number): string {
   const ids = Array.from({ length: count }, (_, index) => index + 1);
@@ -61,7 +68,12 @@ function persons(count: number, works: number): string {
       frozen: false,
     })),
   };
-  return JSON.stringify({ ids, facts });
+  const columns = {
+    ...facts,
+    publications: columnsOf(facts.publications, 'modeHst', 'listedHst', 'invention'),
+    authorships: columnsOf(facts.authorships),
+  };
+  return JSON.stringify({ ids, facts: columns });
 }
 
 const share = (id: number) => ({

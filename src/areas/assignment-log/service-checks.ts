@@ -16,11 +16,9 @@ import { assignmentChecks, assignmentFindings } from './tables.ts';
 /** Shares (`s`) of these people, or of everybody, in the years of an evaluation period. */
 const shares = (whose: SQL) => sql`
   with shares as materialized (
-    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, p.authors_text,
-      '„' || coalesce(p.chapter_title, p.title) || '” (' || p.year || ')' as work,
-      o.last_name || ' ' || o.first_name as person
-    from ${authorships} a join ${publications} p on p.id = a.publication_id join ${persons} o on o.id = a.person_id
-    where ${whose}
+    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode
+    from ${authorships} a join ${publications} p on p.id = a.publication_id
+    where ${whose} and a.person_id is not null
       and exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)),
   people as (select distinct person_id from shares),
   employed as (
@@ -29,51 +27,68 @@ const shares = (whose: SQL) => sql`
 
 const name = sql`coalesce((select name from ${disciplines} where code = was.discipline_code), 'brak')`;
 
-/** Class 1 to 5: what is wrong with the share, and what it was judged by. */
+/** Whether this has not been found before. */
+const isNew = (number: number, finding: { publication: SQL; person: SQL; statement?: SQL }) => sql`not exists (
+  select from ${assignmentFindings} k where k.class = ${sql.raw(String(number))} and k.publication_id = ${finding.publication}
+    and k.person_id = ${finding.person} and k.statement_id ${finding.statement ? sql`= ${finding.statement}` : sql`is null`})`;
+const isNewShare = (number: number) => isNew(number, { publication: sql`s.publication_id`, person: sql`s.person_id` });
+
+// Read for what is new only: the texts of all works would be most of the time.
+const work = sql`(select '„' || coalesce(w.chapter_title, w.title) || '” (' || w.year || ')'
+  from ${publications} w where w.id = s.publication_id)`;
+const person = sql`(select o.last_name || ' ' || o.first_name from ${persons} o where o.id = s.person_id)`;
+const authors = sql`(select w.authors_text from ${publications} w where w.id = s.publication_id)`;
+
+/** Class 1 to 5: what is wrong with the share, and what it was judged by; of what has not been found before. */
 const checks = (statements: SQL) => sql`
   select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
-    'Publikacja ' || s.work || ' jest przypisana do konta nieaktywnego: ' || s.person as text, '' as extra
+    'Publikacja ' || ${work} || ' jest przypisana do konta nieaktywnego: ' || ${person} as text, '' as extra
   from shares s
   where s.discipline_code > 0 and exists (select from ${accounts} c where c.person_id = s.person_id)
     and not exists (select from ${accounts} c where c.person_id = s.person_id and c.active)
+    and ${isNewShare(1)}
   union all
   select 2, s.publication_id, s.person_id, null,
-    'Publikacja ' || s.work || ': ' || s.person || ' już wcześniej nie pracuje na uczelni',
+    'Publikacja ' || ${work} || ': ' || ${person} || ' już wcześniej nie pracuje na uczelni',
     'Zatrudnienie do ' || to_char(e.last, 'DD.MM.YYYY')
   from shares s join employed e using (person_id)
   where s.discipline_code > 0 and e.last < make_date(s.year, 1, 1)
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
+    and ${isNewShare(2)}
   union all
   select 3, was.publication_id, t.person_id, t.id,
-    'Publikacja ' || coalesce(s.work, 'nr ' || was.publication_id) || ': zmiana po wydruku oświadczenia, ' || o.last_name || ' ' || o.first_name,
+    'Publikacja ' || coalesce(${work}, 'nr ' || was.publication_id) || ': zmiana po wydruku oświadczenia, ' || o.last_name || ' ' || o.first_name,
     concat_ws('; ', 'Wydruk ' || to_char(t.generated_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY'),
       case when a.id is null then 'osoba nie jest już autorem' end,
       case when s.discipline_code is distinct from was.discipline_code and s.person_id is not null then 'dyscyplina: ' || ${name} || ' → '
         || coalesce((select name from ${disciplines} where code = s.discipline_code), 'brak') end,
-      case when s.authors_text is distinct from was.authors_text and s.person_id is not null
+      case when ${authors} is distinct from was.authors_text and s.person_id is not null
         then 'autorzy przy wydruku: ' || left(was.authors_text, 300) end)
   from ${printedWorks} was join ${printedStatements} t on t.id = was.statement_id and t.withdrawn_at is null
   join ${persons} o on o.id = t.person_id
   left join ${authorships} a on a.publication_id = was.publication_id and a.person_id = t.person_id
   left join shares s on s.publication_id = was.publication_id and s.person_id = t.person_id
   where ${statements} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
-    or s.authors_text is distinct from was.authors_text))
+    or ${authors} is distinct from was.authors_text))
+    and ${isNew(3, { publication: sql`was.publication_id`, person: sql`t.person_id`, statement: sql`t.id` })}
   union all
   select 4, s.publication_id, s.person_id, null,
-    'Publikacja ' || s.work || ' może być sprzed zatrudnienia: ' || s.person,
+    'Publikacja ' || ${work} || ' może być sprzed zatrudnienia: ' || ${person},
     'Zatrudnienie od ' || to_char(e.first, 'DD.MM.YYYY')
   from shares s join employed e using (person_id)
   where s.discipline_code > 0 and extract(year from e.first) > s.year
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31))
+    and ${isNewShare(4)}
   union all
   select 5, s.publication_id, s.person_id, null,
-    'Publikacja ' || s.work || ' nie ma dyscypliny, a jej autor jest w liczbie N: ' || s.person, ''
+    'Publikacja ' || ${work} || ' nie ma dyscypliny, a jej autor jest w liczbie N: ' || ${person}, ''
   from shares s
   where s.discipline_code is null and s.emphasis_mode > 0 and exists (
     select from ${nStatements} n where n.person_id = s.person_id
-      and n.date_from <= make_date(s.year, 12, 31) and coalesce(n.date_to, 'infinity') >= make_date(s.year, 12, 31))`;
+      and n.date_from <= make_date(s.year, 12, 31) and coalesce(n.date_to, 'infinity') >= make_date(s.year, 12, 31))
+    and ${isNewShare(5)}`;
 
 /** Writes what the checks find and has not been found before; returns how much. */
 async function writeFindings(
@@ -86,8 +101,6 @@ async function writeFindings(
     written as (
       insert into ${assignmentFindings} (class, publication_id, person_id, statement_id, text, extra, found_at)
       select f.class, f.publication_id, f.person_id, f.statement_id, f.text, f.extra, clock_timestamp() from findings f
-      where not exists (select from ${assignmentFindings} k where (k.class, k.publication_id, k.person_id)
-        = (f.class, f.publication_id, f.person_id) and k.statement_id is not distinct from f.statement_id)
       order by 1, 2, 3, 4
       on conflict do nothing returning 1)
     select count(*)::int as found from written`);

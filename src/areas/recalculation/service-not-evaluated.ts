@@ -10,6 +10,16 @@ import { disciplineResults, recalculationRequests } from './tables.ts';
 
 type Context = { period: Period; classification: Classification };
 
+/** SQL of a column of codes → SQL of the codes in the period. */
+export function codedIn({ renamed }: Classification): (column: SQL) => SQL {
+  if (renamed.length === 0) return (column) => column;
+  const successors = sql.join(
+    renamed.map(([old, code]) => sql`when ${old}::int then ${code}::int`),
+    sql` `,
+  );
+  return (column) => sql`case ${column} ${successors} else ${column} end`;
+}
+
 /**
  * SQL: a JSON array of the disciplines that the people of `people` (a query of `id`) declare beside another and that are
  * not evaluated: N on 31 December of the last year, as `disciplineN` computes it, is below the minimum.
@@ -18,9 +28,7 @@ export function notEvaluated({ period, classification }: Context, people: SQL): 
   const { yearTo, rules } = period;
   const last = sql`make_date(${yearTo}, 12, 31)`;
   const valid = sql`date_from <= ${last} and (date_to is null or date_to >= ${last})`;
-  const renamed = classification.renamed.map(([old, code]) => sql`when ${old}::int then ${code}::int`);
-  const coded = (column: SQL) =>
-    renamed.length === 0 ? column : sql`case ${column} ${sql.join(renamed, sql` `)} else ${column} end`;
+  const coded = codedIn(classification);
   // Of several valid statements the latest counts, of equals the first.
   const latest = (table: PgTable, which: SQL) => sql`
     select distinct on (person_id) * from ${table} where ${valid} and ${which} order by person_id, date_from desc, id`;

@@ -14,9 +14,10 @@ import { disciplineResults, shareResults } from './tables.ts';
  * the period, which counted then if the library approved it (§ 19 ust. 3).
  */
 export const inventionOf = ({ yearFrom }: Period): SQL => sql`
-  case when ${publications.typeCode} = ${PATENT_TYPE} and not exists (
-    select from ${publications} earlier join ${publicationStatuses} s on s.code = earlier.status_code and s.approved
-    where earlier.invention_key = ${publications.inventionKey} and earlier.type_code = ${PATENT_TYPE} and earlier.year < ${yearFrom})
+  case when ${publications.typeCode} = ${PATENT_TYPE} and (${publications.inventionKey} = any(array(
+    select earlier.invention_key from ${publications} earlier
+    join ${publicationStatuses} s on s.code = earlier.status_code and s.approved
+    where earlier.invention_key is not null and earlier.type_code = ${PATENT_TYPE} and earlier.year < ${yearFrom}))) is not true
   then coalesce('key ' || ${publications.inventionKey}, 'id ' || ${publications.id}) end`;
 
 type Scope = { period: Period; classification: Classification };

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FactRecords, type PeriodFacts, periodFacts } from '#engine/facts.ts';
+import {
+  type AuthorshipFact,
+  type FactColumns,
+  factRecords,
+  type PeriodFacts,
+  periodFacts,
+  type PublicationFact,
+} from '#engine/facts.ts';
 import type { Db } from '#platform/database/db.ts';
 import { personRecords, units } from '#areas/polon/service-facts.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
@@ -23,11 +30,11 @@ type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[]
  */
 export type FactScope = { persons: number[] } | { publication: number } | ScenarioScope | 'period';
 
-type Context = { period: Period; classification: Classification };
+export type Context = { period: Period; classification: Classification };
 
-/** `FactRecords` as JSON text from the database, so that only the worker thread parses it. */
+/** `FactColumns` as JSON text from the database, so that only the worker thread parses it. */
 export async function factsText(db: Db, context: Context, scope: FactScope): Promise<string> {
-  const facts = factsOf(context, scope);
+  const facts = sql`with ${factRows(context, scope)} select ${factsJson(context)} as facts`;
   if (typeof scope === 'object' && 'publication' in scope) {
     // Asked for one work at a time, where planning takes longer than reading.
     const query = db.select({ facts: sql<string>`facts` }).from(sql`(${facts}) as one`);
@@ -38,9 +45,58 @@ export async function factsText(db: Db, context: Context, scope: FactScope): Pro
   return row?.facts ?? '';
 }
 
-function factsOf({ period, classification }: Context, scope: FactScope): SQL {
-  return sql`
-    with several as materialized (${severalIn(scope, { period, classification })}),
+/** SQL: `Columns` of a query's rows, in its order. */
+const columnsOf = (fields: Record<string, SQL>) => {
+  const named = Object.entries(fields).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, coalesce(json_agg(${value}), '[]')`,
+  );
+  return sql`json_build_object(${sql.join(named, sql`, `)})`;
+};
+
+/** SQL: the facts as a text, of {@link factRows}. */
+export const factsJson = ({ period, classification }: Context): SQL => sql`
+    json_build_object(
+      'years', ${JSON.stringify(yearsOf(period))}::text::json, 'ended', ${hasEnded(period)}::boolean,
+      'rules', ${JSON.stringify(period.rules)}::text::json,
+      'hst', ${JSON.stringify(hstCodes(classification))}::text::json,
+      'notEvaluated', (select codes from below),
+      'renamed', ${JSON.stringify(classification.renamed)}::text::json,
+      'publications', (select ${columnsOf({
+        id: sql`id`,
+        type: sql`type_code`,
+        year: sql`year`,
+        approved: sql`approved`,
+        mode: sql`coalesce(emphasis_mode, 0)`,
+        modeHst: sql`emphasis_mode_hst`,
+        points: units(sql`points`),
+        pointsHst: units(sql`points_hst`),
+        authorCount: sql`author_count`,
+        weakBook: sql`monograph_limited`,
+        weakBookHst: sql`monograph_limited_hst`,
+        book: sql`book`,
+        listed: sql`coalesce(listed, false)`,
+        listedHst: sql`coalesce(listed_hst, false)`,
+        invention: sql`invention`,
+      } satisfies Record<keyof PublicationFact, SQL>)} from (select * from works order by id) as w),
+      'authorships', (select ${columnsOf({
+        id: sql`id`,
+        publication: sql`publication_id`,
+        person: sql`person_id`,
+        discipline: sql`discipline_code`,
+        included: sql`include_in_optimum`,
+        selected: sql`custom_selected`,
+        revision: sql`revision`,
+        frozen: sql`statement_id is not null`,
+      } satisfies Record<keyof AuthorshipFact, SQL>)} from (select * from shares order by id) as a),
+      'books', (select coalesce(json_agg(json_build_object('id', b.id, 'points', ${units(chapterLimitOf('b', false))},
+        'pointsHst', ${units(chapterLimitOf('b', true))}) order by b.id), '[]')
+        from ${publications} b where ${chapterLimitOf('b', false)} is not null and b.id in (select book from works)),
+      'persons', (${personRecords()})
+    )::text`;
+
+/** SQL: the rows that the facts are made of, as common tables. */
+export const factRows = ({ period, classification }: Context, scope: FactScope): SQL => sql`
+    several as materialized (${severalIn(scope, { period, classification })}),
     works as materialized (
       select id, type_code, year, s.approved, emphasis_mode, emphasis_mode_hst, points, points_hst, author_count, monograph_limited,
         monograph_limited_hst, case when type_code = 19 then parent_id end as book,
@@ -52,35 +108,17 @@ function factsOf({ period, classification }: Context, scope: FactScope): SQL {
         a.statement_id
       from ${authorships} a join works w on w.id = a.publication_id
       where a.person_id is not null ${sharesOf(scope, classification)}),
-    people as materialized (select person_id as id from shares union ${peopleOf(scope, { period, classification })})
-    select json_build_object(
-      'years', ${JSON.stringify(yearsOf(period))}::text::json, 'ended', ${hasEnded(period)}::boolean,
-      'rules', ${JSON.stringify(period.rules)}::text::json,
-      'hst', ${JSON.stringify(hstCodes(classification))}::text::json,
-      'notEvaluated', ${notEvaluated({ period, classification }, sql`select id from people`)},
-      'renamed', ${JSON.stringify(classification.renamed)}::text::json,
-      'publications', (select coalesce(json_agg(json_build_object('id', w.id, 'type', w.type_code, 'year', w.year, 'approved', w.approved,
-        'mode', coalesce(w.emphasis_mode, 0), 'modeHst', w.emphasis_mode_hst, 'points', ${units(sql`w.points`)}, 'pointsHst', ${units(sql`w.points_hst`)},
-        'authorCount', w.author_count, 'weakBook', w.monograph_limited, 'weakBookHst', w.monograph_limited_hst,
-        'book', w.book, 'listed', coalesce(w.listed, false), 'listedHst', coalesce(w.listed_hst, false), 'invention', w.invention) order by w.id), '[]') from works w),
-      'authorships', (select coalesce(json_agg(json_build_object('id', a.id, 'publication', a.publication_id,
-        'person', a.person_id, 'discipline', a.discipline_code, 'included', a.include_in_optimum,
-        'selected', a.custom_selected, 'revision', a.revision, 'frozen', a.statement_id is not null) order by a.id), '[]')
-        from shares a),
-      'books', (select coalesce(json_agg(json_build_object('id', b.id, 'points', ${units(chapterLimitOf('b', false))},
-        'pointsHst', ${units(chapterLimitOf('b', true))}) order by b.id), '[]')
-        from ${publications} b where ${chapterLimitOf('b', false)} is not null and b.id in (select book from works)),
-      'persons', (${personRecords()})
-    )::text as facts`;
-}
+    people as materialized (select person_id as id from shares union ${peopleOf(scope, { period, classification })}),
+    below as materialized (select ${notEvaluated({ period, classification }, sql`select id from people`)} as codes)`;
 
 /** The facts, parsed in this thread. */
 export async function loadFacts(db: Db, context: Context, scope: FactScope): Promise<PeriodFacts> {
-  const records: FactRecords = JSON.parse(await factsText(db, context, scope));
-  return periodFacts(records);
+  const records: FactColumns = JSON.parse(await factsText(db, context, scope));
+  return periodFacts(factRecords(records));
 }
 
-const hstCodes = ({ byCode }: Classification) => [...byCode.values()].filter(({ hst }) => hst).map(({ code }) => code);
+export const hstCodes = ({ byCode }: Classification) =>
+  [...byCode.values()].filter(({ hst }) => hst).map(({ code }) => code);
 
 const numbers = (ids: number[]) => sql`${sql.param(ids)}::int[]`;
 const codesIn = ({ disciplines }: ScenarioScope, { codesOf }: Classification) => numbers(disciplines.flatMap(codesOf));

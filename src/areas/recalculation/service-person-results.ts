@@ -1,29 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { amountOf, columns, columnsOf, setFromExcluded } from '#platform/database/sql.ts';
-import { checkAssignmentsOf } from '#areas/assignment-log/service-checks.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { PERSON_COLUMNS, SHARE_COLUMNS, writeFingerprints } from './service-fingerprints.ts';
 import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
-/** `results`: `PersonsEvaluation` of these people as JSON text. */
-export type PersonsWrite = { periodId: number; ids: number[]; results: string };
+/** `results`: `PersonsEvaluation` of these people as JSON text; `inputs`: the hashes of what it was computed from. */
+export type PersonsWrite = { periodId: number; ids: number[]; results: string; inputs: string };
 
 /**
  * Writes changed results of these people and requests the disciplines whose shares or limits changed. Shares of newer
  * revisions are skipped: their change has requested a recalculation.
  */
 export async function writePersonsResults(db: Db, write: PersonsWrite) {
-  await writeShares(db, write);
+  const unwritten = await writeShares(db, write);
   await writePersons(db, write);
-  await checkAssignmentsOf(db, write.ids);
+  await writeFingerprints(db, write, unwritten);
 }
 
 const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
 
-/** Columns that a person's recalculation decides, and those of them that the discipline's problem contains. */
-const PERSON_COLUMNS = `period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots, monograph_limited,
-  outside_n, new_list, person_accepted, person_reject_reason, custom_accepted, custom_reject_reason, revision`;
+/** Columns of a share's result that the discipline's problem contains. */
 const PROBLEM_COLUMNS = 'period_id, discipline_code, points, slots, monograph_limited, outside_n, new_list';
 const inProblem = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${columnsOf(row, PROBLEM_COLUMNS)})`;
 
@@ -31,12 +29,15 @@ const inProblem = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${co
 const keepsVerdict = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.accepted or kept.reject_reason in (1, 2))
   and ${inProblem('kept')} = ${inProblem('excluded')}, false)`;
 
-/** All parts of a statement read the same snapshot: joining share_results gives the former results. */
-async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
-  await db.execute(sql`
+/**
+ * Returns the people of whom a share has changed since and was skipped. All parts of a statement read the same snapshot:
+ * joining share_results gives the former results.
+ */
+async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite): Promise<number[]> {
+  const skipped = await db.execute<{ person: number }>(sql`
     with rows as materialized (
       select * from jsonb_to_recordset((${results}::text::jsonb) -> 'shares') as r(
-        authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
+        authorship int, person int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
         "weakBook" boolean, "outsideN" boolean, "newList" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
         "customAccepted" boolean, "customRejectReason" int, revision int)),
     deleted as (
@@ -45,17 +46,17 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
         except select authorship from rows))
       returning period_id, discipline_code),
     written as (
-      insert into ${shareResults} as kept (authorship_id, ${columns(PERSON_COLUMNS)}, accepted, reject_reason)
+      insert into ${shareResults} as kept (authorship_id, ${columns(SHARE_COLUMNS)}, accepted, reject_reason)
       select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
         ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r."newList", r.accepted, r."rejectReason", r."customAccepted",
         r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
       from rows r join ${authorships} a on a.id = r.authorship and a.revision = r.revision
-      on conflict (authorship_id) do update set ${setFromExcluded(PERSON_COLUMNS)},
+      on conflict (authorship_id) do update set ${setFromExcluded(SHARE_COLUMNS)},
         accepted = ${keepsVerdict} and kept.accepted,
         reject_reason = case when ${keepsVerdict} then kept.reject_reason else excluded.reject_reason end,
         reject_limit = case when ${keepsVerdict} then kept.reject_limit end,
         computed_at = now()
-      where (${columnsOf('kept', PERSON_COLUMNS)}) is distinct from (${columnsOf('excluded', PERSON_COLUMNS)})
+      where (${columnsOf('kept', SHARE_COLUMNS)}) is distinct from (${columnsOf('excluded', SHARE_COLUMNS)})
         or not ${keepsVerdict} and (kept.accepted, kept.reject_reason) is distinct from (false, excluded.reject_reason)
       returning *),
     touched as (
@@ -65,11 +66,12 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
       where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${inProblem('former')} <> ${inProblem('written')}
         or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
       union select former.period_id, former.discipline_code from written join ${shareResults} former using (authorship_id)
-      where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code))
-    ${requestTouched}`);
+      where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code)),
+    requested as (${requestTouched})
+    select distinct r.person from rows r
+    where not exists (select from ${authorships} a where a.id = r.authorship and a.revision = r.revision)`);
+  return skipped.map(({ person }) => person);
 }
-
-const LIMITS_AND_TOTALS = `slot_limit, monograph_limit, slots, points, monograph_slots, custom_slots, custom_points, in_n`;
 
 async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
   await db.execute(sql`
@@ -85,12 +87,12 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
         except select person, ${periodId}, discipline from rows)
       returning period_id, discipline_code),
     written as (
-      insert into ${personResults} as kept (period_id, person_id, discipline_code, ${columns(LIMITS_AND_TOTALS)})
+      insert into ${personResults} as kept (period_id, person_id, discipline_code, ${columns(PERSON_COLUMNS)})
       select ${periodId}, r.person, r.discipline, ${amountOf(sql`r."slotLimit"`)}, ${amountOf(sql`r."monographLimit"`)},
         ${amountOf(sql`r.slots`)}, ${amountOf(sql`r.points`)}, ${amountOf(sql`r."monographSlots"`)}, ${amountOf(sql`r."customSlots"`)},
         ${amountOf(sql`r."customPoints"`)}, r."inN" from rows r
-      on conflict (person_id, period_id, discipline_code) do update set ${setFromExcluded(LIMITS_AND_TOTALS)}, computed_at = now()
-      where (${columnsOf('kept', LIMITS_AND_TOTALS)}) is distinct from (${columnsOf('excluded', LIMITS_AND_TOTALS)})
+      on conflict (person_id, period_id, discipline_code) do update set ${setFromExcluded(PERSON_COLUMNS)}, computed_at = now()
+      where (${columnsOf('kept', PERSON_COLUMNS)}) is distinct from (${columnsOf('excluded', PERSON_COLUMNS)})
       returning *),
     touched as (
       select period_id, discipline_code from deleted

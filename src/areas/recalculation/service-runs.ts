@@ -8,13 +8,15 @@ import { ownPeriod, sharePeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { id } from '#shared/wire.ts';
-import { persons } from '#areas/people/tables.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recalculationAudit } from './audit.ts';
+import { changedPeople } from './service-fingerprints.ts';
+import { keepState, periodState } from './service-period-state.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { hasJob } from '#platform/jobs/find.ts';
 import { PERIOD_JOB } from './service-requests.ts';
@@ -35,8 +37,8 @@ async function keepSnapshot(tx: Db, periodId: number) {
     on conflict (period_id, taken_on, discipline_code) do update set ${setFromExcluded(FIGURES)}`);
 }
 
-/** People per step: some megabytes of facts, written in a fraction of a second. */
-const CHUNK = 250;
+/** People per step: some megabytes of facts, written in a second. Co-authors are read again with each step. */
+const CHUNK = 500;
 const POLL_MS = 200;
 
 const RunOrder = z.object({ period: id });
@@ -96,6 +98,8 @@ const Checkpoint = z.object({
 });
 type Checkpoint = z.infer<typeof Checkpoint>;
 
+const NOTHING_LEFT: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total: 0 };
+
 const LABELS = { persons: 'Wyniki osób', disciplines: 'Optima dyscyplin' };
 
 const checkpointAt = (checkpoint: Checkpoint) => ({
@@ -103,25 +107,36 @@ const checkpointAt = (checkpoint: Checkpoint) => ({
   progress: { done: checkpoint.done, total: checkpoint.total, label: LABELS[checkpoint.stage] },
 });
 
-/** Recalculates a whole period: people in chunks, then disciplines one by one. */
+/** Recalculates a whole period: people in chunks, then disciplines one by one; those whose fingerprints say that nothing changed are left out. */
 export async function recalculatePeriod(job: Job<RunOrder>) {
   const period = await findPeriod(job.db, job.payload.period);
-  let at: Checkpoint | undefined =
-    job.checkpoint === null ? await begin(job, period) : Checkpoint.parse(job.checkpoint);
-  let last = at;
-  while (at) {
-    last = at;
-    job.signal.throwIfAborted();
-    at = at.stage === 'persons' ? await evaluatePeople(job, period, at) : await solveNext(job, period, at);
-  }
+  const checkpoint = job.checkpoint === null ? undefined : Checkpoint.parse(job.checkpoint);
+  // Of a run that goes on where another process stopped, nobody knows what has changed meanwhile.
+  const before = checkpoint ? undefined : await periodState(job.db, period);
+  const end = before?.isKept
+    ? NOTHING_LEFT
+    : await recalculateFrom(job, period, checkpoint ?? (await begin(job, period)));
   // The closing transaction has no part in what the checks find.
-  await job.step((tx) => checkAllAssignments(tx, SYSTEM), checkpointAt(last));
-  return (tx: Db) => keepSnapshot(tx, period.id);
+  await job.step((tx) => checkAllAssignments(tx, SYSTEM), checkpointAt(end));
+  return async (tx: Db) => {
+    await keepSnapshot(tx, period.id);
+    if (before && !before.isKept) await keepState(tx, period, before.inputs);
+  };
+}
+
+async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
+  let at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
+  for (;;) {
+    job.signal.throwIfAborted();
+    const next = await solveNext(job, period, at);
+    if (!next) return at;
+    at = next;
+  }
 }
 
 /** Begins the run once no transaction is writing results of the period. */
 async function begin(job: Job<RunOrder>, period: Period): Promise<Checkpoint> {
-  const total = await countOf(job.db, peopleAfter(period, 0));
+  const { length: total } = await peopleOf(job.db, period, 0);
   const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total };
   await job.step((tx) => ownPeriod(tx, period.id), checkpointAt(checkpoint));
   return checkpoint;
@@ -132,38 +147,45 @@ async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** SQL: people with a work, a declaration or studies in the period, or with results of it. */
-const peopleAfter = (period: Period, position: number) => {
+/** People with a work, a declaration or studies in the period, or with results of it, by id. */
+async function peopleOf(db: Db, period: Period, position: number): Promise<number[]> {
   const { id, yearFrom, yearTo } = period;
   const within = overlaps(period);
-  return sql`
-    select p.id from ${persons} p where p.id > ${position} and (
-      exists (select from ${disciplineDeclarations} where person_id = p.id and ${within})
-      or exists (select from ${doctoralEnrolments} where person_id = p.id and ${within})
-      or exists (select from ${authorships} a join ${publications} w on w.id = a.publication_id
-        where a.person_id = p.id and a.discipline_code > 0 and w.year between ${yearFrom} and ${yearTo})
-      or exists (select from ${shareResults} where person_id = p.id and period_id = ${id})
-      or exists (select from ${personResults} where person_id = p.id and period_id = ${id}))
-    order by p.id`;
-};
+  // A union, not an `or`: each part is read once.
+  const people = await db.execute<{ id: number }>(sql`
+    select id from (
+      select person_id as id from ${disciplineDeclarations} where ${within}
+      union select person_id from ${doctoralEnrolments} where ${within}
+      union select a.person_id from ${authorships} a join ${publications} w on w.id = a.publication_id
+        where a.discipline_code > 0 and w.year between ${yearFrom} and ${yearTo}
+      union select person_id from ${shareResults} where period_id = ${id}
+      union select person_id from ${personResults} where period_id = ${id}) as people
+    where id > ${position} order by id`);
+  return people.map((person) => person.id);
+}
 
-async function evaluatePeople(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint> {
+/** Who changes meanwhile has a request, which waits for the run's end. */
+async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
   const { db } = job;
-  const people = await db.execute<{ id: number }>(sql`${peopleAfter(period, at.position)} limit ${CHUNK}`);
-  const ids = people.map((person) => person.id);
-  const last = ids.at(-1);
-  if (last === undefined) {
-    const total = await countOf(db, disciplinesAfter(period, 0));
-    const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total };
-    await job.step(async () => undefined, checkpointAt(next));
-    return next;
+  const classification = await classificationOf(db, period);
+  const people = await changedPeople(db, { period, classification }, await peopleOf(db, period, begun.position));
+  const total = begun.done + people.length;
+  for (let from = 0; from < people.length; from += CHUNK) {
+    job.signal.throwIfAborted();
+    const ids = people.slice(from, from + CHUNK);
+    const evaluated = await evaluateInThread(db, job, { period, ids });
+    const at = { ...begun, total, position: ids.at(-1) ?? begun.position, done: begun.done + from + ids.length };
+    await job.step(async (tx) => {
+      await sharePeriods(tx, [period.id]);
+      await writePersonsResults(tx, { periodId: period.id, ids, ...evaluated });
+    }, checkpointAt(at));
   }
-  const results = await evaluateInThread(db, job, { period, ids });
-  const next = { ...at, position: last, done: at.done + ids.length };
-  await job.step(async (tx) => {
-    await sharePeriods(tx, [period.id]);
-    await writePersonsResults(tx, { periodId: period.id, ids, results });
-  }, checkpointAt(next));
+  job.signal.throwIfAborted();
+  // All rows may be new, and the server looks at them only later.
+  if (people.length > 0) await db.execute(sql`analyze ${shareResults}, ${personResults}`);
+  const disciplines = await countOf(db, disciplinesAfter(period, 0));
+  const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total: disciplines };
+  await job.step(async () => undefined, checkpointAt(next));
   return next;
 }
 
@@ -179,7 +201,7 @@ async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Pr
   const discipline = { period, code: found.code };
   // A solve begun before the run must write first.
   while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
-  const write = await solve(job, { ...discipline, force: true });
+  const write = await solve(job, discipline);
   const next = { ...at, position: found.code, done: at.done + 1 };
   await job.step(write, checkpointAt(next));
   return next;

@@ -16,12 +16,19 @@ export const IS_PROVEN = sql`ceil(points + patent_points) = ceil(bound + patent_
 const awaitsVerdict = ({ periodId, code }: Pick<Solved, 'periodId' | 'code'>) => sql`exists (
   select from ${shareResults} s where s.period_id = ${periodId} and s.discipline_code = ${code} and s.reject_reason = 5)`;
 
-/** Whether this problem is solved to a proven optimum and no share awaits a verdict. */
+/** SQL: a hash of the discipline's verdicts; see `service-fingerprints.ts`. */
+const verdictsOf = ({ periodId, code }: Pick<Solved, 'periodId' | 'code'>) => sql`(
+  select coalesce(bit_xor(hash_record_extended(row(s.authorship_id, s.accepted, s.reject_reason, s.reject_limit), 10)), 0)
+  from ${shareResults} s where s.period_id = ${periodId} and s.discipline_code = ${code}
+    and (s.accepted or s.reject_reason in (1, 2, 5)))`;
+
+/** Whether this problem is solved to a proven optimum, and the verdicts are those of the solve: none awaits, none differs. */
 export async function isSolved(db: Db, solved: Solved): Promise<boolean> {
   const { periodId, code, hash, ended } = solved;
   const [row] = await db.execute(sql`
     select from ${disciplineResults} where period_id = ${periodId} and discipline_code = ${code}
-      and problem_hash = ${hash} and period_ended = ${ended} and ${IS_PROVEN} and not ${awaitsVerdict(solved)}`);
+      and problem_hash = ${hash} and period_ended = ${ended} and ${IS_PROVEN} and not ${awaitsVerdict(solved)}
+      and verdicts_hash = ${verdictsOf(solved)}`);
   return row !== undefined;
 }
 
@@ -48,9 +55,16 @@ type Write = Solved & { standing: DisciplineStanding; problem: string; answer: s
  */
 export async function writeVerdicts(db: Db, write: Write) {
   const former = await findFormer(db, write);
-  if (former?.stays) return writeBound(db, write, former.bound);
-  await writeShares(db, write);
-  await writeTotals(db, write, former?.bound);
+  if (former?.stays) {
+    await writeBound(db, write, former.bound);
+  } else {
+    await writeShares(db, write);
+    await writeTotals(db, write, former?.bound);
+  }
+  const verdicts = verdictsOf(write);
+  await db.execute(sql`
+    update ${disciplineResults} set verdicts_hash = ${verdicts}
+    where period_id = ${write.periodId} and discipline_code = ${write.code} and verdicts_hash is distinct from ${verdicts}`);
 }
 
 /** Writes N and the limits of a discipline with a result, if they have changed. */
@@ -74,6 +88,7 @@ async function findFormer(db: Db, { periodId, code, hash, answer }: Write) {
       from (select (${answer}::text::jsonb) -> 'totals' as t) as answer) as n
     where r.period_id = ${periodId} and r.discipline_code = ${code} and r.problem_hash = ${hash}
       and n.points <= r.bound and r.points <= n.bound and not ${awaitsVerdict({ periodId, code })}
+      and coalesce(r.verdicts_hash = ${verdictsOf({ periodId, code })}, true)
       and r.points = (select coalesce(sum(s.points), 0) from ${shareResults} s
         where s.period_id = ${periodId} and s.discipline_code = ${code} and s.accepted)`);
   return former;

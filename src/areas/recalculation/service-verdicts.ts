@@ -95,20 +95,15 @@ export async function solveDiscipline(job: Job<SolveOrder>) {
   return isRunning ? undefined : solve(job, { period, code: job.payload.code });
 }
 
-type Solve = Discipline & {
-  /** Even if the problem is solved already. */
-  force?: boolean;
-};
-
 /** Solves a discipline; returns a function that writes the changes, and orders the proof that is not finished yet. */
-export async function solve({ db, compute, signal, by }: Job<unknown>, { period, code, force }: Solve) {
+export async function solve({ db, compute, signal, by }: Job<unknown>, { period, code }: Discipline) {
   // Read before the problem, which then includes their changes.
   const requests = await db.execute<{ id: string }>(sql`
     select id from ${disciplineRequests} where period_id = ${period.id} and discipline_code = ${code}`);
   const read = await readProblem(db, { period, code });
   const { classification, patents } = read;
   const { evaluated } = read.standing;
-  const solved = !force && (await isSolved(db, read));
+  const solved = await isSolved(db, read);
   let state: string | undefined;
   const onState = (reached: string) => (state = reached);
   const limits = { timeLimitMs: SOLVE_MS, signal, onState };

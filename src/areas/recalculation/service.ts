@@ -3,8 +3,9 @@ import type { Db } from '#platform/database/db.ts';
 import type { Tools } from '#platform/jobs/kind.ts';
 import { freeKeys, lockResults, sharePeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { checkAssignmentsOf } from '#areas/assignment-log/service-checks.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { factsText } from './service-period-facts.ts';
+import { changedPeople, factsWithInputs } from './service-fingerprints.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { requestingPatents } from './service-patents.ts';
 import { writePersonsResults } from './service-person-results.ts';
@@ -14,15 +15,16 @@ import { recalculationRequests } from './tables.ts';
 /** People per transaction: it blocks the embedded database's one connection. */
 const BATCH = 50;
 
-/** `PersonsEvaluation` of these people as JSON text, computed in a worker thread. */
+/** `PersonsEvaluation` of these people, computed in a worker thread, and the hashes of their inputs; as JSON text. */
 export async function evaluateInThread(
   db: Db,
   { compute, signal }: Pick<Tools, 'compute' | 'signal'>,
   { period, ids }: { period: Period; ids: number[] },
-): Promise<string> {
+): Promise<{ results: string; inputs: string }> {
   const classification = await classificationOf(db, period);
-  const facts = await factsText(db, { period, classification }, { persons: ids });
-  return compute.run('persons', `{"ids":${JSON.stringify(ids)},"facts":${facts}}`, { signal });
+  const { facts, inputs } = await factsWithInputs(db, { period, classification }, ids);
+  const results = await compute.run('persons', `{"ids":${JSON.stringify(ids)},"facts":${facts}}`, { signal });
+  return { results, inputs };
 }
 
 /** Recalculates these people. Idempotent; shares changed meanwhile keep waiting (R05) for their own request. */
@@ -40,12 +42,17 @@ export async function recalculatePersons(
   });
 }
 
-async function recalculateLocked(db: Db, tools: Tools, { period, ids }: { period: Period; ids: number[] }) {
-  const results = await evaluateInThread(db, tools, { period, ids });
+async function recalculateLocked(db: Db, tools: Tools, { period, ids: asked }: { period: Period; ids: number[] }) {
   const classification = await classificationOf(db, period);
-  await requestingPatents(db, { period, classification, ids }, () =>
-    writePersonsResults(db, { periodId: period.id, ids, results }),
-  );
+  const ids = await changedPeople(db, { period, classification }, asked);
+  if (ids.length > 0) {
+    const evaluated = await evaluateInThread(db, tools, { period, ids });
+    await requestingPatents(db, { period, classification, ids }, () =>
+      writePersonsResults(db, { periodId: period.id, ids, ...evaluated }),
+    );
+  }
+  // They read more than results follow from.
+  await checkAssignmentsOf(db, asked);
 }
 
 /**

@@ -111,6 +111,29 @@ export const personResults = pgTable(
   ],
 );
 
+/**
+ * What a person's stored results were computed from (`inputs`) and what they were (`results`), as hashes: while both are
+ * as they were, recalculating would write nothing. A cache: no foreign key, so that it neither rests on a person nor
+ * holds one.
+ */
+export const personFingerprints = pgTable(
+  'person_fingerprints',
+  {
+    periodId: integer().notNull(),
+    personId: integer().notNull(),
+    inputs: bigint({ mode: 'bigint' }).notNull(),
+    results: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.periodId, t.personId] })],
+);
+
+/** Likewise of a whole period, as its last full recalculation left it: one that finds it so has nothing to do. */
+export const periodFingerprints = pgTable('period_fingerprints', {
+  periodId: integer().primaryKey(),
+  inputs: bigint({ mode: 'bigint' }).notNull(),
+  results: bigint({ mode: 'bigint' }).notNull(),
+});
+
 /** People with outdated results; no unique keys, so that inserts never wait. */
 export const recalculationRequests = pgTable(
   'recalculation_requests',
@@ -178,6 +201,8 @@ export const disciplineResults = pgTable(
     milliseconds: integer().notNull(),
     /** Of the solved problem, which is not solved twice. */
     problemHash: text().notNull(),
+    /** Of the verdicts as the solve left them; null: they are not known to be whole. */
+    verdictsHash: bigint({ mode: 'bigint' }),
     computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],

@@ -16,7 +16,7 @@ import { recalculateAll } from '../../support/tools.ts';
 import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
 
 const ASIDE =
-  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_results|share_results|import_runs|jobs$)/;
+  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_(results|fingerprints)|period_fingerprints|share_results|import_runs|jobs$)/;
 
 /** Every row of every table but those of imports themselves and of results, which are made anew. */
 async function stateOf(db: Db) {
