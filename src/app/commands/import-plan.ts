@@ -9,7 +9,7 @@ import type { LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
 import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 import { importPeople } from '#areas/list-imports/people/service.ts';
-import { importPublications } from '#areas/list-imports/publications/service.ts';
+import { importPublications } from '#areas/records/file-import/service.ts';
 import { valueAllPublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';

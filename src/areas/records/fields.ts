@@ -216,6 +216,24 @@ export const venueLabel = (type: number) =>
         ? null
         : 'Wydawnictwo';
 
+/** Fields of the core that some types have alone. */
+const CORE_TYPES: Readonly<Record<string, readonly number[]>> = {
+  chapter_title: [CHAPTER],
+  parent_id: [CHAPTER],
+  category_id: [PATENT],
+  invention_key: [PATENT],
+  venue: PRINTED,
+  isbn: [...BOOKS, CHAPTER, PAPER],
+  issn: [...ARTICLES, PAPER],
+  eissn: [...ARTICLES, PAPER],
+  expert_opinion: [...BOOKS, CHAPTER],
+  translation: [...BOOKS, CHAPTER],
+  indexed: PRINTED,
+};
+
+/** Whether records of the type have the field of the core. */
+export const hasField = (name: string, type: number) => CORE_TYPES[name]?.includes(type) ?? true;
+
 /** What people see of a status. */
 export const STATUS = {
   submitted: 0,
@@ -227,3 +245,5 @@ export const STATUS = {
   withdrawn: 6,
 } as const;
 export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];
+/** Statuses that say why. */
+export const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];

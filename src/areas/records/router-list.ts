@@ -4,7 +4,7 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id, shortText } from '#shared/wire.ts';
 import { batchList, changeList, recordList } from './lists.ts';
 import {
-  BatchId,
+  BatchUndo,
   BatchRow,
   BulkChange,
   BulkDone,
@@ -15,6 +15,7 @@ import {
   RecordRow,
   SheetPreview,
 } from './schema-list.ts';
+import { DESPITE } from './schema.ts';
 import { RecordView, ViewId, ViewSave } from './schema-views.ts';
 import { changeMany, previewBulk } from './service-bulk.ts';
 import { undoBatch } from './service-undo.ts';
@@ -25,13 +26,13 @@ import { addView, listViews, removeView } from './service-views.ts';
 const Filter = fileInput(recordList);
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
 const BulkQuery = z.object({ records: Chosen, change: BulkChange });
-const BulkOrder = BulkQuery.extend({ expected: z.int().min(1) });
+const BulkOrder = BulkQuery.extend({ expected: z.int().min(1), ...DESPITE });
 
 const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
   error: 'Oczekiwano pliku',
 });
 const Sheet = z.object({ file: bytes });
-const SheetOrder = Sheet.extend({ name: shortText.min(1), expected: z.int().min(1) });
+const SheetOrder = Sheet.extend({ name: shortText.min(1), expected: z.int().min(1), ...DESPITE });
 
 export const listRouter = router({
   find: panel('library')
@@ -85,9 +86,9 @@ export const listRouter = router({
 
   undo: panel('library')
     .meta({ inPerson: true, rest: 'POST /api/library/recordsUndo' })
-    .input(BatchId)
+    .input(BatchUndo)
     .output(BulkDone)
-    .mutation(({ ctx, input }) => undoBatch(ctx.db, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => undoBatch(ctx.db, ctx.actor, input)),
 
   batches: panel('library')
     .meta({ rest: 'GET /api/library/recordBatches' })

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import {
@@ -7,16 +6,20 @@ import {
   RecordQuery,
   RecordRestore,
   RecordSave,
-  RecordVersion,
+  RecordVersions,
   StatusChange,
+  VersionPair,
+  VersionQuery,
+  VersionsQuery,
 } from './schema.ts';
+import { recordJobs } from './jobs.ts';
 import { formRouter } from './router-form.ts';
 import { inboxRouter } from './router-inbox.ts';
 import { countWaiting, waitingForLibrary } from './service-matters.ts';
 import { ownRouter } from './router-own.ts';
 import { decidedClaims, returnedToMe } from './service-own.ts';
 import { listRouter } from './router-list.ts';
-import { findRecord, listVersions } from './service-read.ts';
+import { compareVersion, findRecord, listVersions } from './service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from './service.ts';
 
 const recordsRouter = router({
@@ -33,9 +36,15 @@ const recordsRouter = router({
 
   versions: panel('library')
     .meta({ rest: 'GET /api/library/recordVersions' })
-    .input(RecordQuery)
-    .output(z.array(RecordVersion))
-    .query(({ ctx, input }) => listVersions(ctx.db, input.id)),
+    .input(VersionsQuery)
+    .output(RecordVersions)
+    .query(({ ctx, input }) => listVersions(ctx.db, input)),
+
+  version: panel('library')
+    .meta({ rest: 'GET /api/library/recordVersion' })
+    .input(VersionQuery)
+    .output(VersionPair)
+    .query(({ ctx, input }) => compareVersion(ctx.db, input)),
 
   save: panel('library')
     .meta({ rest: 'POST /api/library/record', inPerson: true, maxBody: 'import' })
@@ -64,6 +73,7 @@ const recordsRouter = router({
 
 export const recordsArea = {
   router: recordsRouter,
+  jobs: recordJobs,
   panels: { library: countWaiting },
   overview: {
     ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },

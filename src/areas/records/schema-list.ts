@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, shortText, stamp } from '#shared/wire.ts';
+import { Listed } from '#areas/statements/schema-listed.ts';
 import { RECORD_TYPE_CODES } from './fields.ts';
 import { readIssn } from './identifiers.ts';
+import { DESPITE } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
 import type { recordList } from './lists.ts';
 
@@ -89,7 +91,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
 export type BulkQuery = { records: Chosen; change: BulkChange };
 /** `expected`: how many records the preview said would change. */
-export type BulkOrder = BulkQuery & { expected: number };
+export type BulkOrder = BulkQuery & { expected: number; despite_statements?: boolean | undefined };
 
 const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
 /** What a change of many records would do. */
@@ -99,8 +101,8 @@ export const BulkPreview = z.object({
   same: z.int(),
   skipped: z.array(Skipped),
   skipped_count: z.int(),
-  /** Of the changed ones, how many are on printed statements. */
-  printed: z.int(),
+  /** Whose printed statements list the changed ones. */
+  listed: Listed,
   examples: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
@@ -110,6 +112,8 @@ export type BulkDone = z.infer<typeof BulkDone>;
 export const SheetPreview = z.object({
   rows: z.int(),
   changed: z.int(),
+  /** Whose printed statements list the changed ones. */
+  listed: Listed,
   problem_count: z.int(),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
   records: z.array(
@@ -123,4 +127,5 @@ export const SheetPreview = z.object({
 });
 export type SheetPreview = z.infer<typeof SheetPreview>;
 
-export const BatchId = z.object({ id });
+export const BatchUndo = z.object({ id, ...DESPITE });
+export type BatchUndo = z.infer<typeof BatchUndo>;

@@ -8,9 +8,9 @@ import {
   type DetailName,
   detailField,
   hasDetail,
+  hasField,
   PATENT,
   RECORD_TYPE_CODES,
-  venueLabel,
 } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
 
@@ -150,15 +150,18 @@ export function contentFaults(content: RecordContent): string[] {
 /** The content without what its type does not have. */
 export function contentOfType(content: RecordContent): RecordContent {
   const { type } = content;
-  const isPatent = type === PATENT;
+  const has = (name: keyof RecordContent) => hasField(name, type);
   const details = Object.entries(content.details).filter(([name]) => hasDetail(name as DetailName, type));
   return {
     ...content,
-    chapter_title: type === CHAPTER ? content.chapter_title : '',
-    parent_id: type === CHAPTER ? content.parent_id : null,
-    category_id: isPatent ? content.category_id : 0,
-    invention_key: isPatent ? content.invention_key : '',
-    venue: venueLabel(type) === null ? '' : content.venue,
+    chapter_title: has('chapter_title') ? content.chapter_title : '',
+    parent_id: has('parent_id') ? content.parent_id : null,
+    category_id: has('category_id') ? content.category_id : 0,
+    invention_key: has('invention_key') ? content.invention_key : '',
+    venue: has('venue') ? content.venue : '',
+    expert_opinion: has('expert_opinion') && content.expert_opinion,
+    translation: has('translation') && content.translation,
+    indexed: has('indexed') && content.indexed,
     details: Object.fromEntries(details),
   };
 }
@@ -196,6 +199,9 @@ export const NewBook = RecordContent.pick({ author_count: true, authors: true })
   type: z.literal([3, 21]),
 });
 
+/** Changes although printed statements list what changes. */
+export const DESPITE = { despite_statements: z.boolean().optional() };
+
 export const RecordSave = z.object({
   /** null: a new record. */
   id: id.nullable(),
@@ -204,8 +210,7 @@ export const RecordSave = z.object({
   content: RecordContent,
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),
-  /** Saves although a printed statement lists the record. */
-  despite_statements: z.boolean().default(false),
+  ...DESPITE,
   request_id: requestId,
 });
 export type RecordSave = z.infer<typeof RecordSave>;
@@ -215,6 +220,7 @@ export const StatusChange = z.object({
   version: z.int().min(1),
   status: z.int().min(0).max(6),
   reason: shortText.trim().default(''),
+  ...DESPITE,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -227,8 +233,19 @@ export const RecordVersion = z.object({
   action: z.string(),
   reason: z.string(),
   status: z.int(),
-  content: StoredContent,
 });
 export type RecordVersion = z.infer<typeof RecordVersion>;
-export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1) });
+/** Versions before this one, the latest first; without it from the latest. */
+export const VersionsQuery = RecordQuery.extend({ before: z.int().min(1).optional() });
+export type VersionsQuery = z.infer<typeof VersionsQuery>;
+export const RecordVersions = z.object({ rows: z.array(RecordVersion), more: z.boolean() });
+export type RecordVersions = z.infer<typeof RecordVersions>;
+export const VersionQuery = RecordQuery.extend({ version: z.int().min(1) });
+export type VersionQuery = z.infer<typeof VersionQuery>;
+const VersionContent = RecordVersion.extend({ content: StoredContent });
+export type VersionContent = z.infer<typeof VersionContent>;
+/** A version beside the one before it. */
+export const VersionPair = z.object({ version: VersionContent, former: VersionContent.nullable() });
+export type VersionPair = z.infer<typeof VersionPair>;
+export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1), ...DESPITE });
 export type RecordRestore = z.infer<typeof RecordRestore>;

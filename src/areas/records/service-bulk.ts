@@ -6,8 +6,8 @@ import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, RECORD_TYPES, STATUS } from './fields.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
 import { statusText } from './lists.ts';
 import { contentFaults, contentOfType, type RecordContent, recordIssues } from './schema.ts';
@@ -23,7 +23,8 @@ import {
 import { lockRecords } from './service.ts';
 import { whereRecords } from './service-list.ts';
 import { readStored, type StoredRecord } from './service-read.ts';
-import { type RecordWrite, writeRecords } from './service-write.ts';
+import { writeRecords } from './service-write.ts';
+import { listedBy, type RecordWrite } from './service-write-changes.ts';
 import { recordBatches } from './tables.ts';
 
 export type Skipped = BulkPreview['skipped'][number];
@@ -94,8 +95,6 @@ function outcomeOf({ content, status }: StoredRecord, change: BulkChange): Outco
   }
 }
 
-const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
-
 const sameName = (one: string, other: string) => one.localeCompare(other, 'pl', { sensitivity: 'accent' }) === 0;
 
 function linkedAuthor(content: RecordContent, change: Extract<BulkChange, { kind: 'author' }>): Outcome {
@@ -160,17 +159,13 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
   await refuseUnknown(db, change);
   const stored = await readStored(db, await chosenIds(db, records));
   const { label, writes, same, skipped } = planOf([...stored.values()], change);
-  const ids = sql.param(writes.map(({ before }) => before.id));
-  const [printed] = await db.execute<{ count: number }>(sql`
-    select count(distinct publication_id)::int as count from ${authorships}
-    where publication_id = any(${ids}::int[]) and statement_id is not null`);
   return {
     label,
     changed: writes.length,
     same,
     skipped: skipped.slice(0, 50),
     skipped_count: skipped.length,
-    printed: printed?.count ?? 0,
+    listed: await listedBy(db, writes),
     examples: writes.slice(0, 5).map((write) => ({
       id: write.before.id,
       title: titleOf(write.before.content),
@@ -209,9 +204,10 @@ async function refuseUnknown(db: Db, change: BulkChange) {
 
 /**
  * Changes the records at once, so that the change is undone at once. @throws Refusal where another number of records
- * would change than the preview said
+ * would change than the preview said, or where printed statements list what would change
  */
-export async function changeMany(db: Db, actor: Actor, { records, change, expected }: BulkOrder): Promise<BulkDone> {
+export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promise<BulkDone> {
+  const { records, change, expected, despite_statements: despiteStatements } = order;
   return transact(db, async (tx) => {
     await shareBulk(tx);
     await refuseUnknown(tx, change);
@@ -224,7 +220,7 @@ export async function changeMany(db: Db, actor: Actor, { records, change, expect
       throw new Refusal('conflict', text);
     }
     return {
-      ...(await writeBatch(tx, actor, { label, writes: withChapters(writes, locked) })),
+      ...(await writeBatch(tx, actor, { label, writes: withChapters(writes, locked), despiteStatements })),
       changed: writes.length,
       skipped: skipped.slice(0, 50),
     };
@@ -252,13 +248,15 @@ export function withChapters(writes: ChangePlan['writes'], locked: Map<number, S
   return [...new Map([...writes, ...chapters].map((write) => [write.before.id, write])).values()];
 }
 
+type Batch = { label: string; writes: RecordWrite[]; despiteStatements?: boolean | undefined };
+
 /** Writes changes that are undone together. */
-export async function writeBatch(tx: Db, actor: Actor, { label, writes }: { label: string; writes: RecordWrite[] }) {
+export async function writeBatch(tx: Db, actor: Actor, { label, ...writing }: Batch) {
   const [batch] = await tx
     .insert(recordBatches)
     .values({ label, login: actor.physicalLogin })
     .returning({ id: recordBatches.id });
   if (!batch) throw new Error('The batch was not written');
-  await writeRecords(tx, actor, { writes, cause: { action: 'bulk', reason: label, batchId: batch.id } });
+  await writeRecords(tx, actor, { ...writing, cause: { action: 'bulk', reason: label, batchId: batch.id } });
   return { batch: batch.id };
 }

@@ -8,6 +8,7 @@ import { persons } from '#areas/people/tables.ts';
 import { recordsAudit } from './audit.ts';
 import type { DeskOrder } from './schema-inbox.ts';
 import { RecordAuthor, type RecordContent, recordIssues } from './schema.ts';
+import { askToTell } from './service-tell.ts';
 import { recordClaims } from './tables-inbox.ts';
 
 export type ClaimRow = typeof recordClaims.$inferSelect & { first: string; last: string; isPrinted: boolean };
@@ -83,6 +84,7 @@ export async function decideClaims(tx: Db, actor: Actor, { ids, claims, order: {
       return recordsAudit.change('claim.decide', { subject, before: { state: claim.state }, after: { state, reason } });
     }),
   );
+  await askToTell(tx, actor);
 }
 
 /** Opens these claims again. @returns those that are open */

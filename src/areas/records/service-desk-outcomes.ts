@@ -5,14 +5,16 @@ import { columns } from '#platform/database/sql.ts';
 import { confirmOfPeople } from '#areas/assignment-log/service-many.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { listersOf } from '#areas/statements/service-listed.ts';
 import type { MatterKind } from './fields-inbox.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema-inbox.ts';
 import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decisions.ts';
 import { recordOutcome } from './service-desk-records.ts';
+import type { RecordContent } from './schema.ts';
 import { rowsOfMatters } from './service-marks.ts';
 import type { StoredRecord } from './service-read.ts';
 import { remarksOf } from './service-remarks.ts';
-import type { RecordWrite } from './service-write.ts';
+import type { RecordWrite } from './service-write-changes.ts';
 import { lockRecords } from './service.ts';
 import { deskMarks } from './tables-inbox.ts';
 
@@ -37,12 +39,20 @@ export async function outcomeOf(tx: Db, actor: Actor, order: DeskOrder): Promise
   }
 }
 
+/** The outcome, but where it changes a work that printed statements list: that is asked for in the record's form. */
+function unlisted<Found extends { content?: RecordContent } | { refused: string }>(found: Found, listers?: string) {
+  return 'content' in found && found.content && listers !== undefined
+    ? { refused: `praca jest na wydrukowanych oświadczeniach: ${listers}; zmień ją w rekordzie` }
+    : found;
+}
+
 const missing = (item: MatterKey) => ({ ...item, title: '', reason: 'nie ma już tej sprawy' });
 
 async function settleRecords(tx: Db, order: DeskOrder): Promise<Outcome> {
   const ids = order.items.map(({ key }) => key);
   const locked = await lockRecords(tx, ids);
   const noted = await remarksOf(tx, ids);
+  const listers = await listersOf(tx, ids);
   const outcome: Outcome = { items: [], kept: [], writes: [] };
   for (const { kind, key, version } of order.items) {
     const [before, about] = [locked.get(key), noted.get(key)];
@@ -51,7 +61,7 @@ async function settleRecords(tx: Db, order: DeskOrder): Promise<Outcome> {
       continue;
     }
     const title = before.content.chapter_title || before.content.title;
-    const found = recordOutcome(order, { kind, version, before, remarks: about.remarks });
+    const found = unlisted(recordOutcome(order, { kind, version, before, remarks: about.remarks }), listers.get(key));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {
       outcome.items.push({ kind, key, title });
@@ -66,7 +76,9 @@ async function settleClaims(tx: Db, actor: Actor, order: DeskOrder): Promise<Out
     tx,
     order.items.map(({ key }) => key),
   );
-  const locked = await lockRecords(tx, [...new Set([...claims.values()].map(({ publicationId }) => publicationId))]);
+  const works = [...new Set([...claims.values()].map(({ publicationId }) => publicationId))];
+  const locked = await lockRecords(tx, works);
+  const listers = await listersOf(tx, works);
   const outcome: Outcome = { items: [], kept: [], writes: [] };
   // Several claims about one record change it one after the other.
   const changed = new Map<number, RecordWrite & { before: StoredRecord }>();
@@ -79,7 +91,7 @@ async function settleClaims(tx: Db, actor: Actor, order: DeskOrder): Promise<Out
     }
     const now = changed.get(stored.id) ?? { ...stored, before: stored };
     const title = stored.content.chapter_title || stored.content.title;
-    const found = claimOutcome(claim, now.content, order.act === 'accept');
+    const found = unlisted(claimOutcome(claim, now.content, order.act === 'accept'), listers.get(stored.id));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {
       outcome.items.push({ kind, key, title });

@@ -30,7 +30,7 @@ export async function undoAct(db: Db, actor: Actor, id: number): Promise<DeskDon
       from ${deskActItems} i where i.act_id = ${id} and d.kind = i.kind and d.key = i.key`);
     const claims = items.flatMap(({ kind, key }) => (kind === 'claim' ? [key] : []));
     if (act.act === 'accept' || act.act === 'refuse') await reopenClaims(tx, actor, claims);
-    const undone = act.batchId === null ? undefined : await undoBatch(tx, actor, act.batchId);
+    const undone = act.batchId === null ? undefined : await undoBatch(tx, actor, { id: act.batchId });
     const findings = items.flatMap((item) => item.findings ?? []);
     if (findings.length > 0) await reopenFindings(tx, actor, findings);
     await tx

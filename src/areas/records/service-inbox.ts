@@ -48,21 +48,14 @@ const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   title: sql`title collate polish nulls last`,
 };
 
-/** SQL: every word of the text is in the title, the identifier, the person's or the unit's name. */
-const holdsText = (text: string) =>
-  sql.join(
-    text
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 6)
-      .map(
-        (
-          word,
-        ) => sql`and strpos(search_key(concat_ws(' ', p.chapter_title, p.title, p.doi, o.last_name, o.first_name, u.name)),
-          search_key(${word})) > 0`,
-      ),
-    sql` `,
-  );
+/** SQL: the word is in the title, the identifier, the person's or the unit's name; all but units are kept without marks. */
+const holdsWord = (word: string) => {
+  const key = sql`replace(search_key(${word}), '-', ' ')`;
+  return sql`and (strpos(p.title_words, ${key}) > 0 or strpos(o.name_words, ${key}) > 0 or strpos(lower(p.doi), lower(${word})) > 0
+    or u.id in (select id from ${units} where strpos(search_words(name), ${key}) > 0))`;
+};
+
+const holdsText = (text: string) => sql.join(text.split(/\s+/).filter(Boolean).slice(0, 6).map(holdsWord), sql` `);
 
 type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number };
 type Stored = {

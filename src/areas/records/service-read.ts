@@ -4,7 +4,16 @@ import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import type { LibraryRecord, RecordContent, RecordVersion } from './schema.ts';
+import type {
+  LibraryRecord,
+  RecordContent,
+  RecordVersion,
+  RecordVersions,
+  VersionContent,
+  VersionPair,
+  VersionQuery,
+  VersionsQuery,
+} from './schema.ts';
 import { recordVersions } from './tables.ts';
 
 /** A record as it is stored. */
@@ -23,7 +32,7 @@ const AUTHORS = sql`(
   from ${authorships} a where a.publication_id = p.id)`;
 
 /** SQL: the content of the record `p` as one JSON value. */
-const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code, 'year', p.year, 'title', p.title,
+export const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code, 'year', p.year, 'title', p.title,
   'chapter_title', coalesce(p.chapter_title, ''), 'venue', coalesce(p.venue, ''), 'issn', coalesce(p.issn, ''),
   'eissn', coalesce(p.eissn, ''), 'isbn', coalesce(p.isbn, ''), 'doi', coalesce(p.doi, ''), 'parent_id', p.parent_id,
   'category_id', case when p.type_code = 7 then p.category_id else 0 end, 'invention_key', coalesce(p.invention_key, ''),
@@ -57,9 +66,33 @@ export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
   return row;
 }
 
-/** The record's versions, the latest first. */
-export function listVersions(db: Db, id: number): Promise<RecordVersion[]> {
-  return db.execute<RecordVersion>(sql`
-    select v.version, ${stampOf(sql`v.at`)} as at, v.login, v.action, v.reason, v.status, v.content
-    from ${recordVersions} v where v.publication_id = ${id} order by v.version desc`);
+const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, v.action, v.reason, v.status`;
+const MOST_VERSIONS = 50;
+
+/** A page of the record's versions, the latest first, without their contents. */
+export async function listVersions(db: Db, { id, before }: VersionsQuery): Promise<RecordVersions> {
+  const rows = await db.execute<RecordVersion>(sql`
+    select ${VERSION} from ${recordVersions} v
+    where v.publication_id = ${id} and (${before ?? null}::int is null or v.version < ${before ?? null}::int)
+    order by v.version desc limit ${MOST_VERSIONS + 1}`);
+  return { rows: rows.slice(0, MOST_VERSIONS), more: rows.length > MOST_VERSIONS };
+}
+
+const versionMissing = () => new Refusal('missing', 'Nie znaleziono tej wersji');
+
+/** @throws Refusal when there is none */
+export async function findVersion(db: Db, { id, version }: VersionQuery): Promise<VersionContent> {
+  const [row] = await db.execute<VersionContent>(sql`
+    select ${VERSION}, v.content from ${recordVersions} v where v.publication_id = ${id} and v.version = ${version}`);
+  if (!row) throw versionMissing();
+  return row;
+}
+
+/** A version and what was before it. @throws Refusal when there is none */
+export async function compareVersion(db: Db, { id, version }: VersionQuery): Promise<VersionPair> {
+  const [found, former] = await db.execute<VersionContent>(sql`
+    select ${VERSION}, v.content from ${recordVersions} v where v.publication_id = ${id} and v.version <= ${version}
+    order by v.version desc limit 2`);
+  if (found?.version !== version) throw versionMissing();
+  return { version: found, former: former ?? null };
 }

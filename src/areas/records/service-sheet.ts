@@ -16,6 +16,7 @@ import type { BulkDone, SheetPreview } from './schema-list.ts';
 import { lockRecords } from './service.ts';
 import { chosenIds, type ChangePlan, withChapters, writeBatch } from './service-bulk.ts';
 import { readStored, type StoredRecord } from './service-read.ts';
+import { listedBy } from './service-write-changes.ts';
 import { KEY_HEADERS, SHEET_COLUMNS } from './sheet.ts';
 
 const MAX_FILE = 10 * 1_048_576;
@@ -163,9 +164,11 @@ export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSig
   );
   const plan = planOf(rows, stored);
   const all = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
+  const writes = plan.found.map(({ write }) => write);
   return {
     rows: rows.length,
     changed: plan.found.length,
+    listed: await listedBy(db, writes),
     problem_count: all.length,
     problems: all.slice(0, MOST_SHOWN),
     records: plan.found.slice(0, MOST_SHOWN).map(({ line, write, changes }) => ({
@@ -177,17 +180,21 @@ export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSig
   };
 }
 
+type SheetOrder = {
+  source: ByteSource;
+  name: string;
+  expected: number;
+  signal?: AbortSignal | undefined;
+  despite_statements?: boolean | undefined;
+};
+
 /** Writes what the preview has shown, as one change that can be undone. @throws Refusal where it would be another number */
 export async function applySheet(
   db: Db,
   actor: Actor,
-  {
-    source,
-    name,
-    expected,
-    signal,
-  }: { source: ByteSource; name: string; expected: number; signal?: AbortSignal | undefined },
+  { source, name, expected, signal, ...order }: SheetOrder,
 ): Promise<BulkDone> {
+  const despiteStatements = order.despite_statements;
   const { rows } = await rowsOf(source, signal);
   return transact(db, async (tx) => {
     await shareBulk(tx);
@@ -206,7 +213,7 @@ export async function applySheet(
       found.map(({ write }) => write),
       locked,
     );
-    const { batch } = await writeBatch(tx, actor, { label: `Poprawki z pliku ${name}`, writes });
+    const { batch } = await writeBatch(tx, actor, { label: `Poprawki z pliku ${name}`, writes, despiteStatements });
     const skipped = problems
       .slice(0, 50)
       .map(({ line, message }) => ({ id: 0, title: `Wiersz ${line}`, reason: message }));

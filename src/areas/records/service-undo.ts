@@ -8,10 +8,11 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { RecordContent } from './schema.ts';
-import type { BulkDone } from './schema-list.ts';
+import type { BatchUndo, BulkDone } from './schema-list.ts';
 import { lockRecords, withPeople } from './service.ts';
 import { type ChangePlan, type Skipped, titleOf, withChapters } from './service-bulk.ts';
-import { type RecordWrite, type WriteCause, writeRecords } from './service-write.ts';
+import { type WriteCause, writeRecords } from './service-write.ts';
+import type { RecordWrite } from './service-write-changes.ts';
 import { recordBatches, recordVersions } from './tables.ts';
 
 type Made = {
@@ -55,9 +56,10 @@ async function boundRecords(tx: Db, writes: RecordWrite[]): Promise<Set<number>>
 
 /**
  * Gives back what a batch changed of its records. Those changed since stay, as do those from which a person with a
- * printed statement or a chosen discipline would go; the answer names them. @throws Refusal where none can be given back
+ * printed statement or a chosen discipline would go; the answer names them. @throws Refusal where none can be given back,
+ * or where printed statements list what would change
  */
-export async function undoBatch(db: Db, actor: Actor, id: number): Promise<BulkDone> {
+export async function undoBatch(db: Db, actor: Actor, { id, ...order }: BatchUndo): Promise<BulkDone> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
@@ -96,7 +98,8 @@ export async function undoBatch(db: Db, actor: Actor, id: number): Promise<BulkD
     if (writes.length === 0)
       throw new Refusal('conflict', 'Żadnego z tych rekordów nie można już cofnąć: zmieniono je później');
     const cause: WriteCause = { action: 'undo', reason: batch.label };
-    await writeRecords(tx, actor, { writes: withChapters(writes, locked), cause });
+    const despiteStatements = order.despite_statements;
+    await writeRecords(tx, actor, { writes: withChapters(writes, locked), cause, despiteStatements });
     await tx
       .update(recordBatches)
       .set({ undoneAt: sql`clock_timestamp()`, undoneBy: actor.physicalLogin })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { RecordWrite } from './service-write.ts';
+import type { RecordWrite } from './service-write-changes.ts';
 
 /** Chapters take title, number and publisher of their book, as it is after these writes. */
 export async function withinBooks(tx: Db, writes: RecordWrite[]): Promise<RecordWrite[]> {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,27 +6,21 @@ import { columns } from '#platform/database/sql.ts';
 import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { type CoreField, recordsAudit } from './audit.ts';
+import { refuseListed } from '#areas/statements/service-listed.ts';
+import { recordsAudit } from './audit.ts';
 import { APPROVED, DETAIL_NAMES, type DetailName, PATENT, STATUS } from './fields.ts';
 import type { RecordContent } from './schema.ts';
+import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
-import type { StoredRecord } from './service-read.ts';
+import { askToTell } from './service-tell.ts';
 import { withinBooks } from './service-write-books.ts';
+import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
 import { requestResults } from './service-write-results.ts';
 import { recordVersions, type VersionAction } from './tables.ts';
-
-/** What a record becomes. `before` null: it is new. The caller has locked the records and read them. */
-export type RecordWrite = {
-  before: StoredRecord | null;
-  content: RecordContent;
-  status: number;
-  statusReason: string;
-};
 
 /** A record with its number and the names of what changes. */
 type Written = RecordWrite & { id: number; version: number; changed: AnyField[] };
 
-type AnyField = CoreField | DetailName;
 type FieldValue = string | number | boolean | null;
 
 export type WriteCause = {
@@ -36,40 +29,26 @@ export type WriteCause = {
   batchId?: number;
 };
 
+type Writing = { writes: RecordWrite[]; cause: WriteCause; despiteStatements?: boolean | undefined };
+
 /** Give people back the disciplines that an earlier save took away with them. */
 const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
-
-/** What the rules compute with: a change of these makes the record's shares await recalculation. */
-const VALUED: readonly string[] = [
-  'type',
-  'year',
-  'venue',
-  'issn',
-  'eissn',
-  'parent_id',
-  'category_id',
-  'invention_key',
-  'expert_opinion',
-  'translation',
-  'indexed',
-  'author_count',
-  'authors',
-];
 
 /**
  * Writes these records, all at once: their rows, authors, versions, values and audit, and requests the results that they
  * change. A record that stays as it is is left alone. This is the only way in which people change a record. Returns the
  * records' numbers, in the order of `writes`.
+ * @throws Refusal where printed statements list what would change, unless `despiteStatements`
  */
-export async function writeRecords(
-  tx: Db,
-  actor: Actor,
-  { writes, cause }: { writes: RecordWrite[]; cause: WriteCause },
-) {
+export async function writeRecords(tx: Db, actor: Actor, { writes, cause, despiteStatements = false }: Writing) {
   const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
   const written = numbered.filter(({ before, changed }) => before === null || changed.length > 0);
   if (written.length === 0) return numbered.map(({ id }) => id);
-  await keepFound(tx, written);
+  if (!despiteStatements) await refuseListed(tx, belied(written));
+  await keepFound(
+    tx,
+    written.flatMap(({ before }) => before?.id ?? []),
+  );
   await writeRows(tx, written);
   const authored = written.filter(({ before, changed }) => before === null || changed.includes('authors'));
   const removed = await writeAuthors(tx, authored, { restores: RESTORING.includes(cause.action) });
@@ -87,6 +66,7 @@ export async function writeRecords(
     actor,
     written.map((record) => auditRow(record, cause)),
   );
+  if (written.some(({ before, changed }) => before !== null && changed.includes('status'))) await askToTell(tx, actor);
   return numbered.map(({ id }) => id);
 }
 
@@ -115,41 +95,6 @@ async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]>
     const id = before?.id ?? Number(ids.shift()?.id);
     return { ...write, id, version: (before?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
   });
-}
-
-/** Without the number of the row, which says nothing of the author. */
-const asKept = (author: RecordContent['authors'][number]) => ({ ...author, id: null });
-
-/** The fields that differ. */
-function changedFields(before: StoredRecord, after: RecordWrite): Written['changed'] {
-  const { authors: authorsBefore, details: detailsBefore, ...coreBefore } = before.content;
-  const { authors, details, ...core } = after.content;
-  const names = Object.keys(core) as (keyof typeof core)[];
-  return [
-    ...names.filter((name) => core[name] !== coreBefore[name]),
-    ...(isDeepStrictEqual(authors.map(asKept), authorsBefore.map(asKept)) ? [] : (['authors'] as const)),
-    ...DETAIL_NAMES.filter((name) => details[name] !== detailsBefore[name]),
-    ...(after.status === before.status ? [] : (['status'] as const)),
-    ...(after.statusReason === before.statusReason ? [] : (['status_reason'] as const)),
-  ];
-}
-
-/** What was changed elsewhere, as by an import, is kept as it was found. */
-async function keepFound(tx: Db, written: Written[]) {
-  const found = written.flatMap(({ before }) => (before ? [before] : []));
-  const rows = found.map(({ id, version, status, statusReason, content }) => ({
-    id,
-    version,
-    status,
-    reason: statusReason,
-    content,
-  }));
-  await tx.execute(sql`
-    insert into ${recordVersions} (publication_id, version, at, login, action, status, status_reason, content)
-    select r.id, r.version, p.modified_at, p.source, 'found', r.status, r.reason, r.content
-    from ${recordsetOf(rows, 'id int, version int, status smallint, reason text, content jsonb')}
-    join ${publications} p on p.id = r.id
-    where not exists (select from ${recordVersions} v where v.publication_id = r.id and v.version = r.version)`);
 }
 
 /** SQL: rows of JSON as the table `r`. */

@@ -9,7 +9,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from './audit.ts';
-import { APPROVED, BOOKS, CHAPTER, STATUS } from './fields.ts';
+import { APPROVED, BOOKS, CHAPTER, REASONED, STATUS } from './fields.ts';
 import {
   contentOfType,
   type LibraryRecord,
@@ -21,8 +21,9 @@ import {
 } from './schema.ts';
 import { dependentsOf } from './service-dependents.ts';
 import { dropDraft } from './service-form.ts';
-import { findRecord, listVersions, readStored, recordMissing, type StoredRecord } from './service-read.ts';
-import { type RecordWrite, type WriteCause, writeRecords } from './service-write.ts';
+import { findRecord, findVersion, readStored, recordMissing, type StoredRecord } from './service-read.ts';
+import { type WriteCause, writeRecords } from './service-write.ts';
+import type { RecordWrite } from './service-write-changes.ts';
 import { recordVersions } from './tables.ts';
 
 const STALE = 'Rekord zmieniono w międzyczasie';
@@ -79,7 +80,6 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const ids = [id, own.parent_id].flatMap((each) => each ?? []);
   const found = ids.length > 0 ? await lockRecords(tx, ids) : new Map<number, StoredRecord>();
   const before = id === null ? null : await unchanged(tx, found, { id, version });
-  if (before && !input.despite_statements) await refuseFrozen(tx, before, own);
   const book = await addBook(tx, actor, { chapter: own, book: input.book });
   const entered = book ? { ...own, parent_id: book.id } : own;
   const stored = book ? new Map([...found, [book.id, book]]) : found;
@@ -89,7 +89,8 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const write = before ? keptStatus(before, content) : { ...NEW, content };
   const writes = [write, ...(before ? chaptersAfter(before, { content, stored }) : [])];
   const cause: WriteCause = { action: before ? 'change' : 'create' };
-  const [saved] = await writeRecords(tx, actor, { writes, cause });
+  const despiteStatements = input.despite_statements;
+  const [saved] = await writeRecords(tx, actor, { writes, cause, despiteStatements });
   await dropDraft(tx, actor, id);
   return Number(saved);
 }
@@ -123,14 +124,6 @@ const keptStatus = (before: StoredRecord, content: RecordContent): RecordWrite =
   status: before.status,
   statusReason: before.statusReason,
 });
-
-async function refuseFrozen(tx: Db, before: StoredRecord, content: RecordContent) {
-  if (JSON.stringify(before.content) === JSON.stringify(content)) return;
-  const { statements } = await findRecord(tx, before.id);
-  if (statements.length === 0) return;
-  const people = statements.map(({ name, year }) => `${name} (${year})`).join(', ');
-  throw new Refusal('conflict', `Praca jest na wydrukowanych oświadczeniach: ${people}`, { statements });
-}
 
 /** With the person that a merged one is now. @throws FieldRefusal of a person who is not known */
 export async function withPeople(tx: Db, content: RecordContent): Promise<RecordContent> {
@@ -185,50 +178,39 @@ function chaptersAfter(
 
 const sentences = (issues: { message: string }[]) => issues.map(({ message }) => message).join('. ');
 
-/** Statuses that say why. */
-const WITH_REASON: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
-
-/** Changes the statuses of records at once. @throws Refusal of a reason that is missing */
-async function writeStatuses(
-  tx: Db,
-  actor: Actor,
-  { records, status, reason, cause }: { records: StoredRecord[]; status: number; reason: string; cause: WriteCause },
-) {
-  if (WITH_REASON.includes(status) && reason === '') {
+/** @throws Refusal of a reason that is missing, and where a printed statement lists a record that loses its approval */
+export async function changeStatus(db: Db, actor: Actor, input: StatusChange): Promise<LibraryRecord> {
+  const { status, reason, despite_statements: despiteStatements } = input;
+  if (REASONED.includes(status) && reason === '') {
     throw new FieldRefusal([{ path: 'reason', message: 'Podaj powód' }]);
   }
-  const statusReason = WITH_REASON.includes(status) ? reason : '';
-  const writes = records.map((before) => ({ before, content: before.content, status, statusReason }));
-  await writeRecords(tx, actor, { writes, cause });
-}
-
-export async function changeStatus(db: Db, actor: Actor, input: StatusChange): Promise<LibraryRecord> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const record = await unchanged(tx, await lockRecords(tx, [input.id]), input);
-    if (APPROVED.includes(input.status)) {
-      const issues = recordIssues(record.content);
+    const before = await unchanged(tx, await lockRecords(tx, [input.id]), input);
+    if (APPROVED.includes(status)) {
+      const issues = recordIssues(before.content);
       if (issues.length > 0) throw new Refusal('conflict', `Rekordu nie można zatwierdzić. ${sentences(issues)}`);
     }
-    const { status, reason } = input;
-    await writeStatuses(tx, actor, { records: [record], status, reason, cause: { action: 'status', reason } });
+    const write = { before, content: before.content, status, statusReason: REASONED.includes(status) ? reason : '' };
+    await writeRecords(tx, actor, { writes: [write], cause: { action: 'status', reason }, despiteStatements });
     return findRecord(tx, input.id);
   });
 }
 
 /** Gives the record the content of an earlier version; its status stays. */
-export async function restoreVersion(db: Db, actor: Actor, { id, version, to }: RecordRestore): Promise<LibraryRecord> {
+export async function restoreVersion(db: Db, actor: Actor, input: RecordRestore): Promise<LibraryRecord> {
+  const { id, version, to, despite_statements: despiteStatements } = input;
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const former = (await listVersions(tx, id)).find((each) => each.version === to);
-    if (!former) throw new Refusal('missing', 'Nie znaleziono tej wersji');
+    const former = await findVersion(tx, { id, version: to });
     const stored = await lockRecords(tx, [id, former.content.parent_id ?? id]);
     const before = await unchanged(tx, stored, { id, version });
     const content = withinBook(await withPeople(tx, former.content), { id, stored });
     const issues = recordIssues(content);
     if (issues.length > 0) throw new Refusal('conflict', `Tej wersji nie można przywrócić. ${sentences(issues)}`);
     const writes = [keptStatus(before, content), ...chaptersAfter(before, { content, stored })];
-    await writeRecords(tx, actor, { writes, cause: { action: 'restore', reason: `wersja ${to}` } });
+    const cause: WriteCause = { action: 'restore', reason: `wersja ${to}` };
+    await writeRecords(tx, actor, { writes, cause, despiteStatements });
     return findRecord(tx, id);
   });
 }

@@ -1,5 +1,5 @@
 import { isDay } from '#engine/day.ts';
-import { CHAPTER, DETAIL_NAMES, type DetailName, detailField, hasDetail, RECORD_TYPES } from './fields.ts';
+import { DETAIL_NAMES, type DetailName, detailField, hasDetail, hasField, RECORD_TYPES } from './fields.ts';
 import type { DetailValue, RecordContent } from './schema.ts';
 
 /** A column of the sheet in which records are corrected outside. */
@@ -13,14 +13,18 @@ type SheetColumn = {
 
 type TextField = 'title' | 'chapter_title' | 'venue' | 'issn' | 'eissn' | 'isbn' | 'doi' | 'invention_key';
 
+const ABSENT = 'ten rodzaj rekordu nie ma tego pola';
+const FROM_BOOK: readonly TextField[] = ['title', 'isbn', 'venue'];
+
 const text = (field: TextField, header: string, width: number): SheetColumn => ({
   header,
   width,
   read: (content) => content[field],
-  write: (content, typed) =>
-    field === 'title' && content.type === CHAPTER && content.parent_id !== null && typed !== content.title
-      ? 'tytuł książki zmienia się w jej rekordzie'
-      : { ...content, [field]: typed },
+  write: (content, typed) => {
+    if (typed !== '' && !hasField(field, content.type)) return ABSENT;
+    if (FROM_BOOK.includes(field) && content.parent_id !== null) return 'zmienia się w rekordzie książki';
+    return { ...content, [field]: typed };
+  },
 });
 
 const YES = 'tak';
@@ -32,6 +36,7 @@ const flag = (field: 'expert_opinion' | 'translation' | 'indexed', header: strin
   read: (content) => (content[field] ? YES : NO),
   write: (content, typed) => {
     const plain = typed.toLowerCase();
+    if (plain === YES && !hasField(field, content.type)) return ABSENT;
     return plain === YES || plain === NO || plain === ''
       ? { ...content, [field]: plain === YES }
       : 'ma być „tak” albo „nie”';
@@ -47,7 +52,7 @@ function detail(name: DetailName): SheetColumn {
   const field = detailField(name);
   const write = (content: RecordContent, typed: string): RecordContent | string => {
     if (typed === '') return withDetail(content, name, undefined);
-    if (!hasDetail(name, content.type)) return 'ten rodzaj rekordu nie ma tego pola';
+    if (!hasDetail(name, content.type)) return ABSENT;
     switch (field.kind) {
       case 'number':
         return /^\d{1,6}$/.test(typed) ? withDetail(content, name, Number(typed)) : 'ma być liczbą całkowitą';

@@ -86,6 +86,8 @@ export const recordClaims = pgTable(
     decidedAt: timestamp(instant),
     /** When the person has seen the decision. */
     seenAt: timestamp(instant),
+    /** The moment of the decision that the person has been written about. */
+    toldAt: timestamp(instant),
   },
   (t) => [
     uniqueIndex('record_claims_open_key').on(t.publicationId, t.personId).where(sql`${t.state} = 'open'`),
@@ -108,6 +110,8 @@ export const recordSubmissions = pgTable(
       .references(() => persons.id),
     note: text().notNull().default(''),
     at: timestamp(instant).notNull().default(sql`clock_timestamp()`),
+    /** The moment of the decision that the person has been written about. */
+    toldAt: timestamp(instant),
   },
   (t) => [index().on(t.personId)],
 );

@@ -43,6 +43,12 @@ const Environment = z.object({
   OPTIMUM_SOLVER: z.enum(['own', 'highs']).default('own'),
   /** What freezes the works of a statement: its print, or the author's confirmation on the screen. */
   STATEMENT_FREEZE: z.enum(['print', 'confirmation']).default('print'),
+  /** The mail server; without it nobody is written to. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'oczekiwano adresu smtp://komputer albo smtps://komputer' })
+    .optional(),
+  /** The sender of letters; by default CONTACT_EMAIL. */
+  MAIL_FROM: z.string().optional(),
   CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
   LEGACY_PANEL_URL: z.url({ protocol: /^https?$/, error: 'oczekiwano adresu http lub https' }).optional(),
   /** The page warns two minutes before the end; in a shorter session it would warn all the time. */
@@ -157,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     optimumSolver: env.OPTIMUM_SOLVER,
     statementFreeze: env.STATEMENT_FREEZE,
     contactEmail: env.CONTACT_EMAIL,
+    mail: env.SMTP_URL ? { url: new URL(env.SMTP_URL), from: env.MAIL_FROM ?? env.CONTACT_EMAIL } : undefined,
     legacyPanelUrl: env.LEGACY_PANEL_URL,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,

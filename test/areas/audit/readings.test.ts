@@ -95,6 +95,7 @@ const EXEMPT: Record<string, string> = {
   'records.list.preview': RECORD,
   'records.list.sheet': RECORD,
   'records.list.views': NOBODY,
+  'records.version': RECORD,
   'records.versions': RECORD,
   'reports.university': FIGURES,
   'scenarios.compare': FIGURES,

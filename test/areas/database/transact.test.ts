@@ -39,7 +39,10 @@ onServer('of two that wait for each other one is repeated, and both are done', a
     both(one.id, other.id, 'Ala'),
     both(other.id, one.id, 'Ewa'),
   ]);
-  expect({ collided, failed }).toEqual({ collided: [{ code: '40P01', attempt: 1 }], failed: [] });
+  expect(failed).toEqual([]);
+  // The repeated one may overtake the other on a busy machine, and then meets it again.
+  expect(collided.length).toBeGreaterThan(0);
+  expect(new Set(collided.map(({ code }) => code))).toEqual(new Set(['40P01']));
   const names = (await db.select().from(persons)).map(({ firstName }) => firstName);
   expect(new Set(names).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { persons } from '#areas/people/tables.ts';
 import { disciplinePatents } from '#areas/recalculation/service-patents.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { importPublications } from '#areas/list-imports/publications/service.ts';
+import { importPublications } from '#areas/records/file-import/service.ts';
 import { publications, authorships } from '#areas/publications/tables.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import type { Db } from '#platform/database/db.ts';

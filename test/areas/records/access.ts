@@ -118,6 +118,7 @@ export const access = accessRows({
     'records.form.dependents': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.get': { admits, offices: ANY, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.versions': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
+    'records.version': { admits, offices: ANY, input: ({ record: { id } }: Kept) => ({ id, version: 1 }) },
     'records.save': {
       admits,
       offices: ANY,

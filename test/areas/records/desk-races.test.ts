@@ -38,7 +38,7 @@ test('of an approval and an edit of one record, one wins and the other is told',
       status: isEdited ? 1 : 3,
       content: { venue: isEdited ? 'Inne pismo' : 'Pismo' },
     });
-    expect(await listVersions(db, work.id)).toHaveLength(2);
+    expect((await listVersions(db, { id: work.id })).rows).toHaveLength(2);
   }
 });
 

@@ -118,10 +118,10 @@ describe('a change of many records', () => {
       content: { ...content, title: 'Inne' },
       despite_statements: false,
     });
-    const undone = await undoBatch(db, actor, Number(done?.batch));
+    const undone = await undoBatch(db, actor, { id: Number(done?.batch) });
     expect(undone).toMatchObject({ changed: 1, skipped: [{ id: turtles.id, reason: 'zmieniono później' }] });
     expect(await found(db, { status: 's3' })).toEqual(['Inne']);
-    await expect(undoBatch(db, actor, Number(done?.batch))).rejects.toThrow(/cofnął już bib/);
+    await expect(undoBatch(db, actor, { id: Number(done?.batch) })).rejects.toThrow(/cofnął już bib/);
     expect((await listBatchChanges(db, { page: 1 })).rows).toMatchObject([{ records: 2, undone_by: 'bib' }]);
   });
 
@@ -190,9 +190,9 @@ describe('what could not be undone or broke a record', () => {
       { kind: 'words', field: 'title', from: 'łąk', to: 'pól' },
     );
     const second = await batchOf(db, { actor, id: turtles.id }, { kind: 'count' });
-    await undoBatch(db, actor, second);
+    await undoBatch(db, actor, { id: second });
     expect((await findRecord(db, turtles.id)).content).toMatchObject({ title: 'Żółwie pól', author_count: null });
-    await undoBatch(db, actor, first);
+    await undoBatch(db, actor, { id: first });
     expect((await findRecord(db, turtles.id)).content.title).toBe('Żółwie łąk');
   });
 
@@ -210,7 +210,7 @@ describe('what could not be undone or broke a record', () => {
       },
     );
     await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.publicationId, work.id));
-    await expect(undoBatch(db, actor, batch)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(undoBatch(db, actor, { id: batch })).rejects.toMatchObject({ kind: 'conflict' });
     expect((await findRecord(db, work.id)).content.authors).toMatchObject([{ person_id: anna.id }]);
   });
 

@@ -7,7 +7,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
-import { findRecord, listVersions } from '#areas/records/service-read.ts';
+import { compareVersion, findRecord, listVersions } from '#areas/records/service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -106,12 +106,14 @@ describe('a record that is changed', () => {
       [work.shares[0]?.id, DISCIPLINE],
       [work.shares[1]?.id, null],
     ]);
-    const versions = await listVersions(db, work.id);
-    expect(versions.map(({ version, action }) => [version, action])).toEqual([
+    const versions = await listVersions(db, { id: work.id });
+    expect(versions.rows.map(({ version, action }) => [version, action])).toEqual([
       [2, 'change'],
       [1, 'found'],
     ]);
-    expect(versions[1]?.content).toEqual(before.content);
+    const { version, former } = await compareVersion(db, { id: work.id, version: 2 });
+    expect([version.content.venue, former?.content]).toEqual(['Inne pismo', before.content]);
+    await expect(compareVersion(db, { id: work.id, version: 3 })).rejects.toThrow(/Nie znaleziono tej wersji/);
     const [row] = await db.select().from(audit).where(eq(audit.action, 'record.change'));
     expect(row).toMatchObject({ subject: `publication:${work.id}`, after: { venue: 'Inne pismo' } });
   });
@@ -234,7 +236,7 @@ describe('a record that is changed', () => {
     const added = await add(db, actor, articleContent());
     await deleteRecord(db, actor, { id: added.id, version: 1 });
     expect(await db.$count(publications, eq(publications.id, added.id))).toBe(0);
-    expect((await listVersions(db, added.id)).map(({ action }) => action)).toEqual(['delete', 'create']);
+    expect((await listVersions(db, { id: added.id })).rows.map(({ action }) => action)).toEqual(['delete', 'create']);
   });
 });
 

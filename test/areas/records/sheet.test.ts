@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -9,6 +8,7 @@ import { saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { edited, sent } from './sheets.ts';
 import { articleContent } from './record.ts';
 
 async function place(db: Db) {
@@ -25,24 +25,6 @@ async function place(db: Db) {
       }),
     );
   return { actor, first: await add('=Pierwszy'), second: await add('Drugi') };
-}
-
-/** The downloaded sheet, with cells changed by record and column. */
-async function edited(response: Response, cells: Record<number, Record<string, string>>): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(await response.arrayBuffer());
-  const sheet = book.getWorksheet('Rekordy');
-  const header = (sheet?.getRow(1).values ?? []) as string[];
-  sheet?.eachRow((row) => {
-    for (const [name, value] of Object.entries(cells[Number(row.getCell(1).value)] ?? {})) {
-      row.getCell(header.indexOf(name)).value = value;
-    }
-  });
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
-
-async function* sent(bytes: Buffer) {
-  yield bytes;
 }
 
 test('a sheet that comes back as it was changes nothing', async ({ db }) => {
@@ -79,7 +61,7 @@ test('corrections are shown, written at once and undone', async ({ db }) => {
     author_count: 7,
     details: { language: 'eng', access_day: '2023-05-06' },
   });
-  await undoBatch(db, actor, Number(done.batch));
+  await undoBatch(db, actor, { id: Number(done.batch) });
   expect((await findRecord(db, first.id)).content).toEqual(first.content);
 });
 
@@ -100,4 +82,22 @@ test('what was changed after the download is left alone and named', async ({ db 
 test('a file that is no such sheet is refused in words', async ({ db }) => {
   await place(db);
   await expect(previewSheet(db, sent(Buffer.from('a;b\n1;2\n')))).rejects.toThrow(/brakuje kolumn: Rekord, Wersja/);
+});
+
+test('a cell of a field that the type does not have is refused, and the row says which', async ({ db }) => {
+  const { actor, first } = await place(db);
+  const cells: Record<string, string> = {
+    'Tytuł rozdziału': 'O skorupie',
+    ISBN: '978-83-7181-510-2',
+    'Opinia ekspercka': 'tak',
+    Wynalazek: 'W 1',
+    Urząd: 'UPRP',
+  };
+  for (const [header, value] of Object.entries(cells)) {
+    const file = await edited(await correctionSheet(db, actor, {}), { [first.id]: { [header]: value } });
+    expect(await previewSheet(db, sent(file))).toMatchObject({
+      changed: 0,
+      problems: [{ message: `${header}: ten rodzaj rekordu nie ma tego pola` }],
+    });
+  }
 });

@@ -44,9 +44,11 @@ export async function expectFramed(page: Page, { route, title, access }: Screen)
   const found = await page.evaluate(() => {
     const heading = document.querySelector('main h1');
     const back = document.querySelector('main a[href^="/"]');
+    // A dialog that the address opens hides the page behind it.
+    const hidden = document.querySelector('[role=dialog]') ? '' : ':not([aria-hidden=true] *, [inert] *)';
     return {
       title: document.title,
-      headings: [...document.querySelectorAll('h1:not([aria-hidden=true] *, [inert] *)')]
+      headings: [...document.querySelectorAll(`h1${hidden}`)]
         .filter((each) => each.checkVisibility({ visibilityProperty: true }))
         .map((each) => each.textContent),
       homes: document.querySelectorAll('header a[href="/"]').length,

@@ -23,10 +23,7 @@ async function expectUsable(page: Page, checked: { contrastOf?: number[]; rulesO
 /** The kinds of elements on all screens so far. */
 const known = new Set<number>();
 
-/** The inbox is wider than a phone: to be mended. */
-const TOO_WIDE = '/admindashboard';
-
-test.for(SCREENS.filter(({ route }) => route !== TOO_WIDE))('$route', async (screen, { visit, pathOf }) => {
+test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
   const visitors = VISITORS.filter((visitor) => mayOpen(visitor, screen));
   for (const address of addressesOf(screen)) {
     const path = await pathOf(address);

@@ -76,7 +76,8 @@ export async function watch(page: Page): Promise<WatchedPage> {
   });
   await page.addInitScript(countCalls);
   const settle = async () => {
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // Also behind a dialog that the address opens.
+    await page.locator('h1').first().waitFor();
     const ends = Date.now() + SETTLED_MS;
     // Twice, as a response may render something that loads more.
     for (let quiet = 0; quiet < 2; ) {

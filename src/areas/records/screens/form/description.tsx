@@ -2,7 +2,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/fo
 import { useText } from '#client/form/use-save-form.ts';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { ARTICLES, BOOKS, CHAPTER, PATENT, venueLabel } from '../../fields.ts';
+import { CHAPTER, hasField, PATENT } from '../../fields.ts';
 import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
 import { openDetails } from './fields-layout.ts';
@@ -17,7 +17,6 @@ const RIGHTS = CATEGORIES.filter(({ patentKind }) => patentKind !== null).map(({
 
 /** What a record is, in the order in which somebody types it from the work itself. */
 export function Description({ form, type }: { form: Form; type: number }) {
-  const isArticle = ARTICLES.includes(type);
   const isChapter = type === CHAPTER;
   const isPatent = type === PATENT;
   const inBook = useText(form.at('parent_id')) !== '' && isChapter;
@@ -50,16 +49,16 @@ export function Description({ form, type }: { form: Form; type: number }) {
             className="sm:col-span-6"
           />
         )}
-        {venueLabel(type) !== null && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
+        {hasField('venue', type) && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
         <TextField field={form.field('year', 'Rok')} required className="sm:col-span-2" />
         {openDetails(type).map((name) => (
           <DetailField key={name} form={form} name={name} />
         ))}
-        {(BOOKS.includes(type) || isChapter || type === 27) && !inBook && (
+        {hasField('isbn', type) && !inBook && (
           <TextField field={form.field('isbn', 'ISBN')} required={false} className="sm:col-span-4" />
         )}
         <TextField field={form.field('doi', 'DOI')} required={false} className="sm:col-span-6" />
-        {(isArticle || type === 27) && (
+        {hasField('issn', type) && (
           <>
             <TextField field={form.field('issn', 'ISSN')} required={false} className="sm:col-span-3" />
             <TextField field={form.field('eissn', 'e-ISSN')} required={false} className="sm:col-span-3" />
@@ -72,12 +71,12 @@ export function Description({ form, type }: { form: Form; type: number }) {
             className="sm:col-span-6"
           />
         )}
-        {!isPatent && (
+        {hasField('indexed', type) && (
           <div className="flex flex-wrap gap-x-6 sm:col-span-12">
-            {BOOKS.includes(type) && (
+            {hasField('expert_opinion', type) && (
               <CheckboxField field={form.field('expert_opinion', 'Pozytywna opinia ekspercka')} />
             )}
-            {(BOOKS.includes(type) || isChapter) && (
+            {hasField('translation', type) && (
               <CheckboxField field={form.field('translation', 'Przekład lub edycja źródłowa')} />
             )}
             <CheckboxField field={form.field('indexed', 'Indeksowana w Scopus lub Web of Science')} />

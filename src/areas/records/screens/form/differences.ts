@@ -1,6 +1,6 @@
 import { labelOf } from './words.ts';
 import { DETAIL_NAMES } from '../../fields.ts';
-import type { RecordContent, RecordVersion } from '../../schema.ts';
+import type { RecordContent, VersionContent } from '../../schema.ts';
 import { statusText } from '../../lists.ts';
 
 export type Difference = { name: string; label: string; before: string; after: string };
@@ -20,7 +20,7 @@ const words = (value: unknown): string =>
       ? 'puste'
       : String(value);
 
-function valuesOf(version: RecordVersion | undefined): Record<string, unknown> {
+function valuesOf(version: VersionContent | null): Record<string, unknown> {
   if (!version) return {};
   const { authors, details, ...core } = version.content;
   return { ...core, ...details, authors: authorsText(authors), status: statusText(version.status) };
@@ -29,11 +29,11 @@ function valuesOf(version: RecordVersion | undefined): Record<string, unknown> {
 const placeOf = (name: string) => DETAIL_NAMES.findIndex((each) => each === name);
 
 /** In which fields two versions of a record differ. */
-export function differencesOf(before: RecordVersion | undefined, after: RecordVersion): Difference[] {
+export function differencesOf(before: VersionContent | null, after: VersionContent): Difference[] {
   const [one, other] = [valuesOf(before), valuesOf(after)];
   const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
   return names
-    .filter((name) => words(one[name]) !== words(other[name]) && !(before === undefined && words(other[name]) === '0'))
+    .filter((name) => words(one[name]) !== words(other[name]) && !(before === null && words(other[name]) === '0'))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((name) => ({ name, label: labelOf(name), before: words(one[name]), after: words(other[name]) }));
 }

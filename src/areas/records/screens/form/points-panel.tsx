@@ -3,7 +3,8 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
@@ -75,15 +76,15 @@ export function PointsPanel({ form, id, approved }: { form: Form; id: number | n
       </CardHeader>
       {query === null ? (
         <Note>Podaj rok, aby zobaczyć punkty.</Note>
-      ) : answer.error ? (
-        <Note warning>{errorText(answer.error)}</Note>
-      ) : data ? (
-        <div aria-busy={answer.isFetching}>
-          <PointsTable preview={data} />
-          <Notes preview={data} approved={approved} isNew={id === null} />
-        </div>
       ) : (
-        <Note>Liczenie punktów…</Note>
+        <Loaded query={answer} what="punktów po zapisaniu" skeleton={<Note>Liczenie punktów…</Note>}>
+          {(preview) => (
+            <div aria-busy={answer.isFetching}>
+              <PointsTable preview={preview} />
+              <Notes preview={preview} approved={approved} isNew={id === null} />
+            </div>
+          )}
+        </Loaded>
       )}
     </FormSection>
   );

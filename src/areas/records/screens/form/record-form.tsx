@@ -5,6 +5,7 @@ import { useRequest } from '#client/use-request.ts';
 import { FormBody } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { SelectField } from '#client/form/fields.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +24,7 @@ import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { type Intent, SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
-import { FrozenQuestion, TypeNotes } from './notes.tsx';
+import { TypeNotes } from './notes.tsx';
 import { type AuthorDraft, startOf, useValues } from './values.ts';
 
 const TYPES = RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }));
@@ -153,9 +154,9 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           <FormBody
             form={{ state }}
             refusal={(current) => (
-              <FrozenQuestion
+              <StatementsQuestion
                 current={current}
-                onSave={() => {
+                onConfirm={() => {
                   despite.current = true;
                   submit(intent.current);
                 }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#client/api.ts';
+import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import type { LibraryRecord } from '../../schema.ts';
@@ -27,7 +27,15 @@ export default function RecordScreen() {
   const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
   const typed = draft.data === undefined ? undefined : latestDraft(draft.data, id ?? null);
   const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;
-  const versions = useQuery(api.records.versions.queryOptions({ id: id ?? 0 }, { enabled: isOld }));
+  // Once the form is open it stays, though the record is read again.
+  const [open, setOpen] = useState('');
+  const key = `${id}:${opening}`;
+  const isOpen = open === key;
+  const former = useQuery(
+    api.records.version.queryOptions({ id: id ?? 0, version: typed?.version ?? 0 }, { enabled: isOld && !isOpen }),
+  );
+  // A version that an earlier import has replaced was not kept.
+  const isLost = errorBody(former.error)?.code === 'NOT_FOUND';
   if (id === undefined) {
     return (
       <Page title="Rekord">
@@ -35,9 +43,9 @@ export default function RecordScreen() {
       </Page>
     );
   }
-  const queries: Answer<unknown>[] = [record, draft, versions];
+  const queries: Answer<unknown>[] = [record, draft, ...(isLost ? [] : [former])];
   const failed = queries.find(({ error }) => error);
-  if (!record.data || draft.data === undefined || (isOld && !versions.data)) {
+  if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
         <Loaded query={failed ?? record} what="rekordu">
@@ -46,12 +54,13 @@ export default function RecordScreen() {
       </Page>
     );
   }
+  if (!isOpen) setOpen(key);
   return (
     <Opened
-      key={`${id}:${opening}`}
+      key={key}
       record={record.data}
       draft={typed}
-      base={versions.data?.find(({ version }) => version === typed?.version)?.content ?? record.data.content}
+      base={former.data?.version.content ?? record.data.content}
       onSaved={(saved, intent) => leaveTo(navigate, saved, intent)}
       onReopen={() => {
         void Promise.all([record.refetch(), draft.refetch()]).then(() => setOpening(opening + 1));

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '#client/api.ts';
 import { Card } from '#ui/card.tsx';
 import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';
@@ -10,9 +8,6 @@ type SideProps = { record: LibraryRecord | undefined; canChange: boolean; onChan
 
 /** Beside the form: where the record is, what was done with it, and the keys. */
 export function Side({ record, canChange, onChanged }: SideProps) {
-  const versions = useQuery(
-    api.records.versions.queryOptions({ id: record?.id ?? 0 }, { enabled: record !== undefined }),
-  );
   return (
     <aside aria-label="Stan rekordu" className="min-w-0 space-y-4">
       <Part title="Stan">
@@ -24,7 +19,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
       </Part>
       {record && (
         <Part title="Historia">
-          <History record={record} versions={versions} canChange={canChange} onChanged={onChanged} />
+          <History record={record} canChange={canChange} onChanged={onChanged} />
         </Part>
       )}
       <div className="max-xl:hidden">

@@ -8,6 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -40,7 +41,8 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   );
   const isApproved = APPROVED.includes(status);
   const isWithdrawn = status === STATUS.withdrawn;
-  const set = (next: number) => change.mutate({ id, version, status: next, reason: '' });
+  const set = (next: number, despite = false) =>
+    change.mutate({ id, version, status: next, reason: '', despite_statements: despite });
   const close = () => setAsked(undefined);
   return (
     <div className="space-y-2 text-sm">
@@ -53,7 +55,16 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
         <br />
         Zmieniony {formatStamp(record.modified)}
       </p>
-      <ChangeFailed of={change} failed="Nie zmieniono statusu" />
+      <ChangeFailed
+        of={change}
+        failed="Nie zmieniono statusu"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => change.variables && set(change.variables.status, true)}
+          />
+        )}
+      />
       <div className="flex flex-wrap gap-2">
         {!isApproved && !isWithdrawn && (
           <InPersonButton
@@ -141,7 +152,7 @@ function ReasonDialog({ record: { id, version }, status, title, submit, onClose,
     },
   });
   return (
-    <FormDialog form={form} title={title} submit={submit} onClose={onClose}>
+    <FormDialog form={form} title={title} submit={submit} onClose={onClose} refusal={statementsRefusal(form)}>
       <TextAreaField field={form.field('reason', 'Powód')} required />
     </FormDialog>
   );

@@ -1,16 +1,7 @@
 import type { z } from 'zod';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import {
-  BOOKS,
-  CHAPTER,
-  DETAIL_NAMES,
-  detailField,
-  hasDetail,
-  PATENT,
-  type RecordType,
-  venueLabel,
-} from '../../fields.ts';
+import { BOOKS, CHAPTER, DETAIL_NAMES, detailField, hasDetail, hasField, type RecordType } from '../../fields.ts';
 import type { RecordContent } from '../../schema.ts';
 import type { RecordForm } from '../../schema-form.ts';
 
@@ -119,16 +110,24 @@ export function chapterOf(content: RecordContent, id: number): Content {
   return { ...emptyOf(CHAPTER), title, year, venue, isbn, parent_id: parent, details: picked(details, BOOK_DETAILS) };
 }
 
+/** Fields that a save empties where the type does not have them. */
+const EMPTIED = {
+  chapter_title: 'Tytuł rozdziału',
+  parent_id: 'Książka',
+  category_id: 'Rodzaj prawa',
+  invention_key: 'Wynalazek',
+  venue: 'Czasopismo lub wydawnictwo',
+  expert_opinion: 'Pozytywna opinia ekspercka',
+  translation: 'Przekład lub edycja źródłowa',
+  indexed: 'Indeksowana w Scopus lub Web of Science',
+} as const;
+
 /** What is filled and would not be saved with this type. */
 export function hiddenBy(values: FieldValues, type: number): string[] {
   const details: Record<string, unknown> = values.details ?? {};
   const isFilled = (name: string) => Boolean(values[name]) && values[name] !== '0';
   return [
-    ...(type !== CHAPTER && isFilled('chapter_title') ? ['Tytuł rozdziału'] : []),
-    ...(type !== CHAPTER && isFilled('parent_id') ? ['Książka'] : []),
-    ...(type !== PATENT && isFilled('category_id') ? ['Rodzaj prawa'] : []),
-    ...(type !== PATENT && isFilled('invention_key') ? ['Wynalazek'] : []),
-    ...(venueLabel(type) === null && isFilled('venue') ? ['Czasopismo lub wydawnictwo'] : []),
+    ...Object.entries(EMPTIED).flatMap(([name, label]) => (!hasField(name, type) && isFilled(name) ? [label] : [])),
     ...DETAIL_NAMES.flatMap((name) => (details[name] && !hasDetail(name, type) ? [detailField(name).label] : [])),
   ];
 }

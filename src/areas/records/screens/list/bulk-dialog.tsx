@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
+import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -9,7 +10,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
+import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { recordsText, useBatchDone } from './batch-done.ts';
 import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
@@ -41,7 +42,6 @@ const STATUSES = [
   STATUS.sentToPbn,
   STATUS.withdrawn,
 ];
-const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
 const WORD_FIELDS = [
   { value: 'title', label: 'tytuł' },
   { value: 'chapter_title', label: 'tytuł rozdziału' },
@@ -54,6 +54,7 @@ type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onD
 export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialogProps) {
   const [change, setChange] = useState<Change>(START.status);
   const [asked, setAsked] = useState<Change>();
+  const [despite, setDespite] = useState(false);
   const preview = useQuery({
     ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
     enabled: asked !== undefined,
@@ -73,6 +74,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const edit = (next: Change) => {
     setChange(next);
     setAsked(undefined);
+    setDespite(false);
     apply.reset();
   };
   const data = asked === undefined ? undefined : preview.data;
@@ -89,7 +91,10 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
             <Button
               variant="primary"
               busy={apply.isPending}
-              onClick={() => apply.mutate({ records: chosen, change, expected: data.changed })}
+              disabled={data.listed.works > 0 && !despite}
+              onClick={() =>
+                apply.mutate({ records: chosen, change, expected: data.changed, despite_statements: despite })
+              }
             >
               Zmień {recordsText(data.changed)}
             </Button>
@@ -119,7 +124,11 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
           <Alert tone="danger" title={failureText('Nie można pokazać zmian', preview.error)} />
         )}
         {apply.error && <Alert tone="danger" title={failureText('Nie zmieniono', apply.error)} />}
-        {data && <PreviewText preview={data} />}
+        {data && (
+          <PreviewText preview={data}>
+            <StatementsChoice listed={data.listed} chosen={despite} onChange={setDespite} />
+          </PreviewText>
+        )}
       </div>
     </Dialog>
   );
@@ -213,19 +222,15 @@ function ChangeFields({ change, edit }: { change: Change; edit: (change: Change)
   }
 }
 
-function PreviewText({ preview }: { preview: Preview }) {
-  const { changed, same, skipped, skipped_count: skippedCount, printed, examples } = preview;
+function PreviewText({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const { changed, same, skipped, skipped_count: skippedCount, examples } = preview;
   return (
     <section aria-label="Co się zmieni" className="space-y-3 text-sm">
       <output className="block">
         Zmieni się: <strong>{formatInteger(changed)}</strong>, bez zmian: {formatInteger(same)}, pominiętych:{' '}
         {formatInteger(skippedCount)}.
       </output>
-      {printed > 0 && (
-        <Alert tone="warning" title={`${recordsText(printed)} z wydrukowanym oświadczeniem`}>
-          Oświadczenia zostaną bez zmian: sprawdź, czy nie trzeba ich wydrukować ponownie.
-        </Alert>
-      )}
+      {children}
       {examples.length > 0 && (
         <ul className="divide-y rounded-md border">
           {examples.map(({ id, title, before, after }) => (

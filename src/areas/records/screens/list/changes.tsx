@@ -4,6 +4,7 @@ import { api } from '#client/api.ts';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
@@ -35,7 +36,17 @@ export default function RecordChanges() {
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/historia" />
       <Section title="Zmiany zbiorcze">
-        <ChangeFailed of={undo} failed="Nie cofnięto" className="mb-3" />
+        <ChangeFailed
+          of={undo}
+          failed="Nie cofnięto"
+          className="mb-3"
+          refusal={(current) => (
+            <StatementsQuestion
+              current={current}
+              onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
+            />
+          )}
+        />
         <ListView
           state={batches}
           answer={batchAnswer}

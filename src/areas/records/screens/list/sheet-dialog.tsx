@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#client/api.ts';
+import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { sendFile } from '#client/upload.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ import type { BulkDone, SheetPreview } from '../../schema-list.ts';
 /** A corrected sheet: what differs, and the way back. */
 export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [file, setFile] = useState<File>();
+  const [despite, setDespite] = useState(false);
   const inspect = useMutation({
     mutationFn: (chosen: File) => sendFile<SheetPreview>('/api/library/sheetPreview', chosen),
   });
@@ -21,7 +23,11 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   const apply = useMutation({
     meta: { changes: ['records'] },
     mutationFn: ({ chosen, expected }: { chosen: File; expected: number }) => {
-      const query = new URLSearchParams({ name: chosen.name.slice(-200), expected: String(expected) });
+      const query = new URLSearchParams({
+        name: chosen.name.slice(-200),
+        expected: String(expected),
+        despite_statements: String(despite),
+      });
       return sendFile<BulkDone>(`/api/library/sheetApply?${query}`, chosen);
     },
     onSuccess: (done) => {
@@ -31,6 +37,7 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   });
   const take = (chosen: File) => {
     setFile(chosen);
+    setDespite(false);
     apply.reset();
     inspect.mutate(chosen);
   };
@@ -49,6 +56,7 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
             <Button
               variant="primary"
               busy={apply.isPending}
+              disabled={preview.listed.works > 0 && !despite}
               onClick={() => apply.mutate({ chosen: file, expected: preview.changed })}
             >
               Zmień {recordsText(preview.changed)}
@@ -71,6 +79,7 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
             {errorText(problem)}
           </Alert>
         )}
+        {preview && <StatementsChoice listed={preview.listed} chosen={despite} onChange={setDespite} />}
         {preview && <Differences preview={preview} />}
       </div>
     </Dialog>

@@ -1,45 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { persons } from '#areas/people/tables.ts';
-import { importPublications } from '#areas/list-imports/publications/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { test as base } from '../../support/database.ts';
-import { counts, importOptions, pieces } from '../../support/import.ts';
-
-const HEADER = 'our_id,title,book_title,type,journal,issn,publisher,book_publisher,public_url,doi,year\n';
-
-type Cells = Partial<
-  Record<'title' | 'book' | 'type' | 'journal' | 'issn' | 'publisher' | 'doi', string> & { who: string; year: number }
->;
-const row = ({ who = 'A', title = 'Badanie pamięci zmyślonej', book = '', type = 'ARTICLE', ...rest }: Cells) => {
-  const { journal = 'Acta', issn = '', publisher = '', doi = '', year = 2020 } = rest;
-  const cells = [who, title, book, type, type === 'ARTICLE' ? journal : '', issn, '', publisher, '', doi, String(year)];
-  return `${cells.map((cell) => `"${cell}"`).join(',')}\n`;
-};
-const file = (...rows: Cells[]) => HEADER + rows.map(row).join('');
-
-/** Three people: A, B, C. */
-const test = base.extend('three', { auto: true }, async ({ db }) => {
-  await db.insert(persons).values(
-    ['A', 'B', 'C'].map((letter) => ({
-      polonUuid: letter.toLowerCase(),
-      firstName: 'Ewa',
-      lastName: `Osoba${letter}`,
-    })),
-  );
-});
-
-const load = (db: Db, text: string, dryRun = false) =>
-  importPublications(db, pieces(text, 64), { ...importOptions, dryRun });
-const works = (db: Db) => db.select().from(publications).orderBy(asc(publications.id));
-const authorsOf = async (db: Db) => {
-  const rows = await db.select().from(authorships).orderBy(asc(authorships.publicationId), asc(authorships.position));
-  return [...Map.groupBy(rows, ({ publicationId }) => publicationId).values()].map((group) =>
-    group.map(({ lastName }) => lastName.at(-1)).join(''),
-  );
-};
+import { counts } from '../../../support/import.ts';
+import { authorsOf, type Cells, file, HEADER, load, row, test, works } from './files.ts';
 
 describe('rows of one work', () => {
   const cases: [string, Cells[], string[], number][] = [

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import type { Collector } from '../service-run.ts';
-import { firstKnown } from '../service-stage.ts';
+import type { Collector } from '#areas/list-imports/service-run.ts';
+import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { keepFound, typedFields } from '../service-versions.ts';
 
 const SOURCE = 'pbn';
 
@@ -36,9 +37,15 @@ export async function gatherWorks(tx: Db) {
       select from ${authorships} a where a.publication_id = c.id and a.statement_id is not null)
     from chosen c where c.work = w.work`);
   await tx.execute(sql`create index on import_works (publication_id)`);
+  await tx.execute(sql`drop table if exists pg_temp.import_typed`);
+  await tx.execute(sql`
+    create temporary table import_typed on commit drop as
+    select t.* from ${typedFields(sql`select publication_id from import_works`)} t`);
+  await tx.execute(sql`analyze import_typed`);
   await tx.execute(sql`analyze import_works`);
 }
 
+/** The columns that a file brings, by their names; and the fields of a record's content that they are. */
 const FIELDS = {
   type_code: 'rodzaj',
   year: 'rok',
@@ -56,6 +63,9 @@ const FIELDS = {
   invention_key: 'wynalazek',
 } as const;
 
+const CONTENT_FIELDS: Record<string, string> = { type_code: 'type', author_count_known: 'author_count' };
+const fieldOf = (column: string) => CONTENT_FIELDS[column] ?? column;
+
 const CATEGORY_NAMES = new Map<unknown, string>(CATEGORIES.map(({ id, name }) => [id, name]));
 
 function textOf(column: string, value: unknown): string {
@@ -63,13 +73,25 @@ function textOf(column: string, value: unknown): string {
   return (column === 'category_id' ? CATEGORY_NAMES.get(value) : undefined) ?? String(value ?? '');
 }
 
-/** Writes the works. Empty values change nothing; records on printed statements are not changed. */
-export async function applyWorks(tx: Db, collector: Collector) {
-  const { report } = collector;
-  const columns = Object.keys(FIELDS);
-  const of = (alias: string) => sql.raw(columns.map((column) => `${alias}.${column}`).join(', '));
-  const difference = sql`(
-    select o.id, n.work, n.locked, to_jsonb(o) as before, ${of('n')}
+const COLUMNS = Object.keys(FIELDS);
+const of = (alias: string) => sql.raw(COLUMNS.map((column) => `${alias}.${column}`).join(', '));
+
+/** SQL: whether people have typed what the column has. */
+const isTyped = (column: string) =>
+  column === 'author_count'
+    ? // An unknown number is that of the listed authors.
+      sql`('author_count' = any(d.typed) or 'authors' = any(d.typed) and not d.author_count_known)`
+    : sql`${fieldOf(column)}::text = any(d.typed)`;
+
+/**
+ * Fills `import_differences`: what the file knows otherwise of works that are here. Empty values change nothing. What
+ * people have typed stays, and is told.
+ */
+async function gatherDifferences(tx: Db, collector: Collector) {
+  await tx.execute(sql`drop table if exists pg_temp.import_differences`);
+  await tx.execute(sql`
+    create temporary table import_differences on commit drop as
+    select o.id, n.work, n.locked, to_jsonb(o) as before, h.fields as typed, ${of('n')}
     from (select work, publication_id, locked, type_code, year, title,
         coalesce(s.chapter_title, p.chapter_title) as chapter_title, coalesce(s.venue, p.venue) as venue,
         coalesce(s.issn, p.issn) as issn, coalesce(s.doi, p.doi) as doi,
@@ -81,14 +103,48 @@ export async function applyWorks(tx: Db, collector: Collector) {
       from import_works s join lateral (select chapter_title, venue, issn, doi, author_count, author_count_known,
         case when s.counted then (select count(*)::smallint from ${authorships} a where a.publication_id = q.id) else q.author_count end as listed, expert_opinion, translation,
         indexed, category_id, invention_key from ${publications} q where q.id = s.publication_id) p on true) n
-    join ${publications} o on o.id = n.publication_id
-    where row(${of('o')}) is distinct from row(${of('n')}))`;
-  const locked = await tx.execute<{ work: number }>(sql`select work from ${difference} d where locked order by work`);
+    join ${publications} o on o.id = n.publication_id left join import_typed h on h.publication_id = o.id
+    where row(${of('o')}) is distinct from row(${of('n')})`);
+  const kept = await tx.execute<{ work: number; column: string; before: unknown; after: unknown }>(sql`
+    select d.work, c.key as column, d.before -> c.key as before, c.value as after
+    from import_differences d cross join lateral jsonb_each(to_jsonb(d)) as c(key, value)
+    join jsonb_to_recordset(${JSON.stringify(COLUMNS.map((column) => ({ column, field: fieldOf(column) })))}::text::jsonb)
+      as f("column" text, field text) on f."column" = c.key
+    where f.field = any(d.typed) and d.before -> c.key is distinct from c.value and not d.locked order by d.work`);
+  for (const { work, column, before, after } of kept) {
+    const [here, there] = [textOf(column, before), textOf(column, after)];
+    const name = Object.entries(FIELDS).find(([each]) => each === column)?.[1] ?? column;
+    const message = `Biblioteka poprawiła pole „${name}”: zostaje „${here}”, choć w pliku jest „${there}”.`;
+    collector.figure('pola poprawione przez bibliotekę, pozostawione');
+    collector.problem({ line: work, level: 'warning', message });
+  }
+  const values = COLUMNS.map((column) => {
+    const name = sql.identifier(column);
+    return sql`${name} = case when ${isTyped(column)} then o.${name} else d.${name} end`;
+  });
+  await tx.execute(sql`
+    update import_differences d set ${sql.join(values, sql`, `)} from ${publications} o where o.id = d.id and d.typed is not null`);
+  await tx.execute(sql`
+    delete from import_differences d using ${publications} o
+    where o.id = d.id and row(${of('o')}) is not distinct from row(${of('d')})`);
+}
+
+/** Writes the works; records on printed statements are not changed. */
+export async function applyWorks(tx: Db, collector: Collector) {
+  const { report } = collector;
+  await gatherDifferences(tx, collector);
+  const locked = await tx.execute<{ work: number }>(sql`
+    select work from import_differences d where locked order by work`);
   for (const { work } of locked) {
     report.doubtful += 1;
     const message = 'Rekord różni się od pliku, lecz jest na wydrukowanym oświadczeniu: pozostawiono go bez zmian.';
     collector.problem({ line: work, level: 'warning', message });
   }
+  const open = await tx.execute<{ id: number }>(sql`select id from import_differences where not locked`);
+  await keepFound(
+    tx,
+    open.map(({ id }) => id),
+  );
   const changed = await tx.execute<{ before: Record<string, unknown> } & Record<string, unknown>>(sql`
     update ${publications} p set type_code = d.type_code, year = d.year, title = d.title,
       chapter_title = d.chapter_title, venue = d.venue, issn = d.issn, doi = d.doi, author_count = d.author_count,
@@ -96,7 +152,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
       expert_opinion = d.expert_opinion, translation = d.translation, indexed = d.indexed,
       category_id = d.category_id, invention_key = d.invention_key,
       modified_at = clock_timestamp()
-    from ${difference} d where d.id = p.id and not d.locked returning d.before, ${of('d')}, p.id`);
+    from import_differences d where d.id = p.id and not d.locked returning d.before, ${of('d')}, p.id`);
   report.changed = changed.length;
   for (const row of changed) {
     const fields: Record<string, [string, string]> = {};
@@ -111,7 +167,12 @@ export async function applyWorks(tx: Db, collector: Collector) {
     update import_works set state = 'changed' where publication_id = any(${changedIds}::integer[])`);
   await tx.execute(sql`
     update ${authorships} set revision = revision + 1 where publication_id = any(${changedIds}::integer[])`);
+  await createWorks(tx, collector);
+  await reportMissing(tx, collector);
+}
 
+async function createWorks(tx: Db, collector: Collector) {
+  const { report } = collector;
   const created = await tx.execute<{ title: string }>(sql`
     with added as (
       insert into ${publications} (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
@@ -129,22 +190,37 @@ export async function applyWorks(tx: Db, collector: Collector) {
   const [assumed] = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from import_works where state = 'created' and not counted`);
   collector.figure('liczba wszystkich autorów nieznana', assumed?.count);
+}
 
+async function reportMissing(tx: Db, { report, change }: Collector) {
   const missing = await tx.execute<{ title: string }>(sql`
     select title from ${publications} p where source = ${SOURCE}
       and not exists (select from import_works w where w.publication_id = p.id) order by id`);
   report.gone = missing.length;
-  for (const { title } of missing) collector.change({ action: 'gone', subject: title });
+  for (const { title } of missing) change({ action: 'gone', subject: title });
 }
 
-/** Links chapters to the book of the same import with their host's title and year. */
+/** Links chapters to the book of the same import with their host's title and year; what people have linked stays. */
 export async function linkChapters(tx: Db, collector: Collector) {
-  const linked = await tx.execute(sql`
+  const linked = await tx.execute<{ id: number; book: number }>(sql`
     with books as (
       select title_key, year, min(publication_id) as id from import_works where type_code in (3, 21)
       group by title_key, year having count(*) = 1)
-    update ${publications} c set parent_id = b.id, version = c.version + 1
-    from import_works w join books b on b.title_key = w.host_key and b.year = w.year
-    where w.type_code = 19 and c.id = w.publication_id and c.parent_id is null returning c.id`);
+    select c.id, b.id as book from ${publications} c join import_works w on w.publication_id = c.id and w.type_code = 19
+    join books b on b.title_key = w.host_key and b.year = w.year left join import_typed h on h.publication_id = c.id
+    where c.parent_id is null and not w.locked and not 'parent_id' = any(coalesce(h.fields, '{}'))`);
+  if (linked.length === 0) return;
+  const ids = sql.param(linked.map(({ id }) => id));
+  const known = await tx.execute<{ id: number }>(sql`
+    select publication_id as id from import_works where state = 'unchanged' and publication_id = any(${ids}::int[])`);
+  await keepFound(
+    tx,
+    known.map(({ id }) => id),
+  );
+  await tx.execute(sql`
+    update ${publications} c set parent_id = l.book, version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(linked)}::text::jsonb) as l(id int, book int) where c.id = l.id`);
+  await tx.execute(sql`
+    update import_works set state = 'changed' where state = 'unchanged' and publication_id = any(${ids}::int[])`);
   collector.figure('rozdziały powiązane z książką', linked.length);
 }

@@ -2,19 +2,36 @@ import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Collector } from '../service-run.ts';
+import { keepFound } from '../service-versions.ts';
+import type { Collector } from '#areas/list-imports/service-run.ts';
 
-/** Appends missing authors; authors missing from the file are only reported. */
+type Wanted = { line: number; id: number; person: number; name: string; known: boolean; typed: boolean };
+
+/** Appends missing authors, but where people have corrected the list; authors missing from the file are only reported. */
 export async function applyAuthors(tx: Db, collector: Collector) {
+  const wanted = await tx.execute<Wanted>(sql`
+    select r.line, w.publication_id as id, r.person_id as person, p.last_name || ' ' || p.first_name as name,
+      w.state = 'unchanged' as known, 'authors' = any(coalesce(h.fields, '{}')) as typed
+    from import_rows r join import_works w on w.work = r.work join ${persons} p on p.id = r.person_id
+    left join import_typed h on h.publication_id = w.publication_id
+    where r.duplicate_of is null and not w.locked and not exists (
+      select from ${authorships} a where a.publication_id = w.publication_id and a.person_id = r.person_id) order by r.line`);
+  for (const { line, name } of wanted.filter(({ typed }) => typed)) {
+    collector.figure('autorzy spoza listy poprawionej przez bibliotekę, pominięci');
+    const message = `${name} jest w pliku autorem tej pracy, lecz autorów poprawiła biblioteka: nie dodano.`;
+    collector.problem({ line, level: 'warning', message });
+  }
+  const missed = wanted.filter(({ typed }) => !typed);
+  await keepFound(tx, [...new Set(missed.filter(({ known }) => known).map(({ id }) => id))]);
   const added = await tx.execute<{ publication_id: number }>(sql`
     insert into ${authorships} (publication_id, position, person_id, first_name, last_name, kind)
     select w.publication_id,
       coalesce((select max(position) from ${authorships} a where a.publication_id = w.publication_id), 0)
-        + row_number() over (partition by w.publication_id order by r.line),
+        + row_number() over (partition by w.publication_id order by m.line),
       p.id, p.first_name, p.last_name, case when w.type_code = 21 then 'R' else 'A' end
-    from import_rows r join import_works w on w.work = r.work join ${persons} p on p.id = r.person_id
-    where r.duplicate_of is null and not w.locked and not exists (
-      select from ${authorships} a where a.publication_id = w.publication_id and a.person_id = r.person_id)
+    from jsonb_to_recordset(${JSON.stringify(missed.map(({ line, id, person }) => ({ line, id, person })))}::text::jsonb)
+      as m(line int, id int, person int)
+    join import_works w on w.publication_id = m.id join ${persons} p on p.id = m.person
     returning publication_id`);
   collector.figure('autorstwa dodane', added.length);
 

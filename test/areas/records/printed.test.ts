@@ -1,0 +1,156 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
+import { actAtDesk } from '#areas/records/service-desk.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { writeRecords } from '#areas/records/service-write.ts';
+import { changeStatus, lockRecords, restoreVersion, saveRecord } from '#areas/records/service.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
+import { test as base } from '../../support/database.ts';
+import { order } from './desk.ts';
+import { articleContent, ours } from './record.ts';
+import { edited, sent } from './sheets.ts';
+
+const DISCIPLINE = 203;
+
+async function print(db: Db, { id: personId }: PersonRow, works: number[]) {
+  const statement = only(
+    await db
+      .insert(printedStatements)
+      .values({ personId, year: 2023, kind: 'publication', generatedBy: 'bib' })
+      .returning(),
+  );
+  await db.update(authorships).set({ statementId: statement.id }).where(inArray(authorships.publicationId, works));
+}
+
+/** A book with a chapter and an article, all approved and changed once; then the author prints a statement. */
+const test = base.extend('placed', async ({ db }) => {
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const anna = await researcher(db, { [DISCIPLINE]: 100 }, { firstName: 'Anna', lastName: 'Żółta' });
+  const add = async (values: object) => {
+    const content = articleContent({ authors: [ours(anna)], author_count: 1, ...values });
+    const { id } = await saveRecord(db, actor, { id: null, version: 0, content });
+    return (await changeStatus(db, actor, { id, version: 1, status: 3, reason: '' })).id;
+  };
+  const bookAuthors = { authors: [{ ...ours(anna), person_id: null }] };
+  const book = await add({ type: 3, title: 'Żółwie', venue: 'Oficyna', ...bookAuthors });
+  const chapter = await add({ type: 19, chapter_title: 'O skorupie', parent_id: book });
+  const article = await add({ title: 'O żółwiach' });
+  const change = { kind: 'words' as const, field: 'title' as const, from: 'żółwiach', to: 'żółwiu' };
+  const { batch } = await changeMany(db, actor, { records: { ids: [article] }, change, expected: 1 });
+  await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.personId, anna.id));
+  await print(db, anna, [chapter, article]);
+  return { actor, anna, article, book, chapter, batch: Number(batch) };
+});
+
+type Placed = { actor: Actor; article: number; book: number; chapter: number; batch: number };
+type Way = (db: Db, placed: Placed, despite: boolean) => Promise<unknown>;
+
+const changed = async (db: Db, id: number, values: object) => ({ ...(await findRecord(db, id)).content, ...values });
+
+/** Every way in which people change a record, as they make it before and after they are asked. */
+const WAYS: Record<string, Way> = {
+  'a save': async (db, { actor, article }, despite) => {
+    const content = await changed(db, article, { venue: 'Inne pismo' });
+    return saveRecord(db, actor, { id: article, version: 3, content, despite_statements: despite });
+  },
+  'a save of the book, which its chapter follows': async (db, { actor, book }, despite) => {
+    const content = await changed(db, book, { title: 'Żółwie Polski' });
+    return saveRecord(db, actor, { id: book, version: 2, content, despite_statements: despite });
+  },
+  'a save of what the book gives its chapter to count': async (db, { actor, book }, despite) => {
+    const content = await changed(db, book, { expert_opinion: true });
+    return saveRecord(db, actor, { id: book, version: 2, content, despite_statements: despite });
+  },
+  'the loss of approval': (db, { actor, article }, despite) =>
+    changeStatus(db, actor, { id: article, version: 3, status: 6, reason: 'Plagiat', despite_statements: despite }),
+  'a former version': (db, { actor, article }, despite) =>
+    restoreVersion(db, actor, { id: article, version: 3, to: 1, despite_statements: despite }),
+  'a change of many': (db, { actor, article }, despite) =>
+    changeMany(db, actor, {
+      records: { ids: [article] },
+      change: { kind: 'venue', venue: 'Inne pismo', issn: '', eissn: '' },
+      expected: 1,
+      despite_statements: despite,
+    }),
+  'a change of many books, which chapters follow': (db, { actor, book }, despite) =>
+    changeMany(db, actor, {
+      records: { ids: [book] },
+      change: { kind: 'words', field: 'title', from: 'Żółwie', to: 'Żółw' },
+      expected: 1,
+      despite_statements: despite,
+    }),
+  'a loss of many approvals': (db, { actor, article }, despite) =>
+    changeMany(db, actor, {
+      records: { ids: [article] },
+      change: { kind: 'status', status: 5, reason: 'Brak strony' },
+      expected: 1,
+      despite_statements: despite,
+    }),
+  'an undo': (db, { actor, batch }, despite) => undoBatch(db, actor, { id: batch, despite_statements: despite }),
+  'a corrected sheet': async (db, { actor, article }, despite) => {
+    const file = await edited(await correctionSheet(db, actor, {}), { [article]: { Tytuł: 'Z arkusza' } });
+    const sheet = { source: sent(file), name: 'p.xlsx', expected: 1, despite_statements: despite };
+    return applySheet(db, actor, sheet);
+  },
+  'a merge or anything else that writes': async (db, { actor, article }, despite) => {
+    const before = (await lockRecords(db, [article])).get(article);
+    if (!before) throw new Error('No such record');
+    const content = { ...before.content, doi: '10.1234/inny' };
+    const writes = [{ ...before, before, content }];
+    return writeRecords(db, actor, { writes, cause: { action: 'merge' }, despiteStatements: despite });
+  },
+};
+
+describe('what printed statements list is changed only by who has been told', () => {
+  for (const [name, way] of Object.entries(WAYS)) {
+    test(name, async ({ db, placed }) => {
+      const all = () => Promise.all([placed.article, placed.book, placed.chapter].map((id) => findRecord(db, id)));
+      const before = await all();
+      await expect(way(db, placed, false)).rejects.toMatchObject({
+        kind: 'conflict',
+        message: 'Praca jest na wydrukowanych oświadczeniach: Żółta Anna (2023)',
+        current: { works: 1, people: 1, statements: [{ person_id: placed.anna.id, year: 2023, works: 1 }] },
+      });
+      expect(await all()).toEqual(before);
+      await way(db, placed, true);
+      const after = await all();
+      expect(after).not.toEqual(before);
+      expect(after.map(({ statements }) => statements)).toEqual(before.map(({ statements }) => statements));
+    });
+  }
+
+  test('an act at the desk leaves such a record and says why', async ({ db, placed }) => {
+    const { actor, article } = placed;
+    const { version } = await findRecord(db, article);
+    const items = [{ kind: 'authors' as const, key: article, version }];
+    expect(await actAtDesk(db, actor, order({ act: 'count', count: 4, items }))).toMatchObject({
+      done: [],
+      kept: [{ key: article, reason: expect.stringContaining('Żółta (2023)') }],
+    });
+  });
+
+  test('previews say whom it concerns, a book with its chapters', async ({ db, placed }) => {
+    const { actor, article, book } = placed;
+    const change = { kind: 'words' as const, field: 'title' as const, from: 'Żółwie', to: 'Żółw' };
+    expect(await previewBulk(db, { records: { ids: [article, book] }, change })).toMatchObject({
+      changed: 1,
+      listed: { works: 1, statements: [{ name: 'Żółta Anna', year: 2023 }] },
+    });
+    const approve = { kind: 'status' as const, status: 4, reason: '' };
+    expect(await previewBulk(db, { records: { ids: [article] }, change: approve })).toMatchObject({
+      changed: 1,
+      listed: { works: 0, statements: [] },
+    });
+    const file = await edited(await correctionSheet(db, actor, {}), { [article]: { Rok: '2024' } });
+    expect(await previewSheet(db, sent(file))).toMatchObject({ changed: 1, listed: { works: 1 } });
+  });
+});
