@@ -6,5 +6,5 @@ import { UNDO_LIST, undoListImport } from './lists/service-undo.ts';
 export const listJobs: Handler[] = [
   handler(READ_LIST, { run: readList, onFailure: failList }),
   handler(APPLY_LIST, { run: async (job) => (tx) => applyListImport(tx, job.by, job.payload) }),
-  handler(UNDO_LIST, { run: async (job) => (tx) => undoListImport(tx, job.by, job.payload.import) }),
+  handler(UNDO_LIST, { run: async (job) => (tx) => undoListImport(tx, job.by, job.payload) }),
 ];

@@ -14,7 +14,7 @@ import {
   tryChange,
   withdrawCorrection,
 } from './lists/service-corrections.ts';
-import { enqueueApply } from './lists/service-apply.ts';
+import { enqueueApply, tryApply } from './lists/service-apply.ts';
 import { uploadList } from './lists/service-files.ts';
 import { discardListImport, findListImport, listListImports } from './lists/service-imports.ts';
 import { findJournal, journalsFile, listJournals } from './lists/service-journal.ts';
@@ -39,6 +39,8 @@ import {
   ListImportRef,
   ListImportRow,
   ListRef,
+  ListTrial,
+  ListUndo,
   ListUpload,
   NewList,
   TitleRef,
@@ -77,7 +79,7 @@ const listsRouter = router({
 
   tryList: library
     .meta({ rest: 'POST /api/admin/listTrial', limit: 'report' })
-    .input(ListChange)
+    .input(ListTrial)
     .output(EffectWithWorks)
     .query(({ ctx, input }) => tryList(ctx.db, ctx.actor, input)),
 
@@ -152,7 +154,7 @@ const listsRouter = router({
     .meta({ rest: 'POST /api/admin/journalTitleRemove', inPerson: true })
     .input(TitleRef)
     .output(JournalDetail)
-    .mutation(({ ctx, input }) => removeTitle(ctx.db, ctx.actor, input.title)),
+    .mutation(({ ctx, input }) => removeTitle(ctx.db, ctx.actor, input)),
 
   publishers: library
     .meta({ rest: 'GET /api/admin/publishers', limit: 'search' })
@@ -231,9 +233,16 @@ const listsRouter = router({
       return findListImport(ctx.db, input.import);
     }),
 
+  tryAccept: library
+    .meta({ rest: 'POST /api/admin/listImportTrial', limit: 'report', inPerson: true })
+    .input(ListApply)
+    .output(EffectWithWorks)
+    // A change by its method alone: thousands of chosen rows fit into no address.
+    .mutation(({ ctx, input }) => tryApply(ctx.db, input)),
+
   undo: library
     .meta({ rest: 'POST /api/admin/listImportUndo', inPerson: true })
-    .input(ListImportRef)
+    .input(ListUndo)
     .output(ListImport)
     .mutation(async ({ ctx, input }) => {
       await enqueueUndo(ctx.db, ctx.actor, input);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema-listed.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS } from '#areas/library/schema-words.ts';
 import { day, id, requestId, shortText } from '#shared/wire.ts';
@@ -40,6 +41,8 @@ export const Effect = z.object({
   disciplines: z.array(
     z.object({ code: z.int(), name: z.string(), shares: z.int(), points: z.number(), slots: z.number() }),
   ),
+  /** Whose printed statements list these works. */
+  listed: Listed.default(NONE_LISTED),
 });
 export type Effect = z.infer<typeof Effect>;
 export const EffectWithWorks = Effect.extend({ rows: z.array(WorkChange) });
@@ -89,7 +92,8 @@ const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof R
 
 export const ListUpload = z.object({ file: bytes, name: shortText.min(1), kind: z.enum(LIST_KINDS), list: id });
 export const ListImportRef = z.object({ import: id });
-export type ListImportRef = z.infer<typeof ListImportRef>;
+export const ListUndo = ListImportRef.extend(DESPITE);
+export type ListUndo = z.infer<typeof ListUndo>;
 const someRows = z.array(id).max(20_000).default([]);
 
 /**
@@ -102,6 +106,7 @@ export const ListApply = z.object({
   ends_on: day.optional(),
   except: someRows,
   also: someRows,
+  ...DESPITE,
 });
 export type ListApply = z.infer<typeof ListApply>;
 
@@ -121,13 +126,13 @@ const typed = {
 };
 
 /** `seen`: the correction in force that the form has shown; 0: none. */
-export const JournalCorrection = z.object({ journal: id, seen: z.int().min(0), ...typed, reason });
+export const JournalCorrection = z.object({ journal: id, seen: z.int().min(0), ...typed, reason, ...DESPITE });
 export type JournalCorrection = z.infer<typeof JournalCorrection>;
-export const JournalAddition = z.object({ list: id, ...typed, reason });
+export const JournalAddition = z.object({ list: id, ...typed, reason, ...DESPITE });
 export type JournalAddition = z.infer<typeof JournalAddition>;
-export const JournalRemoval = z.object({ journal: id, seen: z.int().min(0), reason });
+export const JournalRemoval = z.object({ journal: id, seen: z.int().min(0), reason, ...DESPITE });
 export type JournalRemoval = z.infer<typeof JournalRemoval>;
-export const CorrectionRef = z.object({ journal: id, seen: id });
+export const CorrectionRef = z.object({ journal: id, seen: id, ...DESPITE });
 export type CorrectionRef = z.infer<typeof CorrectionRef>;
 export const JournalRef = z.object({ journal: id });
 
@@ -158,9 +163,11 @@ export const FormerTitle = z.object({
   issns: z.string().trim().max(400),
   changed_on: z.union([day, z.literal('')]),
   request_id: requestId,
+  ...DESPITE,
 });
 export type FormerTitle = z.infer<typeof FormerTitle>;
-export const TitleRef = z.object({ title: id });
+export const TitleRef = z.object({ title: id, ...DESPITE });
+export type TitleRef = z.infer<typeof TitleRef>;
 
 const name = z.string().trim().min(1, 'Podaj nazwę').max(300);
 const dayOrNone = z.union([day, z.literal('')]);
@@ -169,6 +176,7 @@ export const NewList = z.object({
   kind: z.enum(LIST_KINDS),
   key: z.string().trim().min(1, 'Podaj klucz wykazu').max(100),
   ...listFields,
+  ...DESPITE,
 });
 export type NewList = z.infer<typeof NewList>;
 /** `expected_…`: the days that the form has shown. */
@@ -178,7 +186,16 @@ export const ListChange = z.object({
   ...listFields,
   expected_from: day,
   expected_to: dayOrNone,
+  ...DESPITE,
 });
 export type ListChange = z.infer<typeof ListChange>;
-export const ListRef = z.object({ kind: z.enum(LIST_KINDS), list: id });
+export const ListRef = z.object({ kind: z.enum(LIST_KINDS), list: id, ...DESPITE });
 export type ListRef = z.infer<typeof ListRef>;
+
+/** A change of a list that has not been saved yet: it may change which list is in force. */
+export const ListTrial = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('added'), kind: z.enum(LIST_KINDS), ...listFields }),
+  z.object({ change: z.literal('changed'), ...ListChange.shape }),
+  z.object({ change: z.literal('removed'), ...ListRef.shape }),
+]);
+export type ListTrial = z.infer<typeof ListTrial>;

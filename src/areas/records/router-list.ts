@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id, shortText } from '#shared/wire.ts';
@@ -15,7 +16,6 @@ import {
   RecordRow,
   SheetPreview,
 } from './schema-list.ts';
-import { DESPITE } from './schema.ts';
 import { RecordView, ViewId, ViewSave } from './schema-views.ts';
 import { changeMany, previewBulk } from './service-bulk.ts';
 import { undoBatch } from './service-undo.ts';

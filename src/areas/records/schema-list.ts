@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id, shortText, stamp } from '#shared/wire.ts';
-import { Listed } from '#areas/statements/schema-listed.ts';
+import { DESPITE, type Despite, Listed } from '#areas/statements/schema-listed.ts';
 import { RECORD_TYPE_CODES } from './fields.ts';
 import { readIssn } from './identifiers.ts';
-import { DESPITE } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
 import type { recordList } from './lists.ts';
 
@@ -91,7 +90,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
 export type BulkQuery = { records: Chosen; change: BulkChange };
 /** `expected`: how many records the preview said would change. */
-export type BulkOrder = BulkQuery & { expected: number; despite_statements?: boolean | undefined };
+export type BulkOrder = BulkQuery & Despite & { expected: number };
 
 const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
 /** What a change of many records would do. */

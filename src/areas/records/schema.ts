@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
+import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { day, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import {
   ARTICLES,
@@ -198,9 +199,6 @@ export const RecordQuery = z.object({ id });
 export const NewBook = RecordContent.pick({ author_count: true, authors: true }).extend({
   type: z.literal([3, 21]),
 });
-
-/** Changes although printed statements list what changes. */
-export const DESPITE = { despite_statements: z.boolean().optional() };
 
 export const RecordSave = z.object({
   /** null: a new record. */

@@ -67,6 +67,14 @@ export const statementsRefusal =
     <StatementsQuestion current={current} form={state.id} onConfirm={() => set('despite_statements', true)} />
   );
 
+/** Says so beside the effect of a change. */
+export const StatementsNote = ({ listed }: { listed: Listed }) =>
+  listed.works > 0 && (
+    <Alert tone="warning" title={`Na wydrukowanych oświadczeniach: ${worksText(listed.works)}`}>
+      <Statements listed={listed} />
+    </Alert>
+  );
+
 type StatementsChoiceProps = { listed: Listed; chosen: boolean; onChange: (chosen: boolean) => void };
 
 /** The same question within a preview: the change is possible once it is answered. */

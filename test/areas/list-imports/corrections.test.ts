@@ -175,6 +175,6 @@ test('works under a former title or number are valued as the journal’s own', a
   expect(await db.$count(publications, eq(publications.points, '100.00'))).toBe(3);
   const found = await listJournals(db, { text: 'dawne lamy', corrected: false, doubtful: false, page: 1 });
   expect(found.rows.map(({ id }) => id)).toEqual([placed.journal]);
-  await removeTitle(db, CLERK, titles[0]?.id ?? 0);
+  await removeTitle(db, CLERK, { title: titles[0]?.id ?? 0 });
   expect(await pointsOf(db, work.id)).toBe('5.00');
 });

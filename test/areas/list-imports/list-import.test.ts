@@ -249,7 +249,11 @@ describe('a list', () => {
 
   test('with another first day values the works anew, and says before which', async ({ db, placed }) => {
     const later = change(placed.list, { valid_from: '2024-01-01' });
-    expect(await tryList(db, CLERK, later)).toMatchObject({ works: 1, less: 1, rows: [{ id: placed.work, after: 5 }] });
+    expect(await tryList(db, CLERK, { change: 'changed', ...later })).toMatchObject({
+      works: 1,
+      less: 1,
+      rows: [{ id: placed.work, after: 5 }],
+    });
     expect(await pointsOf(db, placed.work)).toBe('100.00');
     await changeList(db, CLERK, later);
     expect(await pointsOf(db, placed.work)).toBe('5.00');

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ListKind } from '#areas/library/schema-words.ts';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
@@ -9,14 +8,14 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { effectOf, tryOut } from '../publications/service-effect.ts';
-import { value } from '../publications/service-valuation.ts';
+import { revalueAll } from '../publications/service-near.ts';
 import { listImportsAudit } from '../audit.ts';
-import { ListApply } from '../schema-lists.ts';
-import { createCollector } from '../service-run.ts';
+import { ListApply, type ListCounts } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
 import { countRows } from './service-compare.ts';
 import { findListImport, lockIdleImport, lockListImport, setJob } from './service-imports.ts';
 import { KINDS } from './service-kinds.ts';
+import { worksOf } from './service-list-works.ts';
 import { keepFormerTitles, writeRows } from './service-write.ts';
 
 type Loaded = { id: number; kind: ListKind; listId: number };
@@ -90,6 +89,25 @@ export async function storeEffect(tx: Db, loaded: Loaded) {
       as c (id int, before numeric, after numeric, "beforeHst" numeric, "afterHst" numeric)`);
 }
 
+/** What the choice would change, with the rows that it ends; nothing of it stays. @throws Refusal of a choice without its day */
+export const tryApply = (db: Db, input: ListApply) =>
+  tryOut(db, async (tx) => {
+    await lockBulk(tx);
+    const { id, kind, listId, counts } = await lockListImport(tx, input.import, 'preview');
+    refuseUndecided(input, counts);
+    await lockList(tx, { kind, listId });
+    await applyRows(tx, { id, kind, listId }, input);
+    const { effect, changed } = await effectOf(tx);
+    return { ...effect, rows: await worksOf(tx, changed) };
+  });
+
+function refuseUndecided({ missing, ends_on: endsOn }: ListApply, counts: ListCounts | null) {
+  if ((counts?.missing ?? 0) > 0 && missing === undefined)
+    throw new Refusal('input', 'W pliku brakuje pozycji wykazu: powiedz, co to znaczy.');
+  if (missing === 'ends' && endsOn === undefined)
+    throw new Refusal('input', 'Podaj dzień, od którego brakujących pozycji nie ma w wykazie.');
+}
+
 export const APPLY_LIST: JobKind<ListApply> = {
   name: 'lists.apply',
   title: 'Zapis wykazu',
@@ -101,10 +119,7 @@ export const APPLY_LIST: JobKind<ListApply> = {
 export async function enqueueApply(db: Db, actor: Requester, input: ListApply) {
   await transact(db, async (tx) => {
     const { id, counts } = await lockIdleImport(tx, input.import, 'preview');
-    if ((counts?.missing ?? 0) > 0 && input.missing === undefined)
-      throw new Refusal('input', 'W pliku brakuje pozycji wykazu: powiedz, co to znaczy.');
-    if (input.missing === 'ends' && input.ends_on === undefined)
-      throw new Refusal('input', 'Podaj dzień, od którego brakujących pozycji nie ma w wykazie.');
+    refuseUndecided(input, counts);
     await setJob(tx, id, await enqueue(tx, APPLY_LIST, { payload: input, by: actor }));
   });
 }
@@ -120,8 +135,7 @@ export async function applyListImport(db: Db, actor: Requester, input: ListApply
     const counts = await countRows(tx, id);
     const { effect } = await effectOf(tx);
     await tx.update(listImports).set({ effect }).where(eq(listImports.id, id));
-    await value(tx, createCollector('valuation', { fileName: '' }), undefined);
-    await requestFullRecalculation(tx, actor);
+    await revalueAll(tx, actor, input);
     await recordChanges(tx, actor, [
       listImportsAudit.change('list-import.apply', {
         subject: { 'list-import': id },

@@ -10,6 +10,7 @@ import {
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
 import { disciplines, journalCorrections, journals } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
+import type { Despite } from '#areas/statements/schema-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -18,7 +19,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import type { CorrectionRef, JournalAddition, JournalCorrection, JournalRemoval, Trial } from '../schema-lists.ts';
 import { effectOf, tryOut } from '../publications/service-effect.ts';
-import { requestOfWorks, revalue, worksNear } from '../publications/service-near.ts';
+import { revalue, worksNear } from '../publications/service-near.ts';
 import { tidy } from '../service-stage.ts';
 import { lockList } from './service-apply.ts';
 import { findJournal } from './service-journal.ts';
@@ -108,7 +109,7 @@ const keep = (tx: Db, actor: Requester, values: Kept) =>
   tx.insert(journalCorrections).values({ ...values, createdBy: actor.login });
 
 async function correct(tx: Db, actor: Requester, input: JournalCorrection): Promise<Done> {
-  const { journal, seen, reason, ...typed } = input;
+  const { journal, seen, reason, despite_statements: _, ...typed } = input;
   const [found] = await tx.select({ listId: journals.listId }).from(journals).where(eq(journals.id, journal));
   if (!found) throw new Refusal('missing', 'Nie znaleziono czasopisma');
   const { validFrom } = await lockList(tx, { kind: 'journals', listId: found.listId });
@@ -144,7 +145,8 @@ async function correct(tx: Db, actor: Requester, input: JournalCorrection): Prom
 const differing = (a: JournalValues, b: JournalValues): JournalFields =>
   Object.fromEntries(Object.entries(a).filter(([name, value]) => !isDeepStrictEqual(value, b[name as keyof typeof b])));
 
-async function add(tx: Db, actor: Requester, { list, reason, ...typed }: JournalAddition): Promise<Done> {
+async function add(tx: Db, actor: Requester, input: JournalAddition): Promise<Done> {
+  const { list, reason, despite_statements: _, ...typed } = input;
   const { validFrom } = await lockList(tx, { kind: 'journals', listId: list });
   const values = await readTyped(tx, typed, { validFrom, known: [] });
   const [taken] = await tx
@@ -215,36 +217,32 @@ async function withdraw(tx: Db, actor: Requester, { journal, seen }: CorrectionR
   };
 }
 
-/** Changes, values the works that it may concern, and requests the recalculation of their authors. */
-const save = (db: Db, actor: Requester, change: (tx: Db) => Promise<Done>): Promise<Done> =>
-  transact(db, async (tx) => {
-    await lockBulk(tx);
-    const done = await change(tx);
-    await requestOfWorks(tx, await revalue(tx, done.works));
-    await recordChanges(tx, actor, done.audit);
-    return done;
-  });
+type Change<Input> = (tx: Db, actor: Requester, input: Input) => Promise<Done>;
 
-const saved = async (db: Db, done: Promise<Done>) => findJournal(db, (await done).journal);
+/** Changes a journal and values the works that the change may concern. */
+const saving =
+  <Input extends Despite>(change: Change<Input>) =>
+  (db: Db, actor: Requester, input: Input) =>
+    transact(db, async (tx) => {
+      await lockBulk(tx);
+      const { journal, works, audit } = await change(tx, actor, input);
+      await revalue(tx, works, input);
+      await recordChanges(tx, actor, audit);
+      return journal;
+    });
 
-export const correctJournal = (db: Db, actor: Requester, input: JournalCorrection) =>
-  saved(
-    db,
-    save(db, actor, (tx) => correct(tx, actor, input)),
-  );
-export const addJournal = (db: Db, actor: Requester, input: JournalAddition) =>
-  saved(
-    db,
-    save(db, actor, (tx) => add(tx, actor, input)),
-  );
-export const removeJournal = (db: Db, actor: Requester, input: JournalRemoval) =>
-  saved(
-    db,
-    save(db, actor, (tx) => remove(tx, actor, input)),
-  );
+/** The same, and answers with the journal. */
+const answering =
+  <Input extends Despite>(change: Change<Input>) =>
+  async (db: Db, actor: Requester, input: Input) =>
+    findJournal(db, await saving(change)(db, actor, input));
+
+export const correctJournal = answering(correct);
+export const addJournal = answering(add);
+export const removeJournal = answering(remove);
 /** Null: the journal was the library's own and is gone. */
 export async function withdrawCorrection(db: Db, actor: Requester, input: CorrectionRef) {
-  const { journal } = await save(db, actor, (tx) => withdraw(tx, actor, input));
+  const journal = await saving(withdraw)(db, actor, input);
   const [left] = await db.select({ id: journals.id }).from(journals).where(eq(journals.id, journal));
   return left ? findJournal(db, journal) : null;
 }

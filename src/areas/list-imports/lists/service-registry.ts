@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { disciplines, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
@@ -13,10 +12,9 @@ import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import { effectOf, tryOut } from '../publications/service-effect.ts';
-import { value } from '../publications/service-valuation.ts';
+import { revalueAll } from '../publications/service-near.ts';
 import type { List } from '../schema-journals.ts';
-import type { ListChange, ListRef, NewList } from '../schema-lists.ts';
-import { createCollector } from '../service-run.ts';
+import type { ListChange, ListRef, ListTrial, NewList } from '../schema-lists.ts';
 import { lockList } from './service-apply.ts';
 import { KINDS } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
@@ -67,20 +65,27 @@ function refuseDays({ valid_from: from, valid_to: to }: { valid_from: string; va
     throw new FieldRefusal([{ path: 'valid_to', message: 'Koniec obowiązywania jest wcześniejszy niż początek' }]);
 }
 
-export async function addList(db: Db, actor: Requester, { kind, ...input }: NewList): Promise<List> {
-  refuseDays(input);
-  const { key, name, valid_from, valid_to } = input;
+async function insertList(tx: Db, actor: Requester, { kind, key, name, valid_from, valid_to }: NewList) {
+  refuseDays({ valid_from, valid_to });
   const { lists } = KINDS[kind];
+  const [added] = await tx
+    .insert(lists)
+    .values({ key, name, validFrom: valid_from, validTo: valid_to || null })
+    .onConflictDoNothing()
+    .returning({ id: lists.id });
+  if (!added) throw new FieldRefusal([{ path: 'key', message: 'Taki klucz ma już inny wykaz' }]);
+  const after = { kind, key, name, valid_from, valid_to: valid_to || null };
+  await recordChanges(tx, actor, [listImportsAudit.change('list.add', { subject: { list: added.id }, after })]);
+  return added.id;
+}
+
+/** Adds a list. It values works from its first day on, though it has no rows yet. */
+export async function addList(db: Db, actor: Requester, input: NewList): Promise<List> {
   return transact(db, async (tx) => {
-    const [added] = await tx
-      .insert(lists)
-      .values({ key, name, validFrom: valid_from, validTo: valid_to || null })
-      .onConflictDoNothing()
-      .returning({ id: lists.id });
-    if (!added) throw new FieldRefusal([{ path: 'key', message: 'Taki klucz ma już inny wykaz' }]);
-    const after = { kind, key, name, valid_from, valid_to: valid_to || null };
-    await recordChanges(tx, actor, [listImportsAudit.change('list.add', { subject: { list: added.id }, after })]);
-    return findOne(tx, { kind, list: added.id });
+    await lockBulk(tx);
+    const list = await insertList(tx, actor, input);
+    await revalueAll(tx, actor, input);
+    return findOne(tx, { kind: input.kind, list });
   });
 }
 
@@ -109,36 +114,47 @@ async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<b
 export async function changeList(db: Db, actor: Requester, input: ListChange): Promise<List> {
   return transact(db, async (tx) => {
     await lockBulk(tx);
-    if (await writeList(tx, actor, input)) {
-      await value(tx, createCollector('valuation', { fileName: '' }), undefined);
-      await requestFullRecalculation(tx, actor);
-    }
+    if (await writeList(tx, actor, input)) await revalueAll(tx, actor, input);
     return findOne(tx, { kind: input.kind, list: input.id });
   });
 }
 
-/** Which works the change would give other points; nothing of it stays. */
-export const tryList = (db: Db, actor: Requester, input: ListChange) =>
+/** Which works a change of the lists would give other points; nothing of it stays. */
+export const tryList = (db: Db, actor: Requester, input: ListTrial) =>
   tryOut(db, async (tx) => {
     await lockBulk(tx);
-    const hasMoved = await writeList(tx, actor, input);
-    const { effect, changed } = await effectOf(tx, hasMoved ? undefined : []);
+    const { effect, changed } = await effectOf(tx, (await tryOne(tx, actor, input)) ? undefined : []);
     return { ...effect, rows: await worksOf(tx, changed) };
   });
 
-/** Deletes a list that values no work. */
-export async function removeList(db: Db, actor: Requester, { kind, list }: ListRef) {
+const TRIED = 'na próbę';
+
+/** Whether the change may concern works. */
+async function tryOne(tx: Db, actor: Requester, input: ListTrial): Promise<boolean> {
+  if (input.change === 'changed') return writeList(tx, actor, input);
+  if (input.change === 'added') await insertList(tx, actor, { ...input, key: TRIED });
+  else await deleteList(tx, actor, input);
+  return true;
+}
+
+async function deleteList(tx: Db, actor: Requester, { kind, list }: ListRef) {
+  const row = await lockList(tx, { kind, listId: list });
+  const { works } = await findOne(tx, { kind, list });
+  if (works > 0) {
+    const many = works.toLocaleString('pl-PL');
+    throw new Refusal('conflict', `Według tego wykazu wyceniono prace (${many}): można go zamknąć, nie usunąć.`);
+  }
+  const { lists } = KINDS[kind];
+  await tx.delete(lists).where(eq(lists.id, list));
+  const before = { kind, key: row.key, name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
+  await recordChanges(tx, actor, [listImportsAudit.change('list.remove', { subject: { list }, before })]);
+}
+
+/** Deletes a list that values no work; those that it left without points find theirs on the list before it. */
+export async function removeList(db: Db, actor: Requester, input: ListRef) {
   await transact(db, async (tx) => {
     await lockBulk(tx);
-    const row = await lockList(tx, { kind, listId: list });
-    const { works } = await findOne(tx, { kind, list });
-    if (works > 0) {
-      const many = works.toLocaleString('pl-PL');
-      throw new Refusal('conflict', `Według tego wykazu wyceniono prace (${many}): można go zamknąć, nie usunąć.`);
-    }
-    const { lists } = KINDS[kind];
-    await tx.delete(lists).where(eq(lists.id, list));
-    const before = { kind, key: row.key, name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
-    await recordChanges(tx, actor, [listImportsAudit.change('list.remove', { subject: { list }, before })]);
+    await deleteList(tx, actor, input);
+    await revalueAll(tx, actor, input);
   });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import { journals, journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
+import type { Despite } from '#areas/statements/schema-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
@@ -9,8 +10,8 @@ import { transact } from '#platform/database/transact.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
-import { requestOfWorks, revalue, worksNear } from '../publications/service-near.ts';
-import type { FormerTitle } from '../schema-lists.ts';
+import { revalue, worksNear } from '../publications/service-near.ts';
+import type { FormerTitle, TitleRef } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
 import { findJournal } from './service-journal.ts';
 
@@ -22,7 +23,7 @@ export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
   const issns = [...new Set(texts.flatMap((text) => normaliseIssn(text) ?? []))].toSorted();
   const former = { title: tidy(input.title), issns, changed_on: input.changed_on || null };
   const add = (within: Db) =>
-    withJournal(within, input.journal, async (tx) => {
+    withJournal(within, { ...input, id: input.journal }, async (tx) => {
       await tx.insert(journalTitles).values({
         journalId: input.journal,
         title: former.title,
@@ -45,11 +46,11 @@ export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
   return findJournal(db, input.journal);
 }
 
-export async function removeTitle(db: Db, actor: Requester, id: number) {
+export async function removeTitle(db: Db, actor: Requester, { title: id, ...despite }: TitleRef) {
   const [found] = await db.select().from(journalTitles).where(eq(journalTitles.id, id));
   if (!found) throw new Refusal('missing', 'Nie znaleziono tytułu');
   const { journalId, title, issns, changedOn: changed_on } = found;
-  await withJournal(db, journalId, async (tx) => {
+  await withJournal(db, { ...despite, id: journalId }, async (tx) => {
     await tx.delete(journalTitles).where(eq(journalTitles.id, id));
     await recordChanges(tx, actor, [
       listImportsAudit.change('journal.title', {
@@ -65,12 +66,13 @@ export async function removeTitle(db: Db, actor: Requester, id: number) {
 type Title = { title: string; issns: string[] };
 
 /** Changes the titles of a locked journal, and values the works under the title anew. */
-async function withJournal(db: Db, id: number, change: (tx: Db) => Promise<Title>) {
+async function withJournal(db: Db, of: Despite & { id: number }, change: (tx: Db) => Promise<Title>) {
+  const { id } = of;
   await transact(db, async (tx) => {
     await lockBulk(tx);
     const [row] = await lockRows(tx, journals, { where: eq(journals.id, id) });
     if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
     const { title, issns } = await change(tx);
-    await requestOfWorks(tx, await revalue(tx, await worksNear(tx, { id, title, secondTitle: null, issns })));
+    await revalue(tx, await worksNear(tx, { id, title, secondTitle: null, issns }), of);
   });
 }

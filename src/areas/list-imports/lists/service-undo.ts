@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { journalCorrections, journalTitles } from '#areas/library/tables.ts';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
@@ -8,10 +7,9 @@ import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { value } from '../publications/service-valuation.ts';
+import { revalueAll } from '../publications/service-near.ts';
 import { listImportsAudit } from '../audit.ts';
-import { ListImportRef } from '../schema-lists.ts';
-import { createCollector } from '../service-run.ts';
+import { ListUndo } from '../schema-lists.ts';
 import { listImportRows, listImports } from '../tables.ts';
 import { chosenRows, lockList, recordedBy } from './service-apply.ts';
 import { lockIdleImport, lockListImport, setJob } from './service-imports.ts';
@@ -20,14 +18,14 @@ import { writeRows } from './service-write.ts';
 
 const MAX_SHOWN = 20;
 
-export const UNDO_LIST: JobKind<ListImportRef> = {
+export const UNDO_LIST: JobKind<ListUndo> = {
   name: 'lists.undo',
   title: 'Cofnięcie wczytania wykazu',
-  payload: ListImportRef,
+  payload: ListUndo,
   panels: ['library'],
 };
 
-export async function enqueueUndo(db: Db, actor: Requester, input: ListImportRef) {
+export async function enqueueUndo(db: Db, actor: Requester, input: ListUndo) {
   await transact(db, async (tx) => {
     const { id } = await lockIdleImport(tx, input.import, 'applied');
     await setJob(tx, id, await enqueue(tx, UNDO_LIST, { payload: input, by: actor }));
@@ -35,10 +33,10 @@ export async function enqueueUndo(db: Db, actor: Requester, input: ListImportRef
 }
 
 /** Gives the list back what it had; refused where something newer depends on the import. */
-export async function undoListImport(db: Db, actor: Requester, importId: number) {
+export async function undoListImport(db: Db, actor: Requester, input: ListUndo) {
   await transact(db, async (tx) => {
     await lockBulk(tx);
-    const loaded = await lockListImport(tx, importId, 'applied');
+    const loaded = await lockListImport(tx, input.import, 'applied');
     const { id, kind, listId } = loaded;
     await lockList(tx, loaded);
     const obstacles = await obstaclesOf(tx, loaded);
@@ -54,8 +52,7 @@ export async function undoListImport(db: Db, actor: Requester, importId: number)
       .update(listImports)
       .set({ status: 'undone', undoneAt: sql`clock_timestamp()`, undoneBy: actor.login })
       .where(eq(listImports.id, id));
-    await value(tx, createCollector('valuation', { fileName: '' }), undefined);
-    await requestFullRecalculation(tx, actor);
+    await revalueAll(tx, actor, input);
     await recordChanges(tx, actor, [
       listImportsAudit.change('list-import.undo', { subject: { 'list-import': id }, before: { kind } }),
     ]);

@@ -6,6 +6,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
+import { listedAmong } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Effect } from '../schema-lists.ts';
@@ -64,6 +65,7 @@ export async function effectOf(tx: Db, ids?: number[]): Promise<EffectOfWorks> {
     less: differences.filter((difference) => difference < 0).length,
     points: differences.reduce((sum, difference) => sum + difference, 0),
     disciplines: await disciplineEffects(tx, await listPeriods(tx)),
+    listed: await listedAmong(tx, { works: changed.map(({ id }) => id) }),
   };
   return { effect, changed: [...changed] };
 }

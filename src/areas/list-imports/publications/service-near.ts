@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import type { Despite } from '#areas/statements/schema-listed.ts';
+import { refuseListed } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Requester } from '#platform/jobs/kind.ts';
 import { createCollector } from '../service-run.ts';
 import { issnOf, titleOf } from './service-valuation-venues.ts';
 import { value } from './service-valuation.ts';
@@ -21,18 +25,30 @@ export async function worksNear(tx: Db, { id, issns, title, secondTitle }: Journ
   return rows.map((row) => row.id);
 }
 
-/** Values these works; returns those whose values changed. */
-export const revalue = (tx: Db, ids: number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : value(
-        tx,
-        createCollector('valuation', { fileName: '' }),
-        [...new Set(ids)].toSorted((a, b) => a - b),
-      );
+/**
+ * Values these works anew, and requests the recalculation of the authors of those whose values change.
+ * @throws Refusal where printed statements list works whose values change, unless `despite_statements`
+ */
+export async function revalue(tx: Db, ids: number[], { despite_statements: despite }: Despite) {
+  if (ids.length === 0) return;
+  const changed = await valueSome(
+    tx,
+    [...new Set(ids)].toSorted((a, b) => a - b),
+  );
+  if (!despite) await refuseListed(tx, { works: changed });
+  await requestOfWorks(tx, changed);
+}
 
-/** Requests the recalculation of the authors of these works. */
-export async function requestOfWorks(tx: Db, ids: number[]) {
+/** The same of all works. */
+export async function revalueAll(tx: Db, actor: Requester, { despite_statements: despite }: Despite) {
+  const changed = await valueSome(tx, undefined);
+  if (!despite) await refuseListed(tx, { works: changed });
+  await requestFullRecalculation(tx, actor);
+}
+
+const valueSome = (tx: Db, ids: number[] | undefined) => value(tx, createCollector('valuation', { fileName: '' }), ids);
+
+async function requestOfWorks(tx: Db, ids: number[]) {
   const rows = await tx.execute<{ period_id: number; people: number[] }>(sql`
     select e.id as period_id, array_agg(distinct a.person_id) as people
     from ${publications} p join ${evaluationPeriods} e on p.year between e.year_from and e.year_to

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Effect, WorkChange } from '#areas/list-imports/schema-lists.ts';
 import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/lists.ts';
 import { tableColumns } from '#client/list/cells.tsx';
+import { StatementsNote } from '#client/parts/statements-question.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatInteger, formatSigned } from '#ui/text/number.ts';
@@ -11,7 +13,7 @@ const DISCIPLINES = tableColumns<Effect['disciplines'][number]>(disciplineEffect
 const works = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
 /** What a change of lists does to the works: how many, by how many points, and by discipline. */
-export function EffectSummary({ effect }: { effect: Effect }) {
+export function EffectSummary({ effect, ask }: { effect: Effect; ask?: ReactNode }) {
   if (effect.works === 0) return <p className="text-sm">Punkty żadnej pracy się nie zmienią.</p>;
   return (
     <div className="space-y-4">
@@ -21,6 +23,7 @@ export function EffectSummary({ effect }: { effect: Effect }) {
         <Stat label="Mniej punktów" value={formatInteger(effect.less)} />
         <Stat label="Suma różnic punktów całkowitych" value={formatSigned(effect.points, 0)} />
       </div>
+      {ask ?? <StatementsNote listed={effect.listed} />}
       {effect.disciplines.length > 0 && (
         <DataTable
           caption="Według dyscyplin: suma udziałów autorów, przed limitami"
@@ -35,10 +38,10 @@ export function EffectSummary({ effect }: { effect: Effect }) {
 }
 
 /** The same of one change, with its works. */
-export function EffectOfChange({ effect }: { effect: Effect & { rows: WorkChange[] } }) {
+export function EffectOfChange({ effect, ask }: { effect: Effect & { rows: WorkChange[] }; ask?: ReactNode }) {
   return (
     <div className="space-y-4">
-      <EffectSummary effect={effect} />
+      <EffectSummary effect={effect} ask={ask} />
       {effect.rows.length > 0 && (
         <DataTable
           caption={

@@ -10,6 +10,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -132,7 +133,16 @@ function Standing({ journal, close }: { journal: JournalDetail; close: () => voi
   if (!inForce || !journal.corrected) return null;
   return (
     <>
-      <ChangeFailed of={withdraw} failed="Nie wycofano poprawki" />
+      <ChangeFailed
+        of={withdraw}
+        failed="Nie wycofano poprawki"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => withdraw.variables && withdraw.mutate({ ...withdraw.variables, despite_statements: true })}
+          />
+        )}
+      />
       <Alert
         tone={inForce.doubt ? 'warning' : 'info'}
         title={`Czasopismo ${CORRECTED_NAMES[journal.corrected]} przez bibliotekę`}
@@ -150,6 +160,9 @@ function Standing({ journal, close }: { journal: JournalDetail; close: () => voi
             {journal.corrected === 'added'
               ? 'Czasopismo zniknie z wykazu, a prace zostaną wycenione bez niego.'
               : 'Wrócą wartości wykazu, a prace zostaną wycenione według nich.'}
+            <div className="mt-3">
+              <TrialEffect trial={{ change: 'withdrawn', journal: journal.id, seen: journal.correction }} />
+            </div>
           </ConfirmDialog>
         }
       >
@@ -210,6 +223,7 @@ function RemovalDialog({ journal, close }: { journal: JournalDetail; close: () =
       submit="Usuń"
       destructive
       onClose={close}
+      refusal={statementsRefusal(form)}
     >
       <TextAreaField field={form.field('reason', 'Powód')} />
       <TrialEffect trial={{ change: 'removed', ...asked }} />

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { EffectOfChange } from './effect.tsx';
@@ -164,6 +165,7 @@ export function CorrectionDialog({ journal, close }: { journal: JournalDetail; c
       description={`${journal.list_name}. Wartości wykazu zostają obok poprawki.`}
       submit="Zapisz poprawkę"
       onClose={close}
+      refusal={statementsRefusal(form)}
     >
       <JournalFields form={form} listFrom={journal.list_from} />
       <TextAreaField
@@ -194,7 +196,7 @@ export function AddDialog({ lists, close }: AddDialogProps) {
   const listFrom = registry.data?.find(({ id }) => String(id) === list)?.valid_from ?? '2019-01-01';
   const typed = useTyped(form);
   return (
-    <FormDialog form={form} title="Dodaj czasopismo" submit="Dodaj" onClose={close}>
+    <FormDialog form={form} title="Dodaj czasopismo" submit="Dodaj" onClose={close} refusal={statementsRefusal(form)}>
       <SelectField
         field={form.field('list', 'Wykaz')}
         options={lists.map(({ code, name }) => ({ value: code, label: name }))}

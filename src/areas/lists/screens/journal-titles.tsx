@@ -8,6 +8,7 @@ import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/number.ts';
@@ -25,7 +26,16 @@ export function FormerTitles({ journal }: { journal: JournalDetail }) {
           Dodaj dawny tytuł
         </Button>
       </div>
-      <ChangeFailed of={remove} failed="Nie usunięto tytułu" />
+      <ChangeFailed
+        of={remove}
+        failed="Nie usunięto tytułu"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => remove.variables && remove.mutate({ ...remove.variables, despite_statements: true })}
+          />
+        )}
+      />
       {journal.titles.length === 0 ? (
         <p className="text-sm text-muted-foreground">Nie zapisano żadnego.</p>
       ) : (
@@ -77,6 +87,7 @@ function TitleDialog({ journal, close }: { journal: number; close: () => void })
       description="Prace z tym tytułem albo numerem zostaną wycenione jak prace tego czasopisma."
       submit="Zapisz"
       onClose={close}
+      refusal={statementsRefusal(form)}
     >
       <TextField field={form.field('title', 'Tytuł')} />
       <TextField field={form.field('issns', 'Numery ISSN')} hint="oddzielone spacjami" />

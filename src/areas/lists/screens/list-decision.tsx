@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListImport } from '#areas/list-imports/schema-lists.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -10,6 +11,7 @@ import { Input } from '#ui/field/input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
+import { EffectOfChange } from './effect.tsx';
 import type { RowChoice } from './row-choice.ts';
 
 const MEANINGS = [
@@ -33,13 +35,28 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
   const rows = (of.counts?.new ?? 0) + (of.counts?.changed ?? 0) - choice.except.length + choice.also.length;
   const isDecided = missing === 0 || meaning === 'stays' || (meaning === 'ends' && day !== '');
   const hasWork = rows > 0 || meaning === 'ends';
-  const apply = () =>
-    accept.mutate({
-      import: of.id,
-      ...choice,
-      ...(missing > 0 && (meaning === 'stays' || meaning === 'ends') && { missing: meaning }),
-      ...(meaning === 'ends' && { ends_on: day }),
-    });
+  const order = {
+    import: of.id,
+    ...choice,
+    ...(missing > 0 && (meaning === 'stays' || meaning === 'ends') && { missing: meaning }),
+    ...(meaning === 'ends' && { ends_on: day }),
+  };
+  // What is shown above is the effect of all rows without a doubt, of which missing ones stay.
+  const isOther = meaning === 'ends' || choice.except.length + choice.also.length > 0;
+  const trial = useMutation({ ...api.lists.tryAccept.mutationOptions(), meta: { changes: [] } });
+  const question = JSON.stringify(order);
+  const isAsked = JSON.stringify(trial.variables) === question;
+  const effect = isOther ? (isAsked ? trial.data : undefined) : of.effect;
+  const [despite, setDespite] = useState('');
+  const isAgreed = effect !== undefined && (!effect || effect.listed.works === 0 || despite === question);
+  const statements = effect && (
+    <StatementsChoice
+      listed={effect.listed}
+      chosen={despite === question}
+      onChange={(chosen) => setDespite(chosen ? question : '')}
+    />
+  );
+  const apply = () => accept.mutate({ ...order, despite_statements: despite === question });
   return (
     <div className="space-y-4">
       <ChangeFailed of={accept} failed="Nie zapisano" />
@@ -67,10 +84,30 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
           Wątpliwe wiersze ({formatInteger(of.counts?.doubtful)}) zostaną pominięte, chyba że zaznaczysz je niżej.
         </p>
       )}
+      {isOther && isDecided ? (
+        <section aria-label="Skutki tego wyboru" className="space-y-3 rounded-lg border bg-muted/40 p-3">
+          <h3 className="text-sm font-semibold">Skutki tego wyboru</h3>
+          {isAsked && <ChangeFailed of={trial} failed="Nie policzono skutków" />}
+          {isAsked && trial.data ? (
+            <EffectOfChange effect={trial.data} ask={statements} />
+          ) : (
+            <>
+              <p className="text-sm text-muted-foreground">
+                Skutki podane wyżej dotyczą wierszy bez wątpliwości. Zanim zastosujesz swój wybór, zobacz, co zmieni.
+              </p>
+              <Button busy={trial.isPending} onClick={() => trial.mutate(order)}>
+                Policz skutki
+              </Button>
+            </>
+          )}
+        </section>
+      ) : (
+        statements
+      )}
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
           trigger={
-            <Button variant="primary" disabled={!isDecided || !hasWork} busy={accept.isPending}>
+            <Button variant="primary" disabled={!isDecided || !hasWork || !isAgreed} busy={accept.isPending}>
               Zastosuj ({formatInteger(rows)})
             </Button>
           }

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { List } from '#areas/list-imports/schema-journals.ts';
-import { ListChange, NewList } from '#areas/list-imports/schema-lists.ts';
+import { ListChange, ListRef, type ListTrial, NewList } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { statementsRefusal } from '#client/parts/statements-question.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { EffectOfChange } from './effect.tsx';
 
 type ListFormProps = { kind: ListKind; list: List | undefined; close: () => void };
@@ -14,6 +16,21 @@ type ListFormProps = { kind: ListKind; list: List | undefined; close: () => void
 /** A new list, or the name and days of one. */
 export const ListForm = ({ kind, list, close }: ListFormProps) =>
   list ? <ChangeForm list={list} close={close} /> : <NewForm kind={kind} close={close} />;
+
+/** Which works a change of the lists would give other points, as it changes which list is in force. */
+function ListEffect({ trial }: { trial: ListTrial }) {
+  const answer = useQuery(api.lists.tryList.queryOptions(trial, { staleTime: 0, retry: false }));
+  return (
+    <section aria-label="Skutki zmiany" className="rounded-lg border bg-muted/40 p-3">
+      <h3 className="mb-2 text-sm font-semibold">Co się zmieni</h3>
+      <Loaded query={answer} what="skutków zmiany">
+        {(effect) => <EffectOfChange effect={effect} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
   const add = useMutation(api.lists.add.mutationOptions());
@@ -24,12 +41,23 @@ function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
     saved: 'Dodano wykaz',
     onSaved: close,
   });
+  const from = useText(form.at('valid_from'));
   return (
-    <FormDialog form={form} title="Nowy wykaz" submit="Dodaj" onClose={close}>
+    <FormDialog
+      form={form}
+      title="Nowy wykaz"
+      description="Od pierwszego dnia wycenia prace, także zanim wczytasz do niego plik."
+      submit="Dodaj"
+      onClose={close}
+      refusal={statementsRefusal(form)}
+    >
       <TextField field={form.field('name', 'Nazwa')} />
       <TextField field={form.field('key', 'Klucz')} hint="krótki, jak 2024: pod nim zna wykaz polecenie importu" />
       <DayField field={form.field('valid_from', 'Obowiązuje od')} />
       <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: bez końca" />
+      {isDay(from) && (
+        <ListEffect trial={{ change: 'added', kind, name: 'na próbę', valid_from: from, valid_to: '' }} />
+      )}
     </FormDialog>
   );
 }
@@ -58,23 +86,47 @@ function ChangeForm({ list, close }: { list: List; close: () => void }) {
     onSaved: close,
   });
   const from = useText(form.at('valid_from'));
-  const hasMoved = from !== '' && from !== list.valid_from;
-  const trial = useQuery(
-    api.lists.tryList.queryOptions(
-      { ...startOf(list), valid_from: from, valid_to: '' },
-      { enabled: hasMoved, staleTime: 0 },
-    ),
-  );
   return (
-    <FormDialog form={form} title="Wykaz" description={list.key} submit="Zapisz" onClose={close}>
+    <FormDialog
+      form={form}
+      title="Wykaz"
+      description={list.key}
+      submit="Zapisz"
+      onClose={close}
+      refusal={statementsRefusal(form)}
+    >
       <TextField field={form.field('name', 'Nazwa')} />
       <DayField field={form.field('valid_from', 'Obowiązuje od')} hint="pierwszy dzień decyduje, które prace wycenia" />
       <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: bez końca" />
-      {hasMoved && (
-        <Loaded query={trial} what="skutków zmiany">
-          {(effect) => <EffectOfChange effect={effect} />}
-        </Loaded>
+      {isDay(from) && from !== list.valid_from && (
+        <ListEffect trial={{ change: 'changed', ...startOf(list), valid_from: from, valid_to: '' }} />
       )}
+    </FormDialog>
+  );
+}
+
+/** Deletes a list that values no work; shows before which works find their points on another one. */
+export function RemoveForm({ list, close }: { list: List; close: () => void }) {
+  const { kind, id } = list;
+  const remove = useMutation(api.lists.remove.mutationOptions());
+  const form = useSaveForm({
+    schema: ListRef,
+    start: { kind, list: id },
+    save: remove.mutateAsync,
+    saved: 'Usunięto wykaz',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Usunąć wykaz?"
+      description={`Wykaz „${list.name}” zniknie z pozycjami (${formatInteger(list.rows)}). Żadnej pracy według niego nie wyceniono.`}
+      submit="Usuń"
+      destructive
+      onClose={close}
+      refusal={statementsRefusal(form)}
+    >
+      <ListEffect trial={{ change: 'removed', kind, list: id }} />
     </FormDialog>
   );
 }

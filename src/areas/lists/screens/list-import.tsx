@@ -104,7 +104,7 @@ export default function ListImportScreen() {
               <Section
                 title={of.applied_at ? 'Skutki dla prac' : 'Skutki dla prac, gdyby zapisać wiersze bez wątpliwości'}
               >
-                <EffectSummary effect={of.effect} />
+                <EffectSummary effect={of.effect} ask={of.status === 'preview' ? <></> : undefined} />
               </Section>
             )}
             {of.status === 'preview' && !isBusy && (
@@ -134,6 +134,7 @@ export default function ListImportScreen() {
 
 function Undo({ of }: { of: ListImport }) {
   const undo = useMutation(api.lists.undo.mutationOptions());
+  const [despite, setDespite] = useState(false);
   return (
     <>
       <ChangeFailed of={undo} failed="Nie cofnięto importu" />
@@ -146,10 +147,16 @@ function Undo({ of }: { of: ListImport }) {
         title="Cofnąć import?"
         confirm="Cofnij"
         destructive
-        onConfirm={() => undo.mutate({ import: of.id })}
+        onConfirm={() => undo.mutate({ import: of.id, despite_statements: despite })}
       >
         Wykaz będzie taki jak przed importem, a prace zostaną wycenione na nowo. Jeśli coś już na nim oparto, nic się
         nie zmieni i zobaczysz dlaczego.
+        <Checkbox
+          className="mt-3 flex"
+          label="Cofnij, choćby zmieniły się punkty prac z wydrukowanych oświadczeń"
+          checked={despite}
+          onChange={({ target }) => setDespite(target.checked)}
+        />
       </ConfirmDialog>
     </>
   );

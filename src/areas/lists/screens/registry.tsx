@@ -1,16 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '#engine/day.ts';
 import type { List } from '#areas/list-imports/schema-journals.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -19,13 +17,14 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListUpload } from './list-upload.tsx';
 
 const ListForm = loadable(async () => (await import('./list-form.tsx')).ListForm);
+const RemoveForm = loadable(async () => (await import('./list-form.tsx')).RemoveForm);
 
 const isCurrent = ({ valid_from: from, valid_to: to }: List) => from <= today() && (to === null || to >= today());
 
 /** The lists of a kind: their days, what they have, and how they are loaded. */
 export function Registry({ kind }: { kind: ListKind }) {
   const answer = useQuery(api.lists.registry.queryOptions({ kind }));
-  const remove = useMutation(api.lists.remove.mutationOptions());
+  const [removed, remove] = useState<List>();
   const [edited, edit] = useState<List | 'new'>();
   const [loading, load] = useState<List>();
   const close = () => edit(undefined);
@@ -39,7 +38,6 @@ export function Registry({ kind }: { kind: ListKind }) {
         </Button>
       }
     >
-      <ChangeFailed of={remove} failed="Nie usunięto wykazu" className="mb-3" />
       <Loaded
         query={answer}
         what="wykazów"
@@ -96,20 +94,9 @@ export function Registry({ kind }: { kind: ListKind }) {
                       Zmień<VisuallyHidden>: {list.name}</VisuallyHidden>
                     </Button>
                     {list.works === 0 && (
-                      <ConfirmDialog
-                        trigger={
-                          <Button size="sm" icon={Trash2} disabled={remove.isPending}>
-                            Usuń<VisuallyHidden>: {list.name}</VisuallyHidden>
-                          </Button>
-                        }
-                        title="Usunąć wykaz?"
-                        confirm="Usuń"
-                        destructive
-                        onConfirm={() => remove.mutate({ kind, list: list.id })}
-                      >
-                        Wykaz „{list.name}” zniknie z pozycjami ({formatInteger(list.rows)}). Żadnej pracy według niego
-                        nie wyceniono.
-                      </ConfirmDialog>
+                      <Button size="sm" icon={Trash2} onClick={() => remove(list)}>
+                        Usuń<VisuallyHidden>: {list.name}</VisuallyHidden>
+                      </Button>
                     )}
                   </div>
                 ),
@@ -119,6 +106,7 @@ export function Registry({ kind }: { kind: ListKind }) {
         )}
       </Loaded>
       {loading && <ListUpload key={loading.id} list={loading} close={() => load(undefined)} />}
+      {removed && <RemoveForm key={removed.id} list={removed} close={() => remove(undefined)} />}
       {edited && (
         <ListForm
           key={edited === 'new' ? 'new' : edited.id}
