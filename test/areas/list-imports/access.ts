@@ -40,6 +40,8 @@ const INCOMPLETE: Reach = [400, 400, 400];
 const about = { admits, offices: ANY };
 const ofKind = { admits, input: () => ({ kind: 'journals' }) };
 const ofPreview = { ...about, input: ({ preview: id }: Placed) => ({ import: id }) };
+/** The works of the world have points that no list gives them, and are printed. */
+const despite = { despite_statements: true };
 const days = { valid_from: '2029-01-01', valid_to: '' };
 const change = {
   ...about,
@@ -66,11 +68,11 @@ export const access = accessRows({
     'lists.add': {
       admits,
       text: 'kept',
-      input: () => ({ kind: 'journals', key: 'dostęp', name: 'Wykaz', ...days }),
+      input: () => ({ kind: 'journals', key: 'dostęp', name: 'Wykaz', ...days, ...despite }),
     },
     'lists.change': change,
     'lists.tryList': { ...about, input: (object: Placed) => ({ change: 'changed', ...change.input(object) }) },
-    'lists.remove': { ...about, input: ({ list }: Placed) => ({ kind: 'journals', list }) },
+    'lists.remove': { ...about, input: ({ list }: Placed) => ({ kind: 'journals', list, ...despite }) },
     'lists.journals': { admits },
     'lists.journalsFile': { admits },
     'lists.journal': { ...about, input: ({ journal }: Placed) => ({ journal }) },
