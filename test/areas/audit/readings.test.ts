@@ -16,6 +16,7 @@ const OWN = 'data of the caller';
 const UNCHANGED = 'a mutation, recorded when it changes something, as it does not here';
 const WRITTEN = 'what the caller has just written, recorded as a change';
 const LINKED = 'names and units of people, to link authors with them';
+const LISTED = 'titles of works, and whose printed statements list them';
 const RECORD = 'a published work with its authors';
 
 /** Calls that leave no row in the audit when somebody else's data are asked for, and why that is right. */
@@ -56,8 +57,9 @@ const EXEMPT: Record<string, string> = {
   'lists.publishers': NOBODY,
   'lists.registry': NOBODY,
   'lists.rows': NOBODY,
-  'lists.tryChange': 'titles of works, without names of people',
-  'lists.tryList': 'titles of works, without names of people',
+  'lists.tryAccept': LISTED,
+  'lists.tryChange': LISTED,
+  'lists.tryList': LISTED,
   'lists.undo': UNCHANGED,
   'lists.works': 'titles of works, without names of people',
   'payments.categories': NOBODY,
