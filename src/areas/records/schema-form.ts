@@ -87,6 +87,8 @@ export const PointsPreview = z.object({
   /** People of ours without a discipline in the year. */
   without: z.array(z.int()),
   effects: z.array(PreviewEffect),
+  /** People whose slots of the discipline cannot hold this work too: it replaces a weaker one. */
+  full: z.array(z.object({ person_id: z.int(), discipline: z.string(), slots: z.number(), limit: z.number() })),
   names: z.array(z.object({ person_id: z.int(), name: z.string() })),
 });
 export type PointsPreview = z.infer<typeof PointsPreview>;

@@ -5,6 +5,7 @@ import { toNumber } from '#engine/fixed.ts';
 import { explainShare } from '#engine/share.ts';
 import { codeOf } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
+import { columns } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
@@ -14,6 +15,7 @@ import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
+import { personResults } from '#areas/recalculation/tables.ts';
 import { contentOfType } from './schema.ts';
 import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from './schema-form.ts';
 import { writeTrial } from './service-write.ts';
@@ -58,15 +60,17 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
     const shares = await possibleShares(tx, { id, query, classification });
     const facts = period && (await loadFacts(tx, { period, classification }, { publication: id }));
     const after = facts ? valueShares(withDisciplines(facts, shares, () => null)) : [];
+    const rows = facts && period ? rowsOf({ facts, shares, period, classification }) : [];
     return {
       ...(await valuationOf(tx, id)),
       m: mOf(query),
       is_m_known: query.author_count !== null,
-      rows: facts && period ? rowsOf({ facts, shares, period, classification }) : [],
+      rows,
       without: shares
         .filter(({ chosen, possible }) => chosen === null && possible.length === 0)
         .map(({ person }) => person),
       effects: effectsOf({ before: stored, after, names, classification }),
+      full: period ? await fullOf(tx, { rows, stored, period }) : [],
       names: [...names].map(([person_id, name]) => ({ person_id, name })),
     };
   });
@@ -213,6 +217,25 @@ function effectsOf({ before, after, names, classification }: Effects): PreviewEf
     const discipline = classification.byCode.get(code)?.name ?? String(code);
     return [{ person_id: person, name: names.get(person) ?? '', discipline, before: worth(was), after: worth(is) }];
   });
+}
+
+/** Whose slots the work would overfill, by the results of now. Who has the work already has found room for it. */
+async function fullOf(
+  db: Db,
+  { rows, stored, period }: { rows: PreviewRow[]; stored: ValuedShare[]; period: Period },
+): Promise<PointsPreview['full']> {
+  const had = new Set(stored.map(({ person, discipline }) => `${person} ${discipline}`));
+  const added = rows.flatMap(({ discipline, name, people, slots }) =>
+    people
+      .filter((person) => !had.has(`${person} ${discipline}`))
+      .map((person) => ({ person, code: discipline, name, slots })),
+  );
+  return db.execute<PointsPreview['full'][number]>(sql`
+    select distinct on (r.person_id, a.name) r.person_id, a.name as discipline, r.slots::float8 as slots,
+      r.slot_limit::float8 as limit
+    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as a(${columns('person int, code int, name text, slots numeric')})
+    join ${personResults} r on r.period_id = ${period.id} and r.person_id = a.person and r.discipline_code = a.code
+    where r.slots + a.slots > r.slot_limit order by r.person_id, a.name`);
 }
 
 async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {

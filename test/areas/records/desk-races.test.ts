@@ -8,7 +8,7 @@ import { account, article } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { order } from './desk.ts';
 
-const ROUNDS = rounds(20);
+const ROUNDS = rounds(process.env.FULL ? 500 : 20);
 
 test('of an approval and an edit of one record, one wins and the other is told', async ({ database: { db } }) => {
   await account(db, { login: 'bib', roles: ['library'] });

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { personResults } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/service-form.ts';
 import { previewPoints } from '#areas/records/service-preview.ts';
@@ -10,7 +11,7 @@ import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import type { PointsQuery } from '#areas/records/schema-form.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, only, researcher } from '../../support/builders.ts';
+import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { articleContent, ours, outsider } from './record.ts';
 
@@ -48,6 +49,27 @@ const query = (values: Partial<PointsQuery>): PointsQuery => ({
 });
 
 describe('points before saving', () => {
+  test('say whose slots are full', async ({ db }) => {
+    await listedJournal(db, 'Przegląd Żółwiowy');
+    const [anna, ewa] = [await researcher(db, { [DISCIPLINE]: 100 }), await researcher(db, { [DISCIPLINE]: 100 })];
+    const { id: periodId } = await period(db);
+    const none = {
+      points: '0',
+      monographLimit: '2',
+      monographSlots: '0',
+      customSlots: '0',
+      customPoints: '0',
+      inN: true,
+    };
+    const held = { periodId, disciplineCode: DISCIPLINE, slotLimit: '4', ...none };
+    await db.insert(personResults).values([
+      { ...held, personId: anna.id, slots: '3.98' },
+      { ...held, personId: ewa.id, slots: '3' },
+    ]);
+    const { full } = await previewPoints(db, query({ author_count: 2, listed: 2, people: [anna.id, ewa.id] }));
+    expect(full).toMatchObject([{ person_id: anna.id, slots: 3.98, limit: 4 }]);
+  });
+
   test('are those that the saved record gets', async ({ db }) => {
     const actor = await librarian(db);
     await listedJournal(db, 'Przegląd Żółwiowy');

@@ -18,6 +18,7 @@ import { type AuthorDraft, type Form, textOf, useValues } from './values.ts';
 const PAUSE_MS = 200;
 const MOST_PEOPLE = 500;
 const DIGITS = 4;
+const SLOT_DIGITS = 2;
 
 /** What the points depend on; undefined until it can be valued. */
 function queryOf(id: number | null, values: FieldValues): PointsQuery | undefined {
@@ -194,7 +195,7 @@ function PointsTable({ preview: { rows, names } }: { preview: PointsPreview }) {
 }
 
 function Notes({ preview, approved, isNew }: { preview: PointsPreview; approved: boolean; isNew: boolean }) {
-  const { without, names, effects, is_m_known: isKnown } = preview;
+  const { without, names, effects, full, is_m_known: isKnown } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
@@ -204,6 +205,12 @@ function Notes({ preview, approved, isNew }: { preview: PointsPreview; approved:
         </Note>
       )}
       {!isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />)}
+      {full.map(({ person_id: id, discipline, slots, limit }) => (
+        <Note as="li" key={`${id} ${discipline}`}>
+          <span className="font-medium">{byId.get(id) ?? id}</span> ma zajęte {formatDecimal(slots, SLOT_DIGITS)} z{' '}
+          {formatDecimal(limit, SLOT_DIGITS)} slotu ({discipline}): ta praca wejdzie do wyniku tylko w miejsce słabszej.
+        </Note>
+      ))}
       {without.length > 0 && (
         <Note as="li">Bez dyscypliny w tym roku: {without.map((id) => byId.get(id) ?? id).join(', ')}.</Note>
       )}

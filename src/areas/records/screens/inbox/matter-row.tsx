@@ -26,6 +26,16 @@ const initials = (name: string) =>
     .join('')
     .slice(0, 2);
 
+const DAYS_OF_YEAR = 365;
+
+/** How long it has waited; what is older than a year, as records without the number of authors, in years. */
+const ageText = (days: number) =>
+  days === 0
+    ? 'dziś'
+    : days < DAYS_OF_YEAR
+      ? counted(days, 'dzień', 'dni', 'dni')
+      : counted(Math.floor(days / DAYS_OF_YEAR), 'rok', 'lata', 'lat');
+
 /** A matter: what it is, why it waits, who has it, for how long. */
 export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: MatterRowProps) {
   const name = nameOf(row);
@@ -109,7 +119,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
           row.days > LATE_DAYS ? 'font-semibold text-warning' : 'text-muted-foreground',
         )}
       >
-        {!settled && (row.days === 0 ? 'dziś' : counted(row.days, 'dzień', 'dni', 'dni'))}
+        {!settled && ageText(row.days)}
       </span>
     </li>
   );
