@@ -13,6 +13,7 @@ import { fuzz } from './fuzz.ts';
 import { groupLists } from './group-lists.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { duplicates } from './duplicates.ts';
 import { library } from './library.ts';
 import { limits } from './limits.ts';
 import { lists } from './lists.ts';
@@ -37,6 +38,7 @@ const BENCHES = {
   adviser,
   bundle,
   jobs,
+  duplicates,
   library,
   limits,
   lists,

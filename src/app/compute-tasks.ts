@@ -19,6 +19,7 @@ import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
 import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import { duplicateKeysTask, duplicatePairsTask } from '#areas/records/merging/service-task.ts';
 import type { SummaryAnswer } from '#areas/summaries/service-compute.ts';
 import { fillDocument } from '#platform/documents/docx/task.ts';
 import { compileDocument } from '#platform/documents/task.ts';
@@ -63,6 +64,8 @@ const TASKS = {
   advice,
   exchange,
   summary,
+  duplicateKeys: duplicateKeysTask,
+  duplicatePairs: duplicatePairsTask,
   entries,
   document: compileDocument,
   docx: fillDocument,

@@ -14,6 +14,8 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   exchange: 'short',
   discipline: 'background',
   summary: 'background',
+  duplicateKeys: 'background',
+  duplicatePairs: 'background',
   comparison: 'interactive',
   proof: 'proof',
   scenario: 'interactive',

@@ -162,8 +162,8 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await writeAchievements(db, random.fork('achievements'), people);
   await snapshotPrintedWorks(db);
   await confirmSomeFindings(db);
-  await setDesk(db);
   for (const table of NUMBERED) await continueNumbers(db, table);
+  await setDesk(db);
   await orderDemoSummaries(db);
   // The embedded database has no autovacuum.
   await db.execute(sql`analyze`);

@@ -54,6 +54,7 @@ test('the order of locks', async () => {
     'record_views',
     'record_drafts',
     'publications',
+    'record_merges',
     'payment_categories',
     'publication_payments',
     'printed_statements',

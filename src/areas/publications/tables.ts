@@ -205,3 +205,16 @@ export const printedWorks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.statementId, t.publicationId] }), index().on(t.publicationId)],
 );
+
+/** Keys of imports of records that were merged into another one: a file that brings them again adds no record. */
+export const mergedSourceKeys = pgTable(
+  'merged_source_keys',
+  {
+    source: text().notNull(),
+    sourceKey: text().notNull(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.sourceKey] }), index().on(t.publicationId)],
+);

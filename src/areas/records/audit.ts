@@ -69,6 +69,22 @@ export const recordsAudit = auditWords({
     'record.undo': { label: 'zmiana zbiorcza rekordu cofnięta', subject, fields: RECORD_WORDS },
     'record.merge': { label: 'rekord scalony', subject, fields: RECORD_WORDS },
     'record.unmerge': { label: 'scalenie rekordu cofnięte', subject, fields: RECORD_WORDS },
+    'record.joined': {
+      label: 'rekord scalony z innym',
+      subject,
+      fields: { ...RECORD_WORDS, kept: { label: 'zostaje', names: 'publication' } },
+    },
+    'record.parted': {
+      label: 'rekord przywrócony po cofnięciu scalenia',
+      subject,
+      fields: { kept: { label: 'był scalony z', names: 'publication' } },
+    },
+    'record.apart': {
+      label: 'to nie duplikat',
+      subject,
+      fields: { other: { label: 'drugi rekord', names: 'publication' }, reason: 'powód' },
+    },
+    'record.rule': { label: 'reguła par pewnych', subject: 'text', fields: { rule: 'reguła' } },
     'record.import': { label: 'rekord z pliku', subject, fields: RECORD_WORDS },
     'record.view': { label: 'widok listy rekordów', subject: 'text', fields: { search: 'filtry' } },
     'record.answer': { label: 'odpowiedź autora', subject: ['publication', 'person'], fields: { text: 'treść' } },

@@ -44,6 +44,13 @@ export const recordsScreens = {
       screen: () => import('./screens/form/record.tsx'),
     },
     {
+      route: '/admindashboard/duplikaty',
+      title: 'Duplikaty',
+      access: ['library'],
+      parent: '/admindashboard',
+      screen: () => import('./screens/duplicates/duplicates.tsx'),
+    },
+    {
       route: '/admindashboard/historia',
       title: 'Historia zmian',
       access: ['library'],

@@ -13,6 +13,8 @@ import {
   VersionsQuery,
 } from './schema.ts';
 import { recordJobs } from './jobs.ts';
+import { duplicatesRouter } from './router-duplicates.ts';
+import { duplicateSearch } from './merging/service-search.ts';
 import { formRouter } from './router-form.ts';
 import { inboxRouter } from './router-inbox.ts';
 import { countWaiting, waitingForLibrary } from './service-matters.ts';
@@ -27,6 +29,7 @@ const recordsRouter = router({
   own: ownRouter,
   list: listRouter,
   form: formRouter,
+  duplicates: duplicatesRouter,
 
   get: panel('library')
     .meta({ rest: 'GET /api/library/record' })
@@ -75,6 +78,7 @@ export const recordsArea = {
   router: recordsRouter,
   jobs: recordJobs,
   panels: { library: countWaiting },
+  background: [duplicateSearch()],
   overview: {
     ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },
     ownClaims: { panels: ['assignments', 'evaluationAssignments'], read: decidedClaims },

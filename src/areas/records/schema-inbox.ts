@@ -4,7 +4,7 @@ import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, ORDERS, type Or
 import { LibraryRecord, RecordContent } from './schema.ts';
 
 /** What the tabs of the library count. */
-export const LibraryCounts = z.object({ waiting: z.int(), records: z.int() });
+export const LibraryCounts = z.object({ waiting: z.int(), records: z.int(), duplicates: z.int() });
 export type LibraryCounts = z.infer<typeof LibraryCounts>;
 
 const MOST_AT_ONCE = 1000;

@@ -208,6 +208,10 @@ export const RecordSave = z.object({
   content: RecordContent,
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),
+  /** Why another record truly has the same DOI. */
+  shared_doi: shortText.trim().optional(),
+  /** Records that are other works than this one, though they look alike. */
+  apart: z.array(id).max(20).optional(),
   ...DESPITE,
   request_id: requestId,
 });

@@ -3,6 +3,7 @@ import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { countOpenPairs } from './merging/service-pairs-list.ts';
 import type { LibraryCounts } from './schema-inbox.ts';
 import { deskMarks, recordClaims, recordMessages } from './tables-inbox.ts';
 
@@ -56,6 +57,10 @@ export async function waitingForLibrary(db: Db): Promise<Waiting | null> {
 }
 
 export async function libraryCounts(db: Db): Promise<LibraryCounts> {
-  const [waiting, records] = await Promise.all([countWaiting(db), db.$count(publications)]);
-  return { waiting, records };
+  const [waiting, records, duplicates] = await Promise.all([
+    countWaiting(db),
+    db.$count(publications),
+    countOpenPairs(db),
+  ]);
+  return { waiting, records, duplicates };
 }

@@ -15,6 +15,7 @@ import type {
   VersionsQuery,
 } from './schema.ts';
 import { recordVersions } from './tables.ts';
+import { recordMerges } from './tables-duplicates.ts';
 
 /** A record as it is stored. */
 export type StoredRecord = {
@@ -62,8 +63,21 @@ export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
       ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements,
       p.points::float8 as points, p.points_hst::float8 as points_hst
     from ${publications} p where p.id = ${id}`);
-  if (!row) throw recordMissing();
+  if (!row) throw await whereItWent(db, id);
   return row;
+}
+
+/** The record that a merged one is now. */
+async function whereItWent(db: Db, id: number): Promise<Refusal> {
+  const rows = await db.execute<{ kept: number }>(sql`
+    with recursive way as (
+      select kept_id as kept, 1 as step from ${recordMerges} where gone_id = ${id} and undone_at is null
+      union all select m.kept_id, w.step + 1 from way w join ${recordMerges} m on m.gone_id = w.kept and m.undone_at is null
+      where w.step < 100)
+    select kept from way order by step desc limit 1`);
+  const [last] = rows;
+  if (!last) return recordMissing();
+  return new Refusal('missing', `Ten rekord scalono z rekordem ${last.kept}`, { merged_into: last.kept });
 }
 
 const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, v.action, v.reason, v.status`;

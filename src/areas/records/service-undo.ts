@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { RecordContent } from './schema.ts';
 import type { BatchUndo, BulkDone } from './schema-list.ts';
+import { mergesOf, undoMerges } from './merging/service-unmerge.ts';
 import { lockRecords, withPeople } from './service.ts';
 import { type ChangePlan, type Skipped, titleOf, withChapters } from './service-bulk.ts';
 import { type WriteCause, writeRecords } from './service-write.ts';
@@ -62,6 +63,8 @@ async function boundRecords(tx: Db, writes: RecordWrite[]): Promise<Set<number>>
 export async function undoBatch(db: Db, actor: Actor, { id, ...order }: BatchUndo): Promise<BulkDone> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
+    const merges = await mergesOf(tx, id);
+    if (merges.length > 0) return { batch: id, ...(await undoMerges(tx, actor, { batchId: id, merges, ...order })) };
     const [batch] = await lockRows(tx, recordBatches, { where: eq(recordBatches.id, id) });
     if (!batch) throw new Refusal('missing', 'Nie znaleziono tej zmiany');
     if (batch.undoneAt !== null) throw new Refusal('conflict', `Tę zmianę cofnął już ${batch.undoneBy}`);

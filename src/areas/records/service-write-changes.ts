@@ -13,6 +13,8 @@ export type RecordWrite = {
   content: RecordContent;
   status: number;
   statusReason: string;
+  /** Makes a version though nothing of it differs. */
+  isMerged?: true;
 };
 
 export type AnyField = CoreField | DetailName;

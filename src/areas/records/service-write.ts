@@ -42,7 +42,7 @@ const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
  */
 export async function writeRecords(tx: Db, actor: Actor, { writes, cause, despiteStatements = false }: Writing) {
   const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
-  const written = numbered.filter(({ before, changed }) => before === null || changed.length > 0);
+  const written = numbered.filter(({ before, changed, isMerged }) => before === null || changed.length > 0 || isMerged);
   if (written.length === 0) return numbered.map(({ id }) => id);
   if (!despiteStatements) await refuseListed(tx, belied(written));
   await keepFound(

@@ -20,7 +20,9 @@ import {
   type StatusChange,
 } from './schema.ts';
 import { dependentsOf } from './service-dependents.ts';
+import { keepApart } from './merging/service-decisions.ts';
 import { dropDraft } from './service-form.ts';
+import { othersOfDoi } from './service-same-doi.ts';
 import { findRecord, findVersion, readStored, recordMissing, type StoredRecord } from './service-read.ts';
 import { type WriteCause, writeRecords } from './service-write.ts';
 import type { RecordWrite } from './service-write-changes.ts';
@@ -86,12 +88,17 @@ async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> 
   const content = withinBook(await withPeople(tx, entered), { id, stored });
   const issues = recordIssues(content);
   if (issues.length > 0) throw new FieldRefusal(issues);
+  const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
   const write = before ? keptStatus(before, content) : { ...NEW, content };
   const writes = [write, ...(before ? chaptersAfter(before, { content, stored }) : [])];
   const cause: WriteCause = { action: before ? 'change' : 'create' };
   const despiteStatements = input.despite_statements;
   const [saved] = await writeRecords(tx, actor, { writes, cause, despiteStatements });
   await dropDraft(tx, actor, id);
+  const apart = new Map((input.apart ?? []).map((each) => [each, 'inna praca']));
+  for (const each of sharing) apart.set(each, input.shared_doi ?? '');
+  const pairs = [...apart].map(([b, reason]) => ({ a: Number(saved), b, reason })).filter(({ a, b }) => a !== b);
+  await keepApart(tx, actor, pairs);
   return Number(saved);
 }
 

@@ -5,6 +5,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { deskMarks, recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEMO_DAY } from '../days.ts';
+import { setDuplicates } from './duplicates.ts';
 
 /** So many days before the day of the demo. */
 const before = (days: number) =>
@@ -68,6 +69,7 @@ export async function setDesk(db: Db): Promise<void> {
   await setOwn(db);
   await setClaims(db);
   await setMarks(db, others.at(0)?.id);
+  await setDuplicates(db);
 }
 
 /** The first account sees an own work returned. */

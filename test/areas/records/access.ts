@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db.ts';
 import { changeStatus, saveRecord } from '#areas/records/service.ts';
 import { RecordSave } from '#areas/records/schema.ts';
+import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { changeMany } from '#areas/records/service-bulk.ts';
 import { addView } from '#areas/records/service-views.ts';
 import { account } from '../../support/builders.ts';
@@ -9,7 +10,13 @@ import { accessRows, ANY, type Belongings, type Reach, UNKNOWN, type Whose } fro
 import { type AtDesk, inboxRows, placeAtDesk } from './access-inbox.ts';
 import { articleContent } from './record.ts';
 
-type Kept = Belongings & AtDesk & { record: { id: number; version: number }; batch: number; view: number };
+type Kept = Belongings &
+  AtDesk & {
+    record: { id: number; version: number };
+    twin: { id: number; version: number };
+    batch: number;
+    view: number;
+  };
 
 /** The call asks for a file. */
 const INCOMPLETE: Reach = [400, 400, 400];
@@ -29,9 +36,16 @@ export const access = accessRows({
       const { id, version } = await changeStatus(db, librarian, { id: added.id, version: 1, status: 3, reason: '' });
       const change = { kind: 'count' as const };
       const { batch } = await changeMany(db, librarian, { records: { ids: [id] }, change, expected: 1 });
+      const twin = await saveRecord(
+        db,
+        librarian,
+        RecordSave.parse({ id: null, version: 0, content: articleContent({ title: `${title} jeszcze raz` }) }),
+      );
+      await setApart(db, librarian, { a: id, b: twin.id, reason: 'inna praca' });
       const view = await addView(db, librarian, { name: title, search: '{}' });
       return {
         record: { id, version: version + 1 },
+        twin: { id: twin.id, version: twin.version },
         batch: Number(batch),
         view: view.id,
         ...(await placeAtDesk(db, whose, objects)),
@@ -42,6 +56,7 @@ export const access = accessRows({
       foreign: await placed('Rekord obcy', 'foreign'),
       unknown: {
         record: { id: UNKNOWN, version: 1 },
+        twin: { id: UNKNOWN - 1, version: 1 },
         batch: UNKNOWN,
         view: UNKNOWN,
         ...(await placeAtDesk(db, 'unknown', objects)),
@@ -83,6 +98,50 @@ export const access = accessRows({
       text: 'kept',
     },
     'records.list.removeView': { admits, offices: ANY, input: ({ view }: Kept) => ({ id: view }) },
+    'records.duplicates.list': { admits },
+    'records.duplicates.pair': {
+      admits,
+      offices: ANY,
+      input: ({ record, twin }: Kept) => ({ a: record.id, b: twin.id }),
+    },
+    'records.duplicates.merge': {
+      admits,
+      offices: ANY,
+      input: ({ record, twin }: Kept) => ({ kept: record, gone: twin }),
+      text: 'looked up',
+    },
+    'records.duplicates.apart': {
+      admits,
+      offices: ANY,
+      input: ({ record, twin }: Kept) => ({ a: record.id, b: twin.id, reason: 'Inna praca' }),
+      text: 'kept',
+    },
+    'records.duplicates.takeBack': {
+      admits,
+      offices: ANY,
+      input: ({ record, twin }: Kept) => ({ a: record.id, b: twin.id }),
+    },
+    'records.duplicates.rule': { admits },
+    'records.duplicates.changeRule': { admits, input: () => ({ rule: [['doi', 'title']] }) },
+    'records.duplicates.safe': { admits },
+    'records.duplicates.mergeSafe': { admits, offices: [409, 409, 409], input: () => ({ expected: 1 }) },
+    'records.duplicates.similar': {
+      admits,
+      input: ({ record: { id } }: Kept) => ({
+        id,
+        content: {
+          type: 20,
+          year: 2023,
+          title: 'Rekord',
+          chapter_title: '',
+          venue: '',
+          isbn: '',
+          doi: '',
+          details: {},
+          authors: [{ last_name: 'Nowak', first_name: 'J.' }],
+        },
+      }),
+    },
     'records.form.draft': { admits, input: ({ record: { id } }: Kept) => ({ id }) },
     'records.form.saveDraft': {
       admits,

@@ -15,17 +15,27 @@ const FARTHEST_YEARS = 2;
 /** Titles less alike than this are compared only by what identifies: DOI, ISBN. */
 const LEAST_SIMILAR = 0.5;
 
+/** Whether two of these records, by index, have enough in common to be compared whole; `sure`: an identifier. */
+export function likenessOf(prepared: readonly Publication[]) {
+  const sketches = sketchesOf(prepared.map(({ title }) => title));
+  const years = Int16Array.from(prepared, ({ year }) => year ?? 0);
+  return {
+    areFar: (from: number, to: number) =>
+      years[from] !== 0 &&
+      years[to] !== 0 &&
+      Math.abs((years[from] as number) - (years[to] as number)) > FARTHEST_YEARS,
+    areAlike: (from: number, to: number) => sketchSimilarity(sketches, from, to) >= LEAST_SIMILAR,
+  };
+}
+
 /** The pairs of a list that are proposed as one publication, each once, in the order of the list. */
 export function findDuplicatePairs(records: readonly PublicationRecord[]): DuplicatePair[] {
   const prepared = records.map((record) => preparePublication(record));
-  const sketches = sketchesOf(prepared.map(({ title }) => title));
+  const { areFar, areAlike } = likenessOf(prepared);
   const pairs: (DuplicatePair & { from: number; to: number })[] = [];
   const seen = new Set<number>();
-  const years = Int16Array.from(prepared, ({ year }) => year ?? 0);
-  const areFar = (from: number, to: number) =>
-    years[from] !== 0 && years[to] !== 0 && Math.abs((years[from] as number) - (years[to] as number)) > FARTHEST_YEARS;
   const check = (from: number, to: number, sure: boolean) => {
-    if (!sure && sketchSimilarity(sketches, from, to) < LEAST_SIMILAR) return;
+    if (!sure && !areAlike(from, to)) return;
     const place = from * prepared.length + to;
     if (seen.has(place)) return;
     seen.add(place);
@@ -55,7 +65,7 @@ export function findDuplicatePairs(records: readonly PublicationRecord[]): Dupli
 }
 
 /** Whether two records without a common identifier are apart at first sight, as most of a block are. */
-function areApart(a: Publication, b: Publication): boolean {
+export function areApart(a: Publication, b: Publication): boolean {
   if (a.isPreprint !== b.isPreprint || isBook(a) !== isBook(b)) return true;
   const samePages = a.pages !== undefined && a.pages.first === b.pages?.first;
   if (samePages || (a.doi !== '' && a.doi === b.doi) || (a.isbn !== '' && a.isbn === b.isbn)) return false;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { keepFound, typedFields } from '../service-versions.ts';
 
 const SOURCE = 'pbn';
@@ -36,6 +36,11 @@ export async function gatherWorks(tx: Db) {
     update import_works w set publication_id = c.id, locked = exists (
       select from ${authorships} a where a.publication_id = c.id and a.statement_id is not null)
     from chosen c where c.work = w.work`);
+  // Somebody has merged these into other records, which the library keeps.
+  await tx.execute(sql`
+    delete from import_works w where w.publication_id is null and exists (
+      select from import_rows r join import_keys k on k.line = r.line
+      join ${mergedSourceKeys} m on m.source = ${SOURCE} and m.source_key = k.key where r.work = w.work)`);
   await tx.execute(sql`create index on import_works (publication_id)`);
   await tx.execute(sql`drop table if exists pg_temp.import_typed`);
   await tx.execute(sql`

@@ -12,7 +12,7 @@ import type { LibraryCounts } from '../schema-inbox.ts';
 const TABS = [
   { at: 'library', label: 'Czeka', count: 'waiting' },
   { at: '/admindashboard/rekordy', label: 'Rekordy', count: 'records' },
-  { at: '/admindashboard/duplikaty', label: 'Duplikaty' },
+  { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
   { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
   { at: '/admindashboard/historia', label: 'Historia zmian' },

@@ -23,7 +23,9 @@ import { FoldedSection } from './folded-section.tsx';
 import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { type Intent, SaveBar } from './save-bar.tsx';
+import { SameDoiQuestion } from './same-doi.tsx';
 import { Side } from './side.tsx';
+import { SimilarPanel } from './similar-panel.tsx';
 import { TypeNotes } from './notes.tsx';
 import { type AuthorDraft, startOf, useValues } from './values.ts';
 
@@ -51,6 +53,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const element = useRef<HTMLFormElement>(null);
   const intent = useRef<Intent>('stay');
   const despite = useRef(false);
+  const sharedDoi = useRef<string>(undefined);
+  const [apart, setApart] = useState<number[]>([]);
   const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions());
   const form = useSaveForm({
@@ -71,7 +75,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         content: contentOfType(content),
         despite_statements: despite.current,
         ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
-        ...(id === null && { request_id: request.id() }),
+        ...(sharedDoi.current && { shared_doi: sharedDoi.current }),
+        ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20) }),
       }),
     present: (current) => {
       const stored = LibraryRecord.safeParse(current).data;
@@ -80,6 +85,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     saved: 'Zapisano rekord',
     onSaved: (saved, restart) => {
       despite.current = false;
+      sharedDoi.current = undefined;
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];
       if (intent.current === 'stay' && id !== null) {
@@ -154,17 +160,27 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           <FormBody
             form={{ state }}
             refusal={(current) => (
-              <StatementsQuestion
-                current={current}
-                onConfirm={() => {
-                  despite.current = true;
-                  submit(intent.current);
-                }}
-              />
+              <>
+                <StatementsQuestion
+                  current={current}
+                  onConfirm={() => {
+                    despite.current = true;
+                    submit(intent.current);
+                  }}
+                />
+                <SameDoiQuestion
+                  current={current}
+                  onSave={(reason) => {
+                    sharedDoi.current = reason;
+                    submit(intent.current);
+                  }}
+                />
+              </>
             )}
           >
             <TypeNotes form={form} type={type} saved={opened.start.type} />
             <Description form={form} type={type} />
+            <SimilarPanel form={form} id={id} apart={apart} setApart={setApart} />
             <AuthorsSection form={form} kind={type === 21 ? 'R' : 'A'} />
             <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
             <Card>

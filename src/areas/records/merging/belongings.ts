@@ -1,0 +1,89 @@
+import { RECORD_KINDS } from '../fields-inbox.ts';
+
+/**
+ * Tables whose rows belong to a record and go with it when it is merged. `unique`: with the record these columns identify
+ * a row; where both records have one, that of the record that goes is dropped. `only`: which rows belong to records.
+ */
+export type Belonging = {
+  table: string;
+  /** The column with the record's number. */
+  column: string;
+  key: string;
+  /** Follows 'przejdą'. */
+  label: string;
+  unique?: readonly string[];
+  only?: string;
+  /** Of two rows only those of this kind exclude each other. */
+  among?: string;
+  /** What nobody has saved does not go along. */
+  isDropped?: boolean;
+};
+
+const recordKinds = RECORD_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+export const BELONGINGS: readonly Belonging[] = [
+  { table: 'publication_payments', column: 'publication_id', key: 'id', label: 'opłaty' },
+  {
+    table: 'assignment_findings',
+    column: 'publication_id',
+    key: 'id',
+    label: 'komunikaty dziennika przypisań',
+    unique: ['class', 'person_id', 'statement_id'],
+  },
+  {
+    table: 'printed_works',
+    column: 'publication_id',
+    key: 'statement_id',
+    label: 'pozycje wydrukowanych oświadczeń',
+    unique: ['statement_id'],
+  },
+  {
+    table: 'highlighted_works',
+    column: 'publication_id',
+    key: 'id',
+    label: 'wyróżnienia w wykazach osób',
+    unique: ['person_id'],
+  },
+  {
+    table: 'list_import_works',
+    column: 'publication_id',
+    key: 'import_id',
+    label: 'podglądy wczytywanych wykazów',
+    unique: ['import_id'],
+  },
+  {
+    table: 'record_claims',
+    column: 'publication_id',
+    key: 'id',
+    label: 'zgłoszenia „to moje” i „to nie moje”',
+    unique: ['person_id'],
+    among: "state = 'open'",
+  },
+  { table: 'record_submissions', column: 'publication_id', key: 'person_id', label: 'zgłoszenie autora', unique: [] },
+  { table: 'record_messages', column: 'publication_id', key: 'id', label: 'odpowiedzi autorów' },
+  {
+    table: 'desk_marks',
+    column: 'key',
+    key: 'kind',
+    label: 'przydziały w zakładce „Czeka”',
+    unique: ['kind'],
+    only: `kind in (${recordKinds})`,
+  },
+  { table: 'merged_source_keys', column: 'publication_id', key: 'source_key', label: 'klucze importów' },
+  { table: 'record_drafts', column: 'publication_id', key: 'login', label: 'niezapisane zmiany', isDropped: true },
+];
+
+/** Tables with a record's or a share's number that the merge writes by itself, or that keep the former number. */
+export const HANDLED = [
+  'publications',
+  'authorships',
+  'share_results',
+  'duplicate_keys',
+  'duplicate_reads',
+  'duplicate_pairs',
+  'duplicate_decisions',
+  // What was, as it was.
+  'record_versions',
+  'record_merges',
+  'desk_act_items',
+];

@@ -1,0 +1,210 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { refuseListed } from '#areas/statements/service-listed.ts';
+import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
+import { recordsAudit } from '../audit.ts';
+import { BOOKS, PATENT } from '../fields.ts';
+import { RECORD_KINDS } from '../fields-inbox.ts';
+import { type LibraryRecord, recordIssues } from '../schema.ts';
+import type { MergeOrder } from '../schema-duplicates.ts';
+import { findRecord, recordMissing, type StoredRecord } from '../service-read.ts';
+import { type WriteCause, writeRecords } from '../service-write.ts';
+import type { RecordWrite } from '../service-write-changes.ts';
+import { requestResults } from '../service-write-results.ts';
+import { lockRecords, withPeople } from '../service.ts';
+import { recordBatches, recordVersions } from '../tables.ts';
+import { recordMerges } from '../tables-duplicates.ts';
+import { deskMarks, recordClaims } from '../tables-inbox.ts';
+import { carryDecisions } from './service-decisions.ts';
+import { moveBelongings } from './service-belongings.ts';
+import { mergedRecord } from './merged.ts';
+import { joinedShare, sharesOf, stateOf, writeShares } from './service-shares.ts';
+import type { MergeTrace, ShareState } from './trace.ts';
+
+const STALE = 'Rekord zmieniono w międzyczasie: porównaj je jeszcze raz';
+
+/** Locks records with all that a merge moves, in the order of all locks. Deleted rows let nothing new refer to them. */
+export async function lockForMerge(tx: Db, ids: number[]): Promise<Map<number, StoredRecord>> {
+  await lockRows(tx, deskMarks, {
+    where: and(inArray(deskMarks.kind, [...RECORD_KINDS]), inArray(deskMarks.key, ids)),
+  });
+  await lockRows(tx, recordClaims, { where: inArray(recordClaims.publicationId, ids) });
+  return lockRecords(tx, ids, 'update');
+}
+
+/** Why two records cannot be merged, whatever is chosen. */
+export function obstacleOf(kept: StoredRecord, gone: StoredRecord): string | undefined {
+  if (kept.id === gone.id) return 'Wskaż dwa różne rekordy';
+  if (kept.content.parent_id === gone.id || gone.content.parent_id === kept.id) return 'To książka i jej rozdział';
+  if ((kept.content.type === PATENT) !== (gone.content.type === PATENT)) return 'Patent nie jest publikacją';
+  return undefined;
+}
+
+export const startBatch = async (tx: Db, actor: Actor, label: string): Promise<number> => {
+  const [batch] = await tx
+    .insert(recordBatches)
+    .values({ label, login: actor.physicalLogin })
+    .returning({ id: recordBatches.id });
+  if (!batch) throw new Error('The batch was not written');
+  return batch.id;
+};
+
+export const titleOf = ({ content }: Pick<StoredRecord, 'content'>) => content.chapter_title || content.title;
+
+/**
+ * Makes one record of two: fields as chosen, authors joined, everything that belonged to the record that goes carried over.
+ * @throws Refusal of stale versions, of two that cannot be one, and where a printed statement lists one of them unless
+ * `despite_statements`
+ */
+export async function mergeRecords(
+  db: Db,
+  actor: Actor,
+  order: MergeOrder,
+): Promise<LibraryRecord & { batch: number }> {
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    const locked = await lockForMerge(tx, [order.kept.id, order.gone.id]);
+    const kept = locked.get(order.kept.id);
+    if (!kept) throw recordMissing();
+    const batchId = await startBatch(tx, actor, `Scalono: ${titleOf(kept)}`.slice(0, 500));
+    await mergeLocked(tx, actor, { order, locked, batchId });
+    return { ...(await findRecord(tx, order.kept.id)), batch: batchId };
+  });
+}
+
+type Locked = { order: MergeOrder; locked: Map<number, StoredRecord>; batchId: number };
+
+/** Merges within the caller's transaction, which has locked both records. */
+export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId }: Locked): Promise<void> {
+  const [kept, gone] = [locked.get(order.kept.id), locked.get(order.gone.id)];
+  if (!kept || !gone) throw recordMissing();
+  if (kept.version !== order.kept.version || gone.version !== order.gone.version) throw new Refusal('conflict', STALE);
+  const obstacle = obstacleOf(kept, gone);
+  if (obstacle) throw new Refusal('conflict', obstacle);
+  if (!order.despite_statements) await refuseListed(tx, { works: [kept.id, gone.id], books: [kept.id, gone.id] });
+  const merged = mergedRecord({ kept, gone }, order.choices);
+  const content = await withPeople(tx, merged.content);
+  const chapters = [...locked.values()].filter(
+    ({ content: { parent_id: parent } }) => parent === kept.id || parent === gone.id,
+  );
+  refuseFaults(content, { kept, chapters });
+  const [own, other] = [await sharesOf(tx, kept.id), await sharesOf(tx, gone.id)];
+  const rows = await rowsOf(tx, gone.id);
+  const writes: RecordWrite[] = [
+    { before: kept, ...merged, content, isMerged: true },
+    ...chapters.map((before) => ({
+      before,
+      content: { ...before.content, parent_id: kept.id },
+      status: before.status,
+      statusReason: before.statusReason,
+    })),
+  ];
+  const cause: WriteCause = { action: 'merge', reason: `z rekordem ${gone.id}`, batchId };
+  await writeRecords(tx, actor, { writes, cause, despiteStatements: true });
+  const staying = new Set(content.authors.flatMap(({ person_id: person }) => person ?? []));
+  const shares = [...staying].flatMap((person): ShareState[] => {
+    const [one, two] = [own, other].map((each) => each.find(({ person_id: id }) => id === person));
+    return one || two ? [joinedShare(one, two, order.choices)] : [];
+  });
+  refuseLostStatements(other, staying);
+  await writeShares(tx, kept.id, shares);
+  const carried = await moveBelongings(tx, { kept: kept.id, gone: gone.id });
+  const apart = await carryDecisions(tx, { kept: kept.id, gone: gone.id });
+  await removeRecord(tx, actor, { gone, kept: kept.id, batchId });
+  const goneShares = other.filter(({ discipline_code: code }) => code !== null);
+  await requestResults(
+    tx,
+    [{ id: kept.id, content, before: { content: gone.content } }],
+    new Map([[gone.id, goneShares]]),
+  );
+  const versions = await tx.execute<{ id: number; version: number }>(sql`
+    select id, version from ${publications} where id = any(${sql.param([kept.id, ...chapters.map(({ id }) => id)])}::int[])`);
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
+  const trace: MergeTrace = {
+    kept,
+    gone,
+    ...rows,
+    shares: { before: own.map(stateOf), after: (await sharesOf(tx, kept.id)).map(stateOf) },
+    version: versionOf.get(kept.id) ?? 0,
+    chapters: chapters.map(({ id, version, content: before }) => ({
+      id,
+      former: version,
+      version: versionOf.get(id) ?? 0,
+      content: before,
+    })),
+    ...carried,
+    apart,
+  };
+  await tx
+    .insert(recordMerges)
+    .values({ batchId, keptId: kept.id, goneId: gone.id, trace, login: actor.physicalLogin });
+}
+
+function refuseFaults(
+  content: StoredRecord['content'],
+  { kept, chapters }: { kept: StoredRecord; chapters: object[] },
+) {
+  const former = new Set(recordIssues(kept.content).map(({ message }) => message));
+  const faults = recordIssues(content).filter(({ message }) => !former.has(message));
+  if (faults.length > 0) {
+    throw new Refusal('conflict', `Rekordów nie można tak scalić. ${faults.map(({ message }) => message).join('. ')}`);
+  }
+  if (chapters.length > 0 && !BOOKS.includes(content.type)) {
+    throw new Refusal('conflict', 'Jeden z rekordów ma rozdziały: scalony musi być książką');
+  }
+}
+
+function refuseLostStatements(other: (ShareState & { name: string })[], staying: ReadonlySet<number>) {
+  const lost = other.find(
+    ({ person_id: person, statement_id: statement }) => statement !== null && !staying.has(person),
+  );
+  if (!lost) return;
+  throw new Refusal('conflict', `${lost.name} ma wydrukowane oświadczenie z tą pracą: najpierw trzeba je wycofać`);
+}
+
+/** The rows of the record that goes, as they come back. */
+async function rowsOf(tx: Db, id: number): Promise<Pick<MergeTrace, 'publication' | 'authorships'>> {
+  const [row] = await tx.execute<{ publication: object; authorships: object[] }>(sql`
+    select to_jsonb(p) - 'title_words' as publication, (select coalesce(jsonb_agg(to_jsonb(a) order by a.position), '[]')
+      from ${authorships} a where a.publication_id = p.id) as authorships
+    from ${publications} p where p.id = ${id}`);
+  if (!row) throw recordMissing();
+  return row;
+}
+
+/** Deletes the record that goes; its versions stay, and a file that brings it again finds where it went. */
+async function removeRecord(
+  tx: Db,
+  actor: Actor,
+  { gone, kept, batchId }: { gone: StoredRecord; kept: number; batchId: number },
+) {
+  const { id, version, status, statusReason, content } = gone;
+  await tx.insert(recordVersions).values({
+    publicationId: id,
+    version: version + 1,
+    login: actor.physicalLogin,
+    action: 'merge',
+    reason: `do rekordu ${kept}`,
+    batchId,
+    status,
+    statusReason,
+    content,
+  });
+  await tx.execute(sql`
+    insert into ${mergedSourceKeys} (source, source_key, publication_id)
+    select source, source_key, ${kept} from ${publications} where id = ${id} and source_key is not null`);
+  await tx.execute(sql`delete from ${publications} where id = ${id}`);
+  const { title, year, type } = content;
+  await recordChanges(tx, actor, [
+    recordsAudit.change('record.joined', {
+      subject: { publication: id },
+      before: { title, year, type },
+      after: { kept },
+    }),
+  ]);
+}

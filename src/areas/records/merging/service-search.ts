@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Background } from '#platform/jobs/worker.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { duplicateKeys, duplicatePairs, duplicateReads } from '../tables-duplicates.ts';
+
+/** Records that one turn compares. */
+const AT_ONCE = 150;
+/** Of a key's records, on either side of the own title. */
+const NEIGHBOURS = 40;
+/** Authors beyond these say nothing more. */
+const MOST_AUTHORS = 30;
+/** What has changed is looked for at once, and everything now and then: a long transaction commits late. */
+const RECENT = sql`interval '10 minutes'`;
+const SWEEP_MS = 600_000;
+
+const AUTHORS = sql`coalesce((
+  select string_agg(concat_ws(', ', a.last_name, nullif(a.first_name, '')), '; ' order by a.position)
+    || case when p.author_count > ${MOST_AUTHORS} then '; et al.' else '' end
+  from ${authorships} a where a.publication_id = p.id and a.position <= ${MOST_AUTHORS}), '')`;
+
+/** SQL: the record `p` as it is compared. */
+const COMPARED = sql`json_build_object('id', p.id,
+  'type', case p.type_code when 3 then 'book' when 21 then 'edited-book' when 19 then 'chapter'
+    when 27 then 'conference-paper' when 7 then '' else 'article' end,
+  'year', p.year::text, 'title', coalesce(p.chapter_title, p.title),
+  'authors', ${AUTHORS},
+  'container', case when p.type_code = 19 and p.chapter_title is not null then p.title when p.type_code in (3, 21, 7) then ''
+    else coalesce(p.venue, '') end,
+  'volume', coalesce(p.details ->> 'volume', ''), 'issue', coalesce(p.details ->> 'issue', ''),
+  'pages', coalesce(p.details ->> 'pages', p.details ->> 'article_number', ''),
+  'doi', coalesce(p.doi, ''), 'isbn', coalesce(p.isbn, ''),
+  'is_right', p.type_code = 7,
+  'numbers', (select coalesce(json_agg(n.name || ':' || n.value), '[]') from (values
+    ('pbn', p.details ->> 'pbn'), ('scopus', p.details ->> 'scopus'), ('wos', p.details ->> 'wos'),
+    ('pubmed', p.details ->> 'pubmed'),
+    ('right', case when p.type_code = 7
+      then nullif(regexp_replace(p.details ->> 'patent_number', '[^[:alnum:]]', '', 'g'), '') end)) as n(name, value)
+    where n.value is not null))`;
+
+/** SQL: these records as one JSON text. */
+export const comparedRecords = (ids: SQL) => sql`
+  select coalesce(json_agg(${COMPARED} order by p.id), '[]')::text as records from ${publications} p where p.id = any(${ids})`;
+
+/** SQL: pairs of a record of `mine` (key, head, publication_id) and its neighbours under a key. */
+export const neighbours = sql`
+  cross join lateral (
+    (select k.publication_id from ${duplicateKeys} k
+      where k.key = m.key and (k.head, k.publication_id) > (m.head, m.publication_id)
+      order by k.head, k.publication_id limit ${sql.raw(String(NEIGHBOURS))})
+    union all
+    (select k.publication_id from ${duplicateKeys} k
+      where k.key = m.key and (k.head, k.publication_id) < (m.head, m.publication_id)
+      order by k.head desc, k.publication_id desc limit ${sql.raw(String(NEIGHBOURS))})) n`;
+
+type Stale = { id: number; modified: string };
+
+/** Records that have changed since they were compared, by number. */
+const staleRecords = (db: Db, { after, recent }: { after: number; recent: boolean }) =>
+  db.execute<Stale>(sql`
+    select p.id, p.modified_at::text as modified from ${publications} p
+    left join ${duplicateReads} r on r.publication_id = p.id
+    where ${recent ? sql`p.modified_at > clock_timestamp() - ${RECENT}` : sql`p.id > ${after}`}
+      and r.modified_at is distinct from p.modified_at
+    order by p.id limit ${AT_ONCE}`);
+
+/** Compares these records with all others and keeps the pairs that are found in place of their former ones. */
+async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<void> {
+  const ids = sql.param(stale.map(({ id }) => id));
+  const [own] = await db.execute<{ records: string }>(comparedRecords(sql`${ids}::int[]`));
+  const keys = await compute.run('duplicateKeys', own?.records ?? '[]');
+  const asked = await transact(db, async (tx) => {
+    await tx.execute(sql`
+      with kept as (
+        select r.* from jsonb_to_recordset(${keys}::text::jsonb) as r(key int, head text, publication_id int)
+        join ${publications} p on p.id = r.publication_id),
+      gone as (
+        delete from ${duplicateKeys} k where k.publication_id = any(${ids}::int[])
+          and not exists (select from kept n where (n.key, n.head, n.publication_id) = (k.key, k.head, k.publication_id)))
+      insert into ${duplicateKeys} (key, head, publication_id) select key, head, publication_id from kept
+      on conflict do nothing`);
+    const [row] = await tx.execute<{ asked: string }>(sql`
+      with pairs as materialized (
+        select distinct least(m.publication_id, n.publication_id) as a, greatest(m.publication_id, n.publication_id) as b
+        from ${duplicateKeys} m ${neighbours} where m.publication_id = any(${ids}::int[])),
+      ids as (select a as id from pairs union select b from pairs)
+      select json_build_object(
+        'records', (select coalesce(json_agg(${COMPARED}), '[]') from ${publications} p join ids on ids.id = p.id),
+        'pairs', (select coalesce(json_agg(json_build_array(a, b)), '[]') from pairs))::text as asked`);
+    return row?.asked ?? '';
+  });
+  const pairs = await compute.run('duplicatePairs', asked);
+  await transact(db, async (tx) => {
+    await tx.execute(sql`
+      with found as materialized (
+        select f.* from jsonb_to_recordset(${pairs}::text::jsonb) as f(a int, b int, score real, reason text, agree text[])
+        join ${publications} one on one.id = f.a join ${publications} other on other.id = f.b),
+      gone as (
+        delete from ${duplicatePairs} d where (d.a = any(${ids}::int[]) or d.b = any(${ids}::int[]))
+          and not exists (select from found f where f.a = d.a and f.b = d.b))
+      insert into ${duplicatePairs} as d (a, b, score, reason, agree)
+      select a, b, score, reason, agree from found order by a, b
+      on conflict (a, b) do update set score = excluded.score, reason = excluded.reason, agree = excluded.agree
+      where (d.score, d.reason, d.agree)
+        is distinct from (excluded.score, excluded.reason, excluded.agree)`);
+    await tx.execute(sql`
+      insert into ${duplicateReads} (publication_id, modified_at)
+      select r.id, r.modified::timestamptz from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as r(id int, modified text)
+      join ${publications} p on p.id = r.id order by r.id
+      on conflict (publication_id) do update set modified_at = excluded.modified_at`);
+  });
+}
+
+/** A turn of the search: what has changed lately, and what a sweep over all records finds. Returns how many it compared. */
+export function duplicateSearch(): Background {
+  let after = 0;
+  let sweptAt = -Infinity;
+  return {
+    name: 'duplicates',
+    async run(db, { compute }) {
+      const recent = await staleRecords(db, { after: 0, recent: true });
+      const isSweeping = recent.length === 0 && (after > 0 || performance.now() - sweptAt > SWEEP_MS);
+      const stale = isSweeping ? await staleRecords(db, { after, recent: false }) : recent;
+      if (stale.length > 0) await searchRecords(db, compute, stale);
+      if (isSweeping) {
+        after = stale.length < AT_ONCE ? 0 : (stale.at(-1)?.id ?? 0);
+        if (after === 0) sweptAt = performance.now();
+      }
+      return stale.length;
+    },
+  };
+}
+
+/** Compares everything that has changed. */
+export async function searchAll(db: Db, compute: Compute): Promise<void> {
+  for (let after = 0; ; ) {
+    const stale = await staleRecords(db, { after, recent: false });
+    if (stale.length > 0) await searchRecords(db, compute, stale);
+    if (stale.length < AT_ONCE) return;
+    after = stale.at(-1)?.id ?? 0;
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { readDoi } from '../identifiers.ts';
+import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
+import { dependentsOf } from '../service-dependents.ts';
+import { comparePrepared } from '../duplicates/service-compare.ts';
+import { duplicateDecisions } from '../tables-duplicates.ts';
+import { type ComparedRecord, compareIndexed, headOf, keysOf, prepare } from './compare.ts';
+import { comparedRecords, neighbours } from './service-search.ts';
+
+const MOST_SHOWN = 4;
+/** A number that no record has. */
+const UNSAVED = 0;
+
+/** What is typed, as it is compared. */
+function comparedContent({ id, content }: SimilarQuery): ComparedRecord {
+  const { type, year, title, chapter_title: chapter, venue, isbn, doi, details, authors } = content;
+  const detail = (name: string) => String(details[name] ?? '');
+  const isChapter = type === 19;
+  const isRight = type === 7;
+  const numbers = ['pbn', 'scopus', 'wos', 'pubmed'].flatMap((name) =>
+    detail(name) ? [`${name}:${detail(name)}`] : [],
+  );
+  const right = detail('patent_number').replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return {
+    id: id ?? UNSAVED,
+    type: TYPES[type] ?? 'article',
+    year: year === null ? '' : String(year),
+    title: isChapter && chapter !== '' ? chapter : title,
+    authors: authors
+      .map(({ last_name: last = '', first_name: first = '' }) => [last, first].filter(Boolean).join(', '))
+      .join('; '),
+    container: isChapter && chapter !== '' ? title : type === 3 || type === 21 || isRight ? '' : venue,
+    volume: detail('volume'),
+    issue: detail('issue'),
+    pages: detail('pages') || detail('article_number'),
+    doi,
+    isbn,
+    is_right: isRight,
+    numbers: isRight && right !== '' ? [...numbers, `right:${right}`] : numbers,
+  };
+}
+
+const TYPES: Record<number, ComparedRecord['type']> = {
+  3: 'book',
+  21: 'edited-book',
+  19: 'chapter',
+  27: 'conference-paper',
+  7: '',
+};
+
+type Found = Omit<SimilarRecord, 'score' | 'reason' | 'same_doi' | 'has'>;
+
+/** Records that may be the one that is typed, the likeliest first, without those that somebody has said to be others. */
+export async function similarRecords(db: Db, query: SimilarQuery): Promise<SimilarRecord[]> {
+  const own = prepare(comparedContent(query));
+  const head = headOf(own);
+  const keys = keysOf(own).map((key) => ({ key, head, publication_id: own.id }));
+  const near = await db.execute<{ id: number }>(sql`
+    select distinct n.publication_id as id
+    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as m(key int, head text, publication_id int) ${neighbours}
+    where n.publication_id <> ${own.id} and not exists (
+      select from ${duplicateDecisions} c where c.a = least(n.publication_id, ${own.id}::int)
+        and c.b = greatest(n.publication_id, ${own.id}::int))`);
+  const [read] = await db.execute<{ records: string }>(
+    comparedRecords(sql`${sql.param(near.map(({ id }) => id))}::int[]`),
+  );
+  const others = (JSON.parse(read?.records ?? '[]') as ComparedRecord[]).map(prepare);
+  const all = [own, ...others];
+  const pairs = others.map((_, index): [number, number] => [0, index + 1]);
+  const found = new Map(
+    compareIndexed(all, pairs).map(({ a, b, score, reason }) => [a === own.id ? b : a, { score, reason }]),
+  );
+  const doi = readDoi(query.content.doi) ?? '';
+  const sameDoi = new Set(
+    others.flatMap(({ id, publication }) => (doi !== '' && publication.doi === own.publication.doi ? [id] : [])),
+  );
+  for (const other of others) {
+    if (!sameDoi.has(other.id) || found.has(other.id)) continue;
+    const { score, reason } = comparePrepared(own.publication, other.publication);
+    found.set(other.id, { score, reason: `ten sam DOI; mimo to: ${reason}` });
+  }
+  const best = [...found].toSorted(([, a], [, b]) => b.score - a.score).slice(0, MOST_SHOWN);
+  const rows = await db.execute<Found>(sql`
+    select p.id, p.version, coalesce(p.chapter_title, p.title) as title, left(p.authors_text, 300) as authors, p.year::int as year,
+      coalesce(case when p.chapter_title is null then p.venue else p.title end, '') as venue, p.status_code::int as status,
+      coalesce(p.details ->> 'pages', p.details ->> 'article_number', '') as pages, coalesce(p.doi, '') as doi
+    from ${publications} p where p.id = any(${sql.param(best.map(([id]) => id))}::int[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const similar: SimilarRecord[] = [];
+  for (const [id, { score, reason }] of best) {
+    const row = byId.get(id);
+    if (row) similar.push({ ...row, score, reason, same_doi: sameDoi.has(id), has: await dependentsOf(db, id) });
+  }
+  return similar;
+}

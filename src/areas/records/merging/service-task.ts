@@ -1,0 +1,20 @@
+import { compareIndexed, type ComparedRecord, headOf, keysOf, prepare } from './compare.ts';
+
+/** The keys of these records, as rows of their table: JSON in and out, for a thread. */
+export function duplicateKeysTask(input: string): string {
+  const records: ComparedRecord[] = JSON.parse(input);
+  return JSON.stringify(
+    records.map(prepare).flatMap((record) => {
+      const head = headOf(record);
+      return keysOf(record).map((key) => ({ key, head, publication_id: record.id }));
+    }),
+  );
+}
+
+/** Which of these pairs (of numbers of records) are proposed as one publication. */
+export function duplicatePairsTask(input: string): string {
+  const { records, pairs }: { records: ComparedRecord[]; pairs: [number, number][] } = JSON.parse(input);
+  const places = new Map(records.map(({ id }, index) => [id, index]));
+  const indexed = pairs.map(([a, b]): [number, number] => [places.get(a) ?? -1, places.get(b) ?? -1]);
+  return JSON.stringify(compareIndexed(records.map(prepare), indexed));
+}

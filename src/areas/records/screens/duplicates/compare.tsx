@@ -1,0 +1,173 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { api, client } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatStamp } from '#ui/text/number.ts';
+import type { Choice, Choices } from '../../merging/merged.ts';
+import type { PairKey, PairView } from '../../schema-duplicates.ts';
+import { ApartDialog } from './apart-dialog.tsx';
+import { Carried } from './carried.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { rowsOf } from './rows.ts';
+import { RecordHead } from './record-head.tsx';
+import { CHANGES } from './search.ts';
+
+type CompareProps = {
+  pair: PairKey;
+  hasNext: boolean;
+  /** The pair has been merged or said to be two. */
+  onSettled: () => void;
+};
+
+/** Two records side by side: a choice for every field that differs, what is carried over, and the two decisions. */
+export function Compare({ pair: { a, b }, hasNext, onSettled }: CompareProps) {
+  const view = useQuery(api.records.duplicates.pair.queryOptions({ a, b }, { staleTime: 0 }));
+  return (
+    <Card className="min-w-0">
+      <Loaded query={view} what="porównania">
+        {(data) => <Compared view={data} hasNext={hasNext} onSettled={onSettled} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+const turned = (view: PairView): PairView => ({
+  ...view,
+  records: [view.records[1], view.records[0]],
+  belongings: [view.belongings[1], view.belongings[0]],
+  chapters: [view.chapters[1], view.chapters[0]],
+  shares: view.shares.map((share) => ({
+    ...share,
+    disciplines: [share.disciplines[1], share.disciplines[0]],
+    frozen: [share.frozen[1], share.frozen[0]],
+  })),
+});
+
+type ComparedProps = { view: PairView; hasNext: boolean; onSettled: () => void };
+
+function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
+  const [isTurned, setTurned] = useState(false);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isApartOpen, setApartOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const view = isTurned ? turned(given) : given;
+  const [kept, gone] = view.records;
+  const rows = rowsOf(view, choices);
+  const undo = useMutation(api.records.list.undo.mutationOptions({ meta: CHANGES }));
+  const merge = useMutation(
+    api.records.duplicates.merge.mutationOptions({
+      meta: CHANGES,
+      onSuccess: ({ batch }) => {
+        toastSuccess('Scalono', { label: 'Cofnij', onClick: () => undo.mutate({ id: batch }) });
+        onSettled();
+      },
+    }),
+  );
+  // The keyboard begins at the first choice, or at the merge.
+  useEffect(() => {
+    const first = root.current?.querySelector<HTMLElement>('input[type=radio]:checked, [data-merge]');
+    first?.focus({ preventScroll: true });
+  }, []);
+  const order = (despite: boolean) =>
+    merge.mutate({
+      kept: { id: kept.id, version: kept.version },
+      gone: { id: gone.id, version: gone.version },
+      choices: Object.fromEntries(rows.map(({ name, choice }) => [name, choice])),
+      despite_statements: despite,
+    });
+  const choose = (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice });
+  const canMerge = view.obstacle === null && !merge.isPending;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    // A dialog that is opened here is elsewhere in the document.
+    if (!event.currentTarget.contains(target)) return;
+    const row = target.closest<HTMLElement>('[data-field]');
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];
+    if (row && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      const next = all[all.indexOf(row) + (key === 'ArrowDown' ? 1 : -1)];
+      (next ?? event.currentTarget.querySelector('[data-merge]'))?.querySelector<HTMLElement>('input:checked')?.focus();
+      if (!next && key === 'ArrowDown') event.currentTarget.querySelector<HTMLElement>('[data-merge]')?.focus();
+    } else if (row && ['1', '2', '3'].includes(key)) {
+      row.querySelectorAll<HTMLInputElement>('input')[Number(key) - 1]?.click();
+    } else if (key === 'Enter' && target.matches('input[type=radio]')) {
+      if (canMerge) order(false);
+    } else if (key.toLowerCase() === 'n') {
+      setApartOpen(true);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // Keys of the choices within: each is also a button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} onKeyDown={onKeyDown}>
+      <div className="space-y-3 p-4">
+        <div>
+          <h2 className="text-base font-semibold">Czy to jedna praca?</h2>
+          {view.reason && <p className="text-sm text-muted-foreground">{view.reason}</p>}
+        </div>
+        {view.apart && (
+          <Alert
+            tone="info"
+            title={`${view.apart.login}, ${formatStamp(view.apart.at)}: to nie duplikat („${view.apart.reason}”)`}
+          />
+        )}
+        {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${view.obstacle.toLowerCase()}`} />}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <RecordHead record={kept} stays>
+            <Button size="xs" onClick={() => setTurned(!isTurned)}>
+              Zamień: niech zostanie {gone.id}
+            </Button>
+          </RecordHead>
+          <RecordHead record={gone} />
+        </div>
+        <FieldRows rows={rows} ids={[kept.id, gone.id]} choose={choose} />
+        <Carried view={view} />
+        <ChangeFailed of={undo} failed="Nie cofnięto" />
+        <ChangeFailed
+          of={merge}
+          failed="Nie scalono"
+          refusal={(current) => <StatementsQuestion current={current} onConfirm={() => order(true)} />}
+        />
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t bg-card px-4 py-3">
+        <InPersonButton
+          variant="primary"
+          data-merge
+          busy={merge.isPending}
+          disabled={view.obstacle !== null}
+          onClick={() => order(false)}
+        >
+          {hasNext ? 'Scal i następna' : 'Scal'}
+        </InPersonButton>
+        <InPersonButton onClick={() => setApartOpen(true)}>To nie duplikat</InPersonButton>
+        <p className="ms-auto text-xs text-muted-foreground max-sm:hidden">
+          ↑ ↓ pole, ← → albo 1 2 wybór, Enter scala, N to nie duplikat
+        </p>
+      </div>
+      {isApartOpen && (
+        <ApartDialog
+          pair={{ a: kept.id, b: gone.id }}
+          onClose={() => setApartOpen(false)}
+          onDone={() => {
+            setApartOpen(false);
+            toastSuccess('Zapamiętano: to nie duplikat', {
+              label: 'Cofnij',
+              onClick: () => void client.records.duplicates.takeBack.mutate({ a: kept.id, b: gone.id }),
+            });
+            onSettled();
+          }}
+        />
+      )}
+    </div>
+  );
+}

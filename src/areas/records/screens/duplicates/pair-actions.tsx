@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import type { PairRow } from '../../schema-duplicates.ts';
+import { CHANGES } from './search.ts';
+
+/** The way back from a decision or a merge. */
+export function PairActions({ row: { a, b, batch } }: { row: PairRow }) {
+  const back = useMutation(
+    api.records.duplicates.takeBack.mutationOptions({ onSuccess: () => toastSuccess('Para wróciła na listę') }),
+  );
+  const undo = useMutation(
+    api.records.list.undo.mutationOptions({
+      meta: CHANGES,
+      onSuccess: ({ changed, skipped }) => {
+        toastSuccess(changed === 1 ? 'Cofnięto scalenie' : `Cofnięto scalenia: ${changed}`);
+        for (const { title, reason } of skipped) toastInfo(`Zostaje scalony: ${title} (${reason})`);
+      },
+    }),
+  );
+  return (
+    <>
+      {batch === null ? (
+        <InPersonButton size="xs" icon={Undo2} busy={back.isPending} onClick={() => back.mutate({ a, b })}>
+          Cofnij
+        </InPersonButton>
+      ) : (
+        <>
+          <TextLink asChild>
+            <Link to={`/admindashboard/rekord/${a}` as LinkProps['to'] & string}>Rekord {a}</Link>
+          </TextLink>
+          <InPersonButton size="xs" icon={Undo2} busy={undo.isPending} onClick={() => undo.mutate({ id: batch })}>
+            Cofnij scalenie
+          </InPersonButton>
+        </>
+      )}
+      <ChangeFailed
+        of={[back, undo]}
+        failed="Nie cofnięto"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => undo.variables && undo.mutate({ ...undo.variables, despite_statements: true })}
+          />
+        )}
+      />
+    </>
+  );
+}

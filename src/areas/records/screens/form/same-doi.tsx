@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+
+const Refused = z.object({ same_doi: z.array(z.object({ id: z.int(), title: z.string() })) });
+
+/** Two works that truly share a DOI: why, before the second is saved. */
+export function SameDoiQuestion({ current, onSave }: { current: unknown; onSave: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  if (!Refused.safeParse(current).success) return null;
+  return (
+    <div className="space-y-2">
+      <p>Jeżeli to ta sama praca, otwórz tamten rekord. Jeżeli dwie prace naprawdę mają wspólny DOI, podaj dlaczego:</p>
+      <Field label="Powód" error={isMissing ? 'Podaj powód' : undefined}>
+        <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Button onClick={() => (reason.trim() === '' ? setMissing(true) : onSave(reason.trim()))}>
+        Zapisz: to inna praca
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { api, errorText } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CardHeader, CardTitle } from '#ui/card.tsx';
+import { DETAIL_NAMES } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
+import { FormSection } from './form-section.tsx';
+import { type Form, textOf, useValues } from './values.ts';
+
+const PAUSE_MS = 250;
+/** A shorter title says nothing yet. */
+const LEAST_TITLE = 6;
+const OTHER_WORK = 'inna praca';
+
+const EMPTY: SimilarQuery = {
+  id: null,
+  content: {
+    type: 20,
+    year: null,
+    title: '',
+    chapter_title: '',
+    venue: '',
+    isbn: '',
+    doi: '',
+    details: {},
+    authors: [],
+  },
+};
+
+/** What is typed, as far as it tells one work from another; null: too little. */
+function queryOf(id: number | null, values: FieldValues): SimilarQuery | null {
+  const text = (name: string) => textOf(values, name).trim();
+  const [title, doi] = [text('title'), text('doi')];
+  if (title.length < LEAST_TITLE && text('chapter_title').length < LEAST_TITLE && doi.length < LEAST_TITLE) return null;
+  const details: Record<string, unknown> = values.details ?? {};
+  const rows: { first_name?: string; last_name?: string }[] = values.authors ?? [];
+  const year = Number(text('year'));
+  return {
+    id,
+    content: {
+      type: Number(values.type),
+      year: Number.isInteger(year) && year > 0 ? year : null,
+      title: title.slice(0, 2000),
+      chapter_title: text('chapter_title').slice(0, 2000),
+      venue: text('venue').slice(0, 500),
+      isbn: text('isbn').slice(0, 200),
+      doi: doi.slice(0, 200),
+      details: Object.fromEntries(
+        DETAIL_NAMES.filter((name) => COMPARED.includes(name)).map((name) => [
+          name,
+          String(details[name] ?? '').slice(0, 200),
+        ]),
+      ),
+      authors: rows
+        .slice(0, 30)
+        .map(({ first_name: first = '', last_name: last = '' }) => ({
+          first_name: first.slice(0, 200),
+          last_name: last.slice(0, 200),
+        }))
+        .filter(({ last_name: last }) => last.trim() !== ''),
+    },
+  };
+}
+
+const COMPARED: readonly string[] = [
+  'volume',
+  'issue',
+  'pages',
+  'article_number',
+  'pbn',
+  'scopus',
+  'wos',
+  'pubmed',
+  'patent_number',
+];
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type SimilarPanelProps = {
+  form: Form;
+  id: number | null;
+  /** Records that somebody has said to be other works than this new one. */
+  apart: readonly number[];
+  setApart: (ids: number[]) => void;
+};
+
+/** 'Taki rekord już jest?': records that may be the one that is typed, found while it is. Saving is not blocked. */
+export function SimilarPanel({ form, id, apart, setApart }: SimilarPanelProps) {
+  const values = useValues(form);
+  const query: SimilarQuery | null = JSON.parse(useSettled(JSON.stringify(queryOf(id, values))));
+  const answer = useQuery({
+    ...api.records.duplicates.similar.queryOptions(query ?? EMPTY),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const decide = useMutation(api.records.duplicates.apart.mutationOptions());
+  const found = query === null ? [] : (answer.data ?? []).filter((record) => !apart.includes(record.id));
+  if (answer.error) {
+    return <p className="text-sm text-muted-foreground">Nie sprawdzono duplikatów: {errorText(answer.error)}</p>;
+  }
+  if (found.length === 0) return null;
+  const other = (record: SimilarRecord) =>
+    id === null ? setApart([...apart, record.id]) : decide.mutate({ a: id, b: record.id, reason: OTHER_WORK });
+  return (
+    <FormSection label="Taki rekord już jest?">
+      <CardHeader>
+        <CardTitle>Taki rekord już jest?</CardTitle>
+        <output className="text-xs/4 text-muted-foreground">podobnych: {found.length}</output>
+      </CardHeader>
+      <ChangeFailed of={decide} failed="Nie zapamiętano" />
+      <ul className="divide-y">
+        {found.map((record) => (
+          <Similar key={record.id} record={record} id={id} onOther={() => other(record)} busy={decide.isPending} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** The numbers of the answers are keys while one of them has the focus. */
+const answerByKey = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || !['1', '2', '3'].includes(event.key)) return;
+  event.preventDefault();
+  event.currentTarget.querySelectorAll<HTMLElement>('a, button')[Number(event.key) - 1]?.click();
+};
+
+type SimilarProps = { record: SimilarRecord; id: number | null; busy: boolean; onOther: () => void };
+
+function Similar({ record, id, busy, onOther }: SimilarProps) {
+  const { id: there, title, authors, year, venue, pages, doi, status, score, reason, has } = record;
+  return (
+    <li data-decision={title} className="min-w-0 px-4 py-3">
+      <p className="text-sm font-medium wrap-anywhere">{title}</p>
+      <p className="text-xs text-muted-foreground wrap-anywhere">
+        {[authors, year, venue, pages && `s. ${pages}`, doi && `DOI ${doi}`].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 text-xs wrap-anywhere">
+        <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
+          {Math.round(score * 100)}%
+        </Badge>{' '}
+        {reason}. Rekord {there}, {statusText(status).toLowerCase()}
+        {has.length > 0 && `, ma ${has.join(', ')}`}.
+      </p>
+      {/* Keys of the buttons within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="mt-2 flex flex-wrap gap-2" onKeyDown={answerByKey}>
+        <Button asChild size="sm">
+          <Link to={`/admindashboard/rekord/${there}` as LinkProps['to'] & string} target="_blank">
+            1 · Otwórz
+          </Link>
+        </Button>
+        <InPersonButton size="sm" busy={busy} onClick={onOther}>
+          2 · To inna praca
+        </InPersonButton>
+        {id !== null && (
+          <Button asChild size="sm">
+            <Link
+              to={'/admindashboard/duplikaty' as LinkProps['to'] & string}
+              search={{ para: `${Math.min(id, there)}-${Math.max(id, there)}` } as never}
+            >
+              3 · Porównaj i scal
+            </Link>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
+import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
+import { saveRecord } from '#areas/records/service.ts';
+import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
+import { test } from '../../../support/database.ts';
+import { articleContent } from '../record.ts';
+import { librarian } from './world.ts';
+
+const DOI = '10.1234/wspolny';
+
+const save = async (
+  db: Db,
+  actor: Awaited<ReturnType<typeof librarian>>,
+  values: Partial<RecordSave> & { content: RecordContent },
+) => saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, ...values }));
+
+test('a DOI that another record has asks for a reason once, and the reason is kept', async ({ db }) => {
+  const actor = await librarian(db);
+  const first = await save(db, actor, { content: articleContent({ doi: DOI }) });
+  const content = articleContent({ title: 'Głos w dyskusji', doi: DOI.toUpperCase() });
+  await expect(save(db, actor, { content })).rejects.toMatchObject({
+    kind: 'conflict',
+    current: { same_doi: [{ id: first.id }] },
+  });
+  const second = await save(db, actor, { content, shared_doi: 'artykuł i głos w dyskusji' });
+  expect(await db.select().from(duplicateDecisions)).toMatchObject([
+    { a: first.id, b: second.id, reason: 'artykuł i głos w dyskusji', login: 'bib' },
+  ]);
+  // Neither of them is asked again.
+  const again = { id: second.id, version: 1, content: { ...second.content, doi: '' } };
+  const without = await save(db, actor, again);
+  await save(db, actor, { ...again, version: without.version, content: { ...second.content, year: 2022 } });
+});
+
+test('records that somebody has said to be others are remembered with a new one', async ({ db }) => {
+  const actor = await librarian(db);
+  const first = await save(db, actor, { content: articleContent() });
+  const second = await save(db, actor, { content: articleContent(), apart: [first.id] });
+  expect(await db.select().from(duplicateDecisions)).toMatchObject([
+    { a: first.id, b: second.id, reason: 'inna praca' },
+  ]);
+});
