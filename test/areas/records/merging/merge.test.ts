@@ -55,7 +55,6 @@ describe('a merge', () => {
     ]);
     for (const [table, count] of [
       [publicationPayments, 1],
-      [1],
       [assignmentFindings, 2],
       [highlightedWorks, 2],
       [recordClaims, 2],
