@@ -8,7 +8,8 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 const common = {
   setupFiles: [`${import.meta.dirname}/test/support/setup.ts`],
-  maxWorkers: 2,
+  // One more than CI has cores: a worker waits for its browser, its database and its timers.
+  maxWorkers: 3,
   // A worker keeps its modules from file to file: loading them took longer than most files' tests.
   isolate: false,
   // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.

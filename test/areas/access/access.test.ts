@@ -26,6 +26,7 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
   const alone = await aloneIn(db);
   const wrong: string[] = [];
   let cells = 0;
+  let turn = 0;
   const check = (cell: string, found: unknown, wanted: unknown) => {
     cells += 1;
     if (JSON.stringify(found) !== JSON.stringify(wanted)) {
@@ -38,12 +39,16 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
       for (const caller of CALLERS) {
         const isReader = readers.includes(caller);
         const reached = isReader ? SEEN : hidden.includes(caller) ? NONE : caller === 'employee' ? employee : offices;
+        const isAdmitted = admits.includes(caller);
         const answers: Answer[] = [];
+        turn += 1;
         for (const [at, whose] of WHOSE.entries()) {
+          // Who is refused is refused before the input is read: each such caller asks about one of the objects, in turn.
+          if (!isAdmitted && at !== turn % WHOSE.length) continue;
           const cell = `${caller} ${address} ${whose}`;
           const answer = await alone(() => door(app, signed.get(caller), inputOf(call, whose)));
           answers.push(answer);
-          if (!admits.includes(caller)) {
+          if (!isAdmitted) {
             const refusal = caller === 'nobody' ? [401, 'UNAUTHORIZED'] : [403, 'FORBIDDEN'];
             check(cell, [answer.status, (answer.body as { code?: string }).code], refusal);
           } else {
@@ -52,7 +57,8 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
         }
         const [, foreign, unknown] = answers;
         // A hidden object looks like a missing one.
-        if (foreign?.status !== 200 && !isReader) check(`${caller} ${address} foreign is as unknown`, foreign, unknown);
+        if (isAdmitted && foreign?.status !== 200 && !isReader)
+          check(`${caller} ${address} foreign is as unknown`, foreign, unknown);
       }
     }
   }

@@ -21,6 +21,9 @@ const inputOfCall = (def: object) => {
   return input instanceof z.ZodType ? input : undefined;
 };
 
+/** One of the doors for each value; all of them with FULL=1. */
+const doorsNow = <Door>(doors: readonly Door[]) => (FULL ? doors : [random.pick(doors)]);
+
 test('a wrong type in any field of any call, by both doors, is no error of the server', async ({ db, inputOf }) => {
   const app = testApp(db, UNHURRIED);
   const admin = await signIn(app, 'admin');
@@ -33,11 +36,12 @@ test('a wrong type in any field of any call, by both doors, is no error of the s
     const schema = inputOfCall(_def);
     if (!schema) continue;
     const input = inputOf(call, 'own');
+    const doors = doorsOf(call, _def.type);
     for (const path of fieldsOf(schema)) {
       for (const value of valuesNow()) {
         const changed = withValue(schema, input, { path, value });
         if (typeof changed !== 'object') continue;
-        for (const [address, door] of doorsOf(call, _def.type)) {
+        for (const [address, door] of doorsNow(doors)) {
           const { status } = await alone(() => door(app, signedFor(call), { ...changed }));
           if (status === 400) refused += 1;
           if (status >= 500) wrong.add(`${address} ${path.join('.')} = ${JSON.stringify(value)}: ${status}`);
@@ -47,7 +51,7 @@ test('a wrong type in any field of any call, by both doors, is no error of the s
   }
   expect({ SEED, wrong: [...wrong] }).toEqual({ SEED, wrong: [] });
   // The values arrive at the schemas, not only at the access checks.
-  expect(refused).toBeGreaterThan(2_000);
+  expect(refused).toBeGreaterThan(1_000);
 }, 900_000);
 
 test('a name that stands twice in an address, or with brackets, is no error of the server', async ({ db, inputOf }) => {

@@ -22,11 +22,17 @@ declare global {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
-const withBrowser = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
-  onCleanup(() => browser.close());
-  return browser;
-});
+const withBrowser = base
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('port', { scope: 'worker' }, () => freePort('localhost'))
+  // One profile for the files of a worker, whose servers have one address: else each file would compile the client anew.
+  .extend('profile', { scope: 'worker' }, ({ browser, port }) =>
+    browser.newContext({ baseURL: `http://localhost:${port}`, locale: 'pl-PL', viewport: DESKTOP }),
+  );
 
 /**
  * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
@@ -38,20 +44,13 @@ export const browserTest = (
   open: () => Promise<Database> = () => openCopy(inject('demoTemplate')),
 ) =>
   withBrowser
-    .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const port = await freePort('localhost');
+    .extend('site', { scope: 'file' }, async ({ port }, { onCleanup }) => {
       const database = await open();
       const url = `http://localhost:${port}`;
       const environment = { PORT: String(port), LOG_LEVEL: 'error', BIRTH_DATE_KEY, ...(await environmentOf(url)) };
       const server = await runServer(readConfig(environment), database);
       onCleanup(() => server.stop());
       return { url, database };
-    })
-    // One profile for the file: in a new one, each page would compile the client anew.
-    .extend('profile', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-      const profile = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', viewport: DESKTOP });
-      onCleanup(() => profile.close());
-      return profile;
     })
     .extend('context', async ({ profile, site }, { onCleanup }): Promise<BrowserContext> => {
       onCleanup(async () => {
