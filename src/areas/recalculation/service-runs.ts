@@ -170,15 +170,35 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
   const classification = await classificationOf(db, period);
   const people = await changedPeople(db, { period, classification }, await peopleOf(db, period, begun.position));
   const total = begun.done + people.length;
-  for (let from = 0; from < people.length; from += CHUNK) {
-    job.signal.throwIfAborted();
+  const evaluate = (from: number) => {
     const ids = people.slice(from, from + CHUNK);
-    const evaluated = await evaluateInThread(db, job, { period, ids });
-    const at = { ...begun, total, position: ids.at(-1) ?? begun.position, done: begun.done + from + ids.length };
-    await job.step(async (tx) => {
-      await sharePeriods(tx, [period.id]);
-      await writePersonsResults(tx, { periodId: period.id, ids, ...evaluated });
-    }, checkpointAt(at));
+    if (ids.length === 0) return undefined;
+    const evaluation = evaluateInThread(db, job, { period, ids });
+    // An error is met where it is awaited, which is later.
+    evaluation.catch(() => undefined);
+    return { ids, evaluation };
+  };
+  let { done } = begun;
+  let ahead = evaluate(0);
+  try {
+    for (let from = CHUNK; ahead; from += CHUNK) {
+      job.signal.throwIfAborted();
+      const { ids } = ahead;
+      const evaluated = await ahead.evaluation;
+      // The next people are read and computed while these are written.
+      ahead = evaluate(from);
+      done += ids.length;
+      await job.step(
+        async (tx) => {
+          await sharePeriods(tx, [period.id]);
+          await writePersonsResults(tx, { periodId: period.id, ids, ...evaluated });
+        },
+        checkpointAt({ ...begun, total, position: ids.at(-1) ?? begun.position, done }),
+      );
+    }
+  } finally {
+    // What was begun ends with the run, also with one that fails.
+    await ahead?.evaluation.catch(() => undefined);
   }
   job.signal.throwIfAborted();
   // All rows may be new, and the server looks at them only later.
