@@ -14,6 +14,7 @@ import { groupLists } from './group-lists.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { duplicates } from './duplicates.ts';
+import { largeFiles } from './large-files.ts';
 import { library } from './library.ts';
 import { limits } from './limits.ts';
 import { lists } from './lists.ts';
@@ -51,6 +52,7 @@ const BENCHES = {
   faults,
   'group-lists': groupLists,
   imports,
+  'large-files': largeFiles,
   load,
   memory,
   optimum,
@@ -70,7 +72,7 @@ const BENCHES = {
 
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
- * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts; `--kept`: on
+ * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts, or the wait after large files; `--kept`: on
  * the university of the last run. `--part`: one part of the faults, as `rolling`.
  */
 const { values, positionals: wanted } = parseArgs({

@@ -37,7 +37,7 @@ const cookieOf = (response: Response) =>
     .join('; ');
 
 /** Through the demo login service, as a browser. */
-async function logIn(url: string, username: string): Promise<string> {
+export async function logIn(url: string, username: string): Promise<string> {
   const begun = await fetch(`${url}/api/login`, { redirect: 'manual' });
   const granted = await fetch(begun.headers.get('location') ?? '', {
     method: 'POST',

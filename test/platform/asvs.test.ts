@@ -54,3 +54,15 @@ test('every promise of SECURITY.md names a test or a benchmark, and these are th
   expect(wrong).toEqual([]);
   expect(promises.length).toBeGreaterThan(30);
 });
+
+test('every paragraph of SECURITY.md beside its promises names a test that is there', () => {
+  const page = readFileSync(`${root}/SECURITY.md`, 'utf8');
+  const [, after = ''] = page.split('stands in [docs/asvs.md](docs/asvs.md).\n\n');
+  const paragraphs = after.split('## What the operator must do')[0]?.trim().split('\n\n') ?? [];
+  const wrong = paragraphs.filter((text) => {
+    const named = testsIn(text.replaceAll('\n', ' '));
+    return named.length === 0 || named.some((file) => !existsSync(`${root}/${file}`));
+  });
+  expect(wrong).toEqual([]);
+  expect(paragraphs.length).toBeGreaterThan(5);
+});

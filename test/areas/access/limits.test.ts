@@ -203,3 +203,12 @@ test('a server behind https tells browsers to stay with it', async ({ db }) => {
   expect(await hsts(secure)).toBe('max-age=31536000; includeSubDomains');
   expect(await hsts({})).toBeNull();
 });
+
+test('health and readiness are asked as often as one likes', async ({ db }) => {
+  const app = testApp(db, { RATE_ADDRESS: '2' });
+  const proxy = { incoming: { socket: { remoteAddress: '10.0.0.2', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const ask = async (path: string) => (await app.request(path, {}, proxy)).status;
+  const asked = Array.from({ length: 5 }, () => ['/healthz', '/readyz']).flat();
+  for (const path of asked) expect([path, await ask(path)]).toEqual([path, 200]);
+  expect([await ask('/api/isLogged'), await ask('/api/isLogged'), await ask('/api/isLogged')]).toEqual([200, 200, 429]);
+});
