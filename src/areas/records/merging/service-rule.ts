@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -22,9 +23,11 @@ export async function ruleInForce(db: Db): Promise<InForce> {
 
 const wordsOf = (rule: SafeRule) => rule.map((line) => line.map((fact) => FACTS[fact]).join(', ')).join('; albo: ');
 
+/** Makes a rule; one that says the same as the one in force changes nothing. */
 export async function changeRule(db: Db, actor: Actor, rule: SafeRule): Promise<InForce> {
   return transact(db, async (tx) => {
     const before = await ruleInForce(tx);
+    if (isDeepStrictEqual(before.rule, rule)) return before;
     await tx.insert(duplicateRules).values({ rule, login: actor.physicalLogin });
     await recordChanges(tx, actor, [
       recordsAudit.change('record.rule', {
