@@ -22,7 +22,7 @@ export async function setDuplicates(db: Db): Promise<void> {
     select p.id from ${publications} p where p.status_code = 4 and p.type_code = 20 and p.doi is not null and p.year >= 2023
       and length(p.title) between 40 and 140 and (select count(*) from ${authorships} a where a.publication_id = p.id) between 2 and 8
       and not exists (select from ${authorships} a where a.publication_id = p.id and a.statement_id is not null)
-      and not exists (select from ${publications} o where o.id <> p.id and o.title = p.title)
+      and p.id in (select min(o.id) from ${publications} o group by o.title having count(*) = 1)
     order by p.id limit ${COPIES.length}`);
   for (const [index, { title, keepsDoi, venue, isApart }] of COPIES.entries()) {
     const work = works[index];
