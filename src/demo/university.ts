@@ -9,6 +9,7 @@ import {
   journalLists,
   journals,
   journalTitles,
+  publisherCorrections,
   publisherLists,
   publishers,
 } from '#areas/library/tables.ts';
@@ -48,6 +49,7 @@ import { confirmationRows } from './people/confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
 import { continueNumbers, insertRows } from './insert.ts';
 import { writeRegister } from './doctoral.ts';
+import { insertLists } from './works/insert-lists.ts';
 import { inventLibrary, type Library } from './works/library.ts';
 import { organise } from './people/organisation.ts';
 import { inventPeople, type Person } from './people/people.ts';
@@ -100,6 +102,7 @@ const NUMBERED = [
   journalTitles,
   publisherLists,
   publishers,
+  publisherCorrections,
   publications,
   authorships,
   printedStatements,
@@ -151,12 +154,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await writeCouncils(db, { people, seal, random: random.fork('councils') });
   await setAuthorDeadline(db, { yearFrom: 2022, deadline: deadlineAhead(), by: 'admin' });
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
-  await insertRows(db, journalLists, library.rows.journalLists);
-  await insertRows(db, journals, library.rows.journals);
-  await insertRows(db, journalCorrections, library.corrections.corrections);
-  await insertRows(db, journalTitles, library.corrections.titles);
-  await insertRows(db, publisherLists, library.rows.publisherLists);
-  await insertRows(db, publishers, library.rows.publishers);
+  await insertLists(db, library);
   await writeRegister(db, random.fork('doctoral'));
   const written = await writeWorks(db, { people, library, works, random });
   await writeAchievements(db, random.fork('achievements'), people);

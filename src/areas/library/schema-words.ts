@@ -20,7 +20,6 @@ export type JournalValues = {
   discipline_codes: number[];
   ended_on: string | null;
 };
-export type JournalFields = Partial<JournalValues>;
 
 export type PublisherValues = { name: string; name_key: string; level: 'I' | 'II'; ended_on: string | null };
 

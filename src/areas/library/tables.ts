@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { CORRECTED, type JournalFields, type JournalValues } from './schema-words.ts';
+import { CORRECTED, type JournalValues, type PublisherValues } from './schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -76,24 +76,29 @@ export const journals = pgTable(
 );
 lockPlaces(journals, { rows: 25 });
 
+/** The columns of a correction beside the row that it corrects. */
+const correction = <Values extends object>() => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: CORRECTED }).notNull(),
+  /** The corrected values alone; of an added row all. */
+  fields: jsonb().$type<Partial<Values>>().notNull(),
+  reason: text().notNull(),
+  /** What a later load of the list says of it. */
+  doubt: text(),
+  createdAt: timestamp(instant).notNull().defaultNow(),
+  createdBy: text().notNull(),
+  withdrawnAt: timestamp(instant),
+  withdrawnBy: text(),
+});
+
 /** Corrections of the library, in force until withdrawn; kept for ever. */
 export const journalCorrections = pgTable(
   'journal_corrections',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     journalId: integer()
       .notNull()
       .references(() => journals.id, { onDelete: 'cascade' }),
-    kind: text({ enum: CORRECTED }).notNull(),
-    /** The corrected values alone; of an added journal all. */
-    fields: jsonb().$type<JournalFields>().notNull(),
-    reason: text().notNull(),
-    /** What a later load of the list says of it. */
-    doubt: text(),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    createdBy: text().notNull(),
-    withdrawnAt: timestamp(instant),
-    withdrawnBy: text(),
+    ...correction<JournalValues>(),
   },
   (t) => [
     index().on(t.journalId),
@@ -141,6 +146,32 @@ export const publishers = pgTable(
     level: text({ enum: ['I', 'II'] }).notNull(),
     /** The first day on which the list has it no more. */
     endedOn: date(),
+    /** As of journals. */
+    corrected: text({ enum: CORRECTED }),
+    official: jsonb().$type<PublisherValues>(),
   },
-  (t) => [index('publishers_list_name_idx').on(t.listId, t.nameKey)],
+  (t) => [
+    index('publishers_list_name_idx').on(t.listId, t.nameKey),
+    check(
+      'publishers_official_check',
+      sql`(${t.official} is not null) = (${t.corrected} is not distinct from 'values')`,
+    ),
+  ],
+);
+lockPlaces(publishers, { rows: 35 });
+
+/** Corrections of publishers, as those of journals. */
+export const publisherCorrections = pgTable(
+  'publisher_corrections',
+  {
+    publisherId: integer()
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    ...correction<PublisherValues>(),
+  },
+  (t) => [
+    index().on(t.publisherId),
+    uniqueIndex('publisher_corrections_in_force').on(t.publisherId).where(sql`${t.withdrawnAt} is null`),
+    check('publisher_corrections_reason_check', sql`${t.reason} <> ''`),
+  ],
 );

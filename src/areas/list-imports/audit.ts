@@ -12,6 +12,7 @@ const file = {
 const kind = { label: 'rodzaj', values: LIST_KIND_NAMES };
 const ofImport = ['list-import'] as const;
 const ofJournal = ['journal'] as const;
+const ofPublisher = ['publisher'] as const;
 const journalFields = {
   title: VALUE_NAMES.title ?? '',
   second_title: VALUE_NAMES.second_title ?? '',
@@ -20,6 +21,15 @@ const journalFields = {
   issns: VALUE_NAMES.issns ?? '',
   points: VALUE_NAMES.points ?? '',
   discipline_codes: VALUE_NAMES.discipline_codes ?? '',
+  ended_on: VALUE_NAMES.ended_on ?? '',
+  list: 'wykaz',
+  reason: 'powód',
+  corrected: { label: 'poprawka', values: CORRECTED_NAMES },
+} as const;
+const publisherFields = {
+  name: VALUE_NAMES.name ?? '',
+  name_key: 'klucz nazwy',
+  level: VALUE_NAMES.level ?? '',
   ended_on: VALUE_NAMES.ended_on ?? '',
   list: 'wykaz',
   reason: 'powód',
@@ -34,8 +44,14 @@ const listFields = {
 } as const;
 
 export const listImportsAudit = auditWords({
-  subjects: { 'list-import': 'import wykazu', journal: 'czasopismo', list: 'wykaz' },
-  groups: { 'import.': 'importy', 'list-import.': 'importy wykazów', 'journal.': 'czasopisma', 'list.': 'wykazy' },
+  subjects: { 'list-import': 'import wykazu', journal: 'czasopismo', publisher: 'wydawnictwo', list: 'wykaz' },
+  groups: {
+    'import.': 'importy',
+    'list-import.': 'importy wykazów',
+    'journal.': 'czasopisma',
+    'publisher.': 'wydawnictwa',
+    'list.': 'wykazy',
+  },
   actions: {
     'import.journals': { label: 'import wykazu czasopism', ...file },
     'import.publishers': { label: 'import wykazu wydawnictw', ...file },
@@ -69,6 +85,10 @@ export const listImportsAudit = auditWords({
       subject: ofJournal,
       fields: { title: 'tytuł', issns: 'numery ISSN', changed_on: 'zmieniono' },
     },
+    'publisher.correct': { label: 'poprawka wydawnictwa', subject: ofPublisher, fields: publisherFields },
+    'publisher.add': { label: 'dodanie wydawnictwa do wykazu', subject: ofPublisher, fields: publisherFields },
+    'publisher.remove': { label: 'usunięcie wydawnictwa z wykazu', subject: ofPublisher, fields: publisherFields },
+    'publisher.withdraw': { label: 'wycofanie poprawki wydawnictwa', subject: ofPublisher, fields: publisherFields },
     'list.add': { label: 'nowy wykaz', subject: ['list'], fields: listFields },
     'list.change': { label: 'zmiana wykazu', subject: ['list'], fields: listFields },
     'list.remove': { label: 'usunięcie wykazu', subject: ['list'], fields: listFields },
@@ -93,6 +113,8 @@ export const listImportsAudit = auditWords({
         text: 'nazwa',
         list: 'wykaz',
         level: 'poziom',
+        corrected: 'tylko poprawione',
+        doubtful: 'poprawki do sprawdzenia',
         sort: { label: 'kolejność', values: sortWords(publisherList) },
       },
     },

@@ -6,7 +6,7 @@ import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lis
 import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES, LIST_STATUS_NAMES } from './schema-list-words.ts';
 
 /** What a correction has done to a journal, in a word or two. */
-export const correctedText = ({ corrected }: JournalRow) => corrected && CORRECTED_NAMES[corrected];
+export const correctedText = ({ corrected }: Pick<JournalRow, 'corrected'>) => corrected && CORRECTED_NAMES[corrected];
 
 export const journalList = defineList<JournalRow>()({
   noun: ['czasopismo', 'czasopisma', 'czasopism'],
@@ -56,14 +56,19 @@ export const publisherList = defineList<PublisherRow>()({
     text: { kind: 'search', label: 'Nazwa' },
     list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
     level: { kind: 'choice', label: 'Poziom', choices: { I: 'I', II: 'II' }, any: 'każdy' },
+    corrected: { kind: 'flag', label: 'Tylko poprawione' },
+    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia' },
   },
   sort: 'name',
   columns: [
     { key: 'name', header: 'Nazwa', kind: 'text', rowHeader: true, sort: true, width: 60 },
     { key: 'level', header: 'Poziom', kind: 'badge', sort: true },
+    { key: 'official_level', header: 'Poziom w wykazie', kind: 'text', screen: false },
     { key: 'works', header: 'Prace', kind: 'number' },
     { key: 'list_name', header: 'Wykaz', kind: 'text', sort: true },
     { key: 'ended_on', header: 'W wykazie do', kind: 'day' },
+    { key: 'corrected', header: 'Poprawka', kind: 'text', value: correctedText },
+    { key: 'doubt', header: 'Uwaga', kind: 'text', screen: false },
   ],
 });
 

@@ -6,25 +6,25 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
 import { listImportsAudit } from './audit.ts';
 import { listJobs } from './jobs.ts';
-import { journalList, listImportList, listImportRowList, listImportWorkList, publisherList } from './lists.ts';
+import { journalList, listImportList, listImportRowList, listImportWorkList } from './lists.ts';
 import {
   addJournal,
   correctJournal,
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from './lists/service-corrections.ts';
+} from './lists/service-correct-journals.ts';
 import { enqueueApply, tryApply } from './lists/service-apply.ts';
 import { uploadList } from './lists/service-files.ts';
 import { discardListImport, findListImport, listListImports } from './lists/service-imports.ts';
 import { findJournal, journalsFile, listJournals } from './lists/service-journal.ts';
 import { importWorks, importWorksFile } from './lists/service-list-works.ts';
-import { listPublishers, publishersFile } from './lists/service-publisher-list.ts';
 import { addList, changeList, listOptions, registry, removeList, tryList } from './lists/service-registry.ts';
 import { importRows, importRowsFile } from './lists/service-rows.ts';
 import { addTitle, removeTitle } from './lists/service-titles.ts';
 import { enqueueUndo } from './lists/service-undo.ts';
-import { JournalDetail, JournalRow, List, ListOptions, PublisherRow } from './schema-journals.ts';
+import { publisherCalls } from './router-publishers.ts';
+import { JournalDetail, JournalRow, List, ListOptions } from './schema-journals.ts';
 import {
   CorrectionRef,
   EffectWithWorks,
@@ -156,21 +156,7 @@ const listsRouter = router({
     .output(JournalDetail)
     .mutation(({ ctx, input }) => removeTitle(ctx.db, ctx.actor, input)),
 
-  publishers: library
-    .meta({ rest: 'GET /api/admin/publishers', limit: 'search' })
-    .input(listInput(publisherList))
-    .output(listOutput(PublisherRow))
-    .query(({ ctx, input }) => listPublishers(ctx.db, input)),
-
-  publishersFile: library
-    .meta({
-      rest: 'GET /api/admin/publishersFile',
-      limit: 'report',
-      recordsReading: listImportsAudit.reading('lists.publishersFile'),
-    })
-    .input(fileInput(publisherList))
-    .output(file('xlsx'))
-    .query(({ ctx, input }) => publishersFile(ctx.db, ctx.actor, input)),
+  ...publisherCalls,
 
   imports: library
     .meta({ rest: 'GET /api/admin/listImports' })

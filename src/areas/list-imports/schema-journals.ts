@@ -55,6 +55,10 @@ export const PublisherRow = z.object({
   name: z.string(),
   level: z.enum(['I', 'II']),
   ended_on: z.string().nullable(),
+  corrected: z.enum(CORRECTED).nullable(),
+  /** The list's own level where a correction has another. */
+  official_level: z.string().nullable(),
+  doubt: z.string().nullable(),
   works: z.int(),
 });
 export type PublisherRow = z.infer<typeof PublisherRow>;

@@ -110,7 +110,9 @@ export const ListApply = z.object({
 });
 export type ListApply = z.infer<typeof ListApply>;
 
-const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+export const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+/** An empty day: none. */
+export const dayOrNone = z.union([day, z.literal('')]).default('');
 const issn = z.string().trim().max(20);
 
 /** A journal's values as they are typed; `other_issns` separated by spaces or commas. */
@@ -123,6 +125,8 @@ const typed = {
   points: z.int().min(0).max(1_000),
   /** Codes separated by spaces, commas or semicolons, as in the files. */
   disciplines: z.string().trim().max(600),
+  /** The first day on which the list has it no more; empty: no end. */
+  ended_on: z.union([day, z.literal('')]).optional(),
 };
 
 /** `seen`: the correction in force that the form has shown; 0: none. */
@@ -156,12 +160,13 @@ export const Correction = z.object({
   withdrawn_at: z.string().nullable(),
   withdrawn_by: z.string().nullable(),
 });
+export type Correction = z.infer<typeof Correction>;
 
 export const FormerTitle = z.object({
   journal: id,
   title: typed.title,
   issns: z.string().trim().max(400),
-  changed_on: z.union([day, z.literal('')]),
+  changed_on: dayOrNone,
   request_id: requestId,
   ...DESPITE,
 });
@@ -170,7 +175,6 @@ export const TitleRef = z.object({ title: id, ...DESPITE });
 export type TitleRef = z.infer<typeof TitleRef>;
 
 const name = z.string().trim().min(1, 'Podaj nazwę').max(300);
-const dayOrNone = z.union([day, z.literal('')]);
 const listFields = { name, valid_from: day, valid_to: dayOrNone };
 export const NewList = z.object({
   kind: z.enum(LIST_KINDS),

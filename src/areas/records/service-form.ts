@@ -66,7 +66,7 @@ export async function findJournals(db: Db, { text, year }: { text: string; year:
     select j.id, j.title, coalesce(j.issn, '') as issn, coalesce(j.eissn, '') as eissn, j.points::int as points, l.name as list,
       (select coalesce(json_agg(d.name order by d.name), '[]') from ${disciplines} d where d.code = any(j.discipline_codes)) as disciplines
     from ${journals} j join list l on l.id = j.list_id
-    where ${issn === undefined ? sql`(${within(sql`j.title`, text)} or ${within(sql`coalesce(j.second_title, '')`, text)})` : sql`${issn} = any(j.issns)`}
+    where j.corrected is distinct from 'removed' and ${issn === undefined ? sql`(${within(sql`j.title`, text)} or ${within(sql`coalesce(j.second_title, '')`, text)})` : sql`${issn} = any(j.issns)`}
     order by starts_with(search_key(j.title), search_key(${text})) desc, length(j.title), j.title, j.id limit ${MOST_FOUND}`);
   return rows;
 }
@@ -83,7 +83,7 @@ export async function findPublishers(
       order by valid_from <= make_date(${listYear}, 12, 31) desc,
         case when valid_from <= make_date(${listYear}, 12, 31) then valid_from end desc nulls last, valid_from, id limit 1)
     select p.id, p.name, p.level, l.name as list from ${publishers} p join list l on l.id = p.list_id
-    where ${within(sql`p.name`, text)}
+    where p.corrected is distinct from 'removed' and ${within(sql`p.name`, text)}
     order by starts_with(search_key(p.name), search_key(${text})) desc, length(p.name), p.name limit ${MOST_FOUND}`);
 }
 

@@ -1,5 +1,11 @@
 import type { JournalValues } from '#areas/library/schema-words.ts';
-import type { journalCorrections, journals, journalTitles } from '#areas/library/tables.ts';
+import type {
+  journalCorrections,
+  journals,
+  journalTitles,
+  publisherCorrections,
+  publishers,
+} from '#areas/library/tables.ts';
 import type { Row } from '../insert.ts';
 
 type Journal = Row<typeof journals>;
@@ -56,4 +62,29 @@ export function correctSome(rows: Journal[]): Corrections {
     recordedBy: LIBRARY,
   };
   return { corrections, titles: [title] };
+}
+
+type Publisher = Row<typeof publishers>;
+
+/** A publisher whose level the library has corrected; the works have the points of the correction. */
+export function correctPublishers(rows: Publisher[]): Row<typeof publisherCorrections>[] {
+  const listId = Math.max(...rows.map((row) => row.listId ?? 0));
+  const [corrected] = rows.filter((row) => row.listId === listId && row.level === 'II');
+  if (!corrected) throw new Error('Too few publishers to correct');
+  const { name, nameKey, endedOn } = corrected;
+  Object.assign(corrected, {
+    corrected: 'values',
+    official: { name, name_key: nameKey, level: 'I', ended_on: endedOn ?? null },
+  });
+  return [
+    {
+      id: 1,
+      publisherId: corrected.id ?? 0,
+      kind: 'values',
+      fields: { level: 'II' },
+      reason: 'Komunikat o zmianie wykazu wydawnictw',
+      createdAt: AT,
+      createdBy: LIBRARY,
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import type { journalLists, journals, publisherLists, publishers } from '#areas/
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from '../insert.ts';
 import { inventedIssn } from '../people/numbers.ts';
-import { correctSome, type Corrections } from './corrections.ts';
+import { correctPublishers, correctSome, type Corrections } from './corrections.ts';
 import { type Random, required } from '../random.ts';
 import { DISCIPLINES_IN_USE, journalTitle, profileOf, publisherNames } from './titles.ts';
 
@@ -19,6 +19,7 @@ export type Publisher = { id: number | null; name: string; level: PublisherLevel
 
 export type Library = {
   corrections: Corrections;
+  publisherCorrections: ReturnType<typeof correctPublishers>;
   rows: {
     journalLists: Row<typeof journalLists>[];
     journals: Row<typeof journals>[];
@@ -133,6 +134,7 @@ export function inventLibrary(random: Random, publications: number): Library {
   return {
     rows,
     corrections: correctSome(rows.journals),
+    publisherCorrections: correctPublishers(rows.publishers),
     listedIn: (code, year) => required(venues.get(`${listOf(year)}/${code}`)),
     unlisted: all.slice(count).map((journal) => ({ ...journal, listed: null, impactFactor: null })),
     publishers: {

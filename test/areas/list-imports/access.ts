@@ -1,8 +1,19 @@
-import { correctJournal } from '#areas/list-imports/lists/service-corrections.ts';
+import { correctJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
+import { correctPublisher } from '#areas/list-imports/lists/service-correct-publishers.ts';
 import { addTitle } from '#areas/list-imports/lists/service-titles.ts';
 import type { Db } from '#platform/database/db.ts';
 import { accessRows, ANY, type Reach, UNKNOWN } from '../access/rows.ts';
-import { addJournalRow, addList, apply, CLERK, COLUMNS, preview, TYPED } from './lists.ts';
+import {
+  addJournalRow,
+  addList,
+  addPublisherList,
+  addPublisherRow,
+  apply,
+  CLERK,
+  COLUMNS,
+  preview,
+  TYPED,
+} from './lists.ts';
 
 /** A list that values nothing with a journal, a corrected one, a preview and an applied load. */
 async function placeLists(db: Db) {
@@ -20,11 +31,31 @@ async function placeLists(db: Db) {
     list,
     `${COLUMNS}Nowe,1050-124X,,40,203\nStudia,0317-8471,,100,203\nActa Inventa,2049-3630,,100,203\n`,
   );
-  return { list, journal, other, correction, title: titles[0]?.id ?? 0, applied: loaded.id, preview: waiting };
+  const publishers = await addPublisherList(db);
+  const { id: publisher } = await addPublisherRow(db, { listId: publishers });
+  const { id: corrected } = await addPublisherRow(db, { listId: publishers, name: 'Druga', nameKey: 'druga' });
+  const values = { name: 'Druga', level: 'I' as const, ended_on: '' };
+  const second = await correctPublisher(db, CLERK, { publisher: corrected, seen: 0, ...values, reason: 'komunikat' });
+  const placed = { publishers, publisher, corrected, publisherCorrection: second.correction };
+  return {
+    ...placed,
+    list,
+    journal,
+    other,
+    correction,
+    title: titles[0]?.id ?? 0,
+    applied: loaded.id,
+    preview: waiting,
+  };
 }
 
 type Placed = Awaited<ReturnType<typeof placeLists>>;
+const OTHER_LEVEL = { name: 'Oficyna Próbna', level: 'I', ended_on: '' };
 const NOTHING: Placed = {
+  publishers: UNKNOWN,
+  publisher: UNKNOWN,
+  corrected: UNKNOWN,
+  publisherCorrection: UNKNOWN,
   list: UNKNOWN,
   journal: UNKNOWN,
   other: UNKNOWN,
@@ -97,6 +128,30 @@ export const access = accessRows({
     'lists.removeTitle': { ...about, input: ({ title }: Placed) => ({ title }) },
     'lists.publishers': { admits },
     'lists.publishersFile': { admits },
+    'lists.publisher': { ...about, input: ({ publisher }: Placed) => ({ publisher }) },
+    'lists.tryPublisher': {
+      ...about,
+      input: ({ publisher }: Placed) => ({ change: 'values', publisher, seen: 0, ...OTHER_LEVEL }),
+    },
+    'lists.correctPublisher': {
+      ...about,
+      text: 'kept',
+      input: ({ publisher }: Placed) => ({ publisher, seen: 0, ...OTHER_LEVEL, reason: 'powód' }),
+    },
+    'lists.addPublisher': {
+      ...about,
+      text: 'kept',
+      input: ({ publishers }: Placed) => ({ list: publishers, ...OTHER_LEVEL, name: 'Inna oficyna', reason: 'powód' }),
+    },
+    'lists.removePublisher': {
+      ...about,
+      text: 'kept',
+      input: ({ publisher }: Placed) => ({ publisher, seen: 0, reason: 'powód' }),
+    },
+    'lists.withdrawPublisher': {
+      ...about,
+      input: ({ corrected: publisher, publisherCorrection: seen }: Placed) => ({ publisher, seen }),
+    },
     'lists.imports': { admits },
     'lists.get': ofPreview,
     'lists.rows': ofPreview,

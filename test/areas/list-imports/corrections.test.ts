@@ -6,7 +6,7 @@ import {
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from '#areas/list-imports/lists/service-corrections.ts';
+} from '#areas/list-imports/lists/service-correct-journals.ts';
 import { findJournal, listJournals } from '#areas/list-imports/lists/service-journal.ts';
 import { addTitle, removeTitle } from '#areas/list-imports/lists/service-titles.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';

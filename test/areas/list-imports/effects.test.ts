@@ -7,7 +7,7 @@ import {
   removeJournal,
   tryChange,
   withdrawCorrection,
-} from '#areas/list-imports/lists/service-corrections.ts';
+} from '#areas/list-imports/lists/service-correct-journals.ts';
 import {
   addList as addNamedList,
   changeList,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { correctJournal, removeJournal } from '#areas/list-imports/lists/service-corrections.ts';
+import { correctJournal, removeJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
 import { discardListImport } from '#areas/list-imports/lists/service-imports.ts';
 import { importWorks } from '#areas/list-imports/lists/service-list-works.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { applyListImport } from '#areas/list-imports/lists/service-apply.ts';
-import { correctJournal } from '#areas/list-imports/lists/service-corrections.ts';
+import { correctJournal } from '#areas/list-imports/lists/service-correct-journals.ts';
 import { findJournal } from '#areas/list-imports/lists/service-journal.ts';
 import { journalCorrections, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';

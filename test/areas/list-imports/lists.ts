@@ -7,7 +7,7 @@ import { importRows } from '#areas/list-imports/lists/service-rows.ts';
 import { enqueueUndo } from '#areas/list-imports/lists/service-undo.ts';
 import type { ListApply, ListImportRow } from '#areas/list-imports/schema-lists.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
-import { journalLists, journals, publisherLists } from '#areas/library/tables.ts';
+import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { pieces } from '../../support/import.ts';
@@ -36,6 +36,12 @@ export async function addJournalRow(db: Db, { issn = '2049-3630', ...values }: J
     ...values,
   };
   return only(await db.insert(journals).values(row).returning());
+}
+
+type Publisher = Partial<typeof publishers.$inferInsert> & { listId: number };
+export async function addPublisherRow(db: Db, values: Publisher) {
+  const row = { name: 'Oficyna Próbna', nameKey: 'oficynaprobna', level: 'II' as const, ...values };
+  return only(await db.insert(publishers).values(row).returning());
 }
 
 /** Uploads a file and reads it for a preview. */

@@ -21,6 +21,7 @@ export const ADDRESSES: Record<string, string[]> = {
   ],
   '/admin/AppAccounts/importy/$id': ['/admin/AppAccounts/importy/:import'],
   '/admin/AppAccounts/scalanie': ['/admin/AppAccounts/scalanie', '/admin/AppAccounts/scalanie?kept=:kept&gone=:gone'],
+  '/admindashboard/wydawcy': ['/admindashboard/wydawcy', '/admindashboard/wydawcy?wydawnictwo=:publisher'],
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
@@ -119,6 +120,10 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
   corrected: async ({ sql }) => {
     const [corrected] = await sql`select id from journals where corrected is not null order by id limit 1`;
     return String(corrected?.id);
+  },
+  publisher: async ({ sql }) => {
+    const [publisher] = await sql`select id from publishers where corrected is not null order by id limit 1`;
+    return String(publisher?.id);
   },
   listImport: async ({ sql }, request) => {
     const [list] = await sql`select id from journal_lists order by valid_from desc limit 1`;

@@ -1,276 +1,222 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Corrected,
-  isOnScale,
-  type JournalFields,
-  type JournalValues,
-  scaleText,
-} from '#areas/library/schema-words.ts';
-import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
-import { disciplines, journalCorrections, journals } from '#areas/library/tables.ts';
-import { recordChanges } from '#platform/audit.ts';
+import type { Corrected, ListKind } from '#areas/library/schema-words.ts';
 import type { Despite } from '#areas/statements/schema-listed.ts';
+import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { columns, columnsOf } from '#platform/database/sql.ts';
 import { lockBulk, lockRows } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
-import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { listImportsAudit } from '../audit.ts';
-import type { CorrectionRef, JournalAddition, JournalCorrection, JournalRemoval, Trial } from '../schema-lists.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { effectOf, tryOut } from '../publications/service-effect.ts';
-import { revalue, worksNear } from '../publications/service-near.ts';
-import { tidy } from '../service-stage.ts';
+import { revalue } from '../publications/service-near.ts';
 import { lockList } from './service-apply.ts';
-import { findJournal } from './service-journal.ts';
+import { KINDS, recordOf, type Values } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
 
-type Typed = Omit<JournalCorrection, 'journal' | 'seen' | 'reason'>;
-type Row = typeof journals.$inferSelect;
+type AuditRow = Parameters<typeof recordChanges>[2][number];
+type Sides = { before?: object; after?: object };
 
-const columnsOf = (values: JournalValues) => ({
-  title: values.title,
-  secondTitle: values.second_title,
-  issn: values.issn,
-  eissn: values.eissn,
-  issns: values.issns,
-  points: values.points,
-  disciplineCodes: values.discipline_codes,
-  endedOn: values.ended_on,
-});
+/** What differs between the kinds of rows that the library corrects. */
+export type Subject<Own extends Values, Typed> = {
+  kind: ListKind;
+  /** 'Nie znaleziono czasopisma', 'Czasopismo'. */
+  words: { missing: string; what: string };
+  /** The values as they were typed; `row` is what is corrected. @throws FieldRefusal by field */
+  read: (tx: Db, typed: Typed, about: { validFrom: string; row?: CorrectedRow<Own> }) => Promise<Own>;
+  /** @throws FieldRefusal where the list has such a row */
+  refuseTaken: (tx: Db, list: number, values: Own) => Promise<void>;
+  /** The works that a row with these values may value. */
+  near: (tx: Db, id: number, values: Own) => Promise<number[]>;
+  find: (db: Db, id: number) => Promise<unknown>;
+  audit: (action: 'correct' | 'add' | 'remove' | 'withdraw', id: number, sides: Sides) => AuditRow;
+};
 
-const valuesOf = (row: Row): JournalValues => ({
-  title: row.title,
-  second_title: row.secondTitle,
-  issn: row.issn,
-  eissn: row.eissn,
-  issns: row.issns,
-  points: row.points,
-  discipline_codes: row.disciplineCodes,
-  ended_on: row.endedOn,
-});
+type CorrectedRow<Own> = {
+  id: number;
+  list: number;
+  corrected: Corrected | null;
+  official: Own | null;
+  values: Own;
+  /** The correction in force; 0: none. */
+  correction: number;
+  reason: string | null;
+};
 
-/** Values as they were typed. @throws FieldRefusal by field: numbers, scale of points, disciplines */
-async function readTyped(tx: Db, typed: Typed, { validFrom, known }: { validFrom: string; known: readonly string[] }) {
-  const errors: { path: string; message: string }[] = [];
-  const readNumber = (path: string, text: string) => {
-    const issn = normaliseIssn(text);
-    if (text !== '' && !issn) errors.push({ path, message: `„${text}” nie jest numerem ISSN` });
-    else if (issn && !known.includes(issn) && !hasValidCheckDigit(issn))
-      errors.push({ path, message: `${issn} ma błędną cyfrę kontrolną` });
-    return issn;
-  };
-  const issn = readNumber('issn', typed.issn);
-  const eissn = readNumber('eissn', typed.eissn);
-  const others = typed.other_issns.split(/[;,\s]+/).flatMap((text) => (text && readNumber('other_issns', text)) || []);
-  if (!isOnScale(typed.points, validFrom))
-    errors.push({ path: 'points', message: `Punkty spoza skali wykazu: ${scaleText(validFrom)}` });
-  const all = await tx.select({ code: disciplines.code }).from(disciplines);
-  const codes = typed.disciplines.split(/[;,\s]+/).filter(Boolean);
-  const unknown = codes.filter((code) => !all.some((each) => String(each.code) === code));
-  if (unknown.length > 0) errors.push({ path: 'disciplines', message: `Nieznane dyscypliny: ${unknown.join(', ')}` });
-  if (errors.length > 0) throw new FieldRefusal(errors);
-  return {
-    title: tidy(typed.title),
-    second_title: typed.second_title === '' ? null : tidy(typed.second_title),
-    issn: issn ?? null,
-    eissn: eissn ?? null,
-    issns: [...new Set([issn, eissn, ...others].flatMap((each) => each ?? []))].toSorted(),
-    points: typed.points,
-    discipline_codes: [...new Set(codes.map(Number))].toSorted((a, b) => a - b),
-    ended_on: null,
-  } satisfies JournalValues;
+/** The row, and the correction of it that was seen; 0: none. */
+type Ref = { id: number; seen: number };
+/** What a change has done: to which row, and the works whose match it may change. */
+type Done = { id: number; works: number[]; audit: AuditRow };
+
+/** Locks the row's list and the row. @throws Refusal when the correction in force is not the one that was seen */
+async function lockRow<Own extends Values, Typed>(tx: Db, of: Subject<Own, Typed>, { id, seen }: Ref) {
+  const { table, values, corrections, owner } = KINDS[of.kind];
+  const missing = () => new Refusal('missing', of.words.missing);
+  const [found] = await tx.select({ list: table.listId }).from(table).where(eq(table.id, id));
+  if (!found) throw missing();
+  const { validFrom } = await lockList(tx, { kind: of.kind, listId: found.list });
+  const [locked] = await lockRows(tx, table, { where: eq(table.id, id), strength: 'update' });
+  if (!locked) throw missing();
+  const [row] = await tx.execute<CorrectedRow<Own>>(sql`
+    select t.id, t.list_id as list, t.corrected, t.official, ${values} as values, coalesce(c.id, 0) as correction, c.reason
+    from ${table} t left join ${corrections} c on c.${owner} = t.id and c.withdrawn_at is null where t.id = ${id}`);
+  if (!row) throw missing();
+  if (row.correction !== seen) {
+    throw new Refusal('conflict', `${of.words.what} poprawiono w międzyczasie`, await of.find(tx, id));
+  }
+  return { row, validFrom };
 }
 
-/** What a change has done: which journal, and the works whose match it may change. */
-type Done = { journal: number; works: number[]; audit: Parameters<typeof recordChanges>[2] };
+/** The values of `a` that differ from those of `b`. */
+const differing = <Own extends Values>(a: Own, b: Own): Partial<Own> => {
+  const others = new Map(Object.entries(b));
+  return Object.fromEntries(
+    Object.entries(a).filter(([name, value]) => !isDeepStrictEqual(value, others.get(name))),
+  ) as Partial<Own>;
+};
 
-/** Locks the journal and reads the correction in force. @throws Refusal when it is not the one that was seen */
-async function lockJournal(tx: Db, { journal, seen }: { journal: number; seen: number }) {
-  const [row] = await lockRows(tx, journals, { where: eq(journals.id, journal), strength: 'update' });
-  if (!row) throw new Refusal('missing', 'Nie znaleziono czasopisma');
-  const [active] = await tx
-    .select()
-    .from(journalCorrections)
-    .where(and(eq(journalCorrections.journalId, journal), isNull(journalCorrections.withdrawnAt)));
-  if ((active?.id ?? 0) !== seen)
-    throw new Refusal('conflict', 'Czasopismo poprawiono w międzyczasie', await findJournal(tx, journal));
-  return { row, active };
+const withdrawActive = (tx: Db, actor: Requester, { kind, id }: { kind: ListKind; id: number }) =>
+  tx.execute(sql`
+    update ${KINDS[kind].corrections} set withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.login} where id = ${id}`);
+
+type Kept = { kind: ListKind; row: number; corrected: Corrected; fields: object; reason: string };
+const keep = (tx: Db, actor: Requester, { kind, row, corrected, fields, reason }: Kept) =>
+  tx.execute(sql`
+    insert into ${KINDS[kind].corrections} (${KINDS[kind].owner}, kind, fields, reason, created_by)
+    values (${row}, ${corrected}, ${json(fields)}, ${reason}, ${actor.login})`);
+
+type State = { id: number; values: Values; corrected: Corrected | null; official: Values | null };
+
+const json = (value: object | null) => sql`${value && JSON.stringify(value)}::text::jsonb`;
+
+/** Gives the row these values, and says what a correction has done to it. */
+async function writeRow(tx: Db, kind: ListKind, { id, values, corrected, official }: State) {
+  const { table, columns: names } = KINDS[kind];
+  await tx.execute(sql`
+    update ${table} t set (${columns(names)}) = (${columnsOf('n', names)}), corrected = ${corrected}, official = ${json(official)}
+    from ${recordOf(kind, json(values))} where t.id = ${id}`);
 }
 
-const withdrawActive = (tx: Db, actor: Requester, id: number | undefined) =>
-  tx
-    .update(journalCorrections)
-    .set({ withdrawnAt: sql`clock_timestamp()`, withdrawnBy: actor.login })
-    .where(id === undefined ? sql`false` : eq(journalCorrections.id, id));
+type Correction<Typed> = Ref & { typed: Typed; reason: string };
 
-type Kept = { journalId: number; kind: Corrected; fields: JournalFields; reason: string };
-const keep = (tx: Db, actor: Requester, values: Kept) =>
-  tx.insert(journalCorrections).values({ ...values, createdBy: actor.login });
-
-async function correct(tx: Db, actor: Requester, input: JournalCorrection): Promise<Done> {
-  const { journal, seen, reason, despite_statements: _, ...typed } = input;
-  const [found] = await tx.select({ listId: journals.listId }).from(journals).where(eq(journals.id, journal));
-  if (!found) throw new Refusal('missing', 'Nie znaleziono czasopisma');
-  const { validFrom } = await lockList(tx, { kind: 'journals', listId: found.listId });
-  const { row, active } = await lockJournal(tx, { journal, seen });
-  if (row.corrected === 'removed') throw new Refusal('conflict', 'To czasopismo usunięto: najpierw wycofaj usunięcie.');
-  const before = valuesOf(row);
+export async function correctRow<Own extends Values, Typed>(
+  tx: Db,
+  actor: Requester,
+  { of, id, seen, typed, reason }: Correction<Typed> & { of: Subject<Own, Typed> },
+): Promise<Done> {
+  const { kind } = of;
+  const { row, validFrom } = await lockRow(tx, of, { id, seen });
+  if (row.corrected === 'removed') throw new Refusal('conflict', 'Tę pozycję usunięto: najpierw wycofaj usunięcie.');
+  const { values: before } = row;
   const official = row.official ?? before;
-  const known = [...official.issns, ...before.issns];
-  const values = { ...(await readTyped(tx, typed, { validFrom, known })), ended_on: row.endedOn };
+  const values = await of.read(tx, typed, { validFrom, row });
   const isAdded = row.corrected === 'added';
   const fields = isAdded ? values : differing(values, official);
   if (isDeepStrictEqual(values, before)) throw new Refusal('input', 'Nic się nie zmieniło: popraw którąś z wartości.');
   if (Object.keys(fields).length === 0)
     throw new Refusal('input', 'To są wartości z wykazu: zamiast poprawiać, wycofaj poprawkę.');
-  const near = await worksNear(tx, row);
-  await withdrawActive(tx, actor, active?.id);
-  await keep(tx, actor, { journalId: journal, kind: isAdded ? 'added' : 'values', fields, reason });
-  const state = isAdded ? {} : { corrected: 'values' as const, official };
-  const [changed] = await tx
-    .update(journals)
-    .set({ ...columnsOf(values), ...state })
-    .where(eq(journals.id, journal))
-    .returning();
+  const near = await of.near(tx, id, before);
+  await withdrawActive(tx, actor, { kind, id: row.correction });
+  await keep(tx, actor, { kind, row: id, corrected: isAdded ? 'added' : 'values', fields, reason });
+  await writeRow(tx, kind, {
+    id,
+    values,
+    corrected: isAdded ? 'added' : 'values',
+    official: isAdded ? null : official,
+  });
   const sides = { before: differing(before, values), after: { ...differing(values, before), reason } };
-  return {
-    journal,
-    works: [...near, ...(changed ? await worksNear(tx, changed) : [])],
-    audit: [listImportsAudit.change('journal.correct', { subject: { journal }, ...sides })],
-  };
+  return { id, works: [...near, ...(await of.near(tx, id, values))], audit: of.audit('correct', id, sides) };
 }
 
-/** The values of `a` that differ from those of `b`. */
-const differing = (a: JournalValues, b: JournalValues): JournalFields =>
-  Object.fromEntries(Object.entries(a).filter(([name, value]) => !isDeepStrictEqual(value, b[name as keyof typeof b])));
+type Addition<Typed> = { list: number; typed: Typed; reason: string };
 
-async function add(tx: Db, actor: Requester, input: JournalAddition): Promise<Done> {
-  const { list, reason, despite_statements: _, ...typed } = input;
-  const { validFrom } = await lockList(tx, { kind: 'journals', listId: list });
-  const values = await readTyped(tx, typed, { validFrom, known: [] });
-  const [taken] = await tx
-    .select({ title: journals.title })
-    .from(journals)
-    .where(and(eq(journals.listId, list), sql`${journals.issns} && ${sql.param(values.issns)}::text[]`))
-    .limit(1);
-  if (taken) throw new FieldRefusal([{ path: 'issn', message: `Ten numer ma na wykazie „${taken.title}”` }]);
-  const [row] = await tx
-    .insert(journals)
-    .values({
-      listId: list,
-      position: sql`(select coalesce(max(position), 0) + 1 from ${journals} where list_id = ${list})`,
-      ...columnsOf(values),
-      corrected: 'added',
-    })
-    .returning();
-  if (!row) throw new Error('The journal was not added');
-  await keep(tx, actor, { journalId: row.id, kind: 'added', fields: values, reason });
+export async function addRow<Own extends Values, Typed>(
+  tx: Db,
+  actor: Requester,
+  { of, list, typed, reason }: Addition<Typed> & { of: Subject<Own, Typed> },
+): Promise<Done> {
+  const { kind } = of;
+  const { table, columns: names } = KINDS[kind];
+  const { validFrom } = await lockList(tx, { kind, listId: list });
+  const values = await of.read(tx, typed, { validFrom });
+  await of.refuseTaken(tx, list, values);
+  const [place, next] =
+    kind === 'journals'
+      ? [sql`, position`, sql`, (select coalesce(max(position), 0) + 1 from ${table} where list_id = ${list})`]
+      : [sql``, sql``];
+  const [row] = await tx.execute<{ id: number }>(sql`
+    insert into ${table} (list_id, corrected, ${columns(names)}${place})
+    select ${list}::int, 'added', ${columnsOf('n', names)}${next}
+    from ${recordOf(kind, json(values))} returning id`);
+  if (!row) throw new Error('The row was not added');
+  const { id } = row;
+  await keep(tx, actor, { kind, row: id, corrected: 'added', fields: values, reason });
   const after = { ...values, list, reason, corrected: 'added' };
-  return {
-    journal: row.id,
-    works: await worksNear(tx, row),
-    audit: [listImportsAudit.change('journal.add', { subject: { journal: row.id }, after })],
-  };
+  return { id, works: await of.near(tx, id, values), audit: of.audit('add', id, { after }) };
 }
 
-async function remove(tx: Db, actor: Requester, { journal, seen, reason }: JournalRemoval): Promise<Done> {
-  const { row, active } = await lockJournal(tx, { journal, seen });
-  if (row.corrected === 'added') throw new Refusal('input', 'To czasopismo dodała biblioteka: wycofaj dodanie.');
-  if (row.corrected === 'removed') throw new Refusal('conflict', 'To czasopismo już usunięto.');
-  const near = await worksNear(tx, row);
-  await withdrawActive(tx, actor, active?.id);
-  await keep(tx, actor, { journalId: journal, kind: 'removed', fields: {}, reason });
-  await tx
-    .update(journals)
-    .set({ ...columnsOf(row.official ?? valuesOf(row)), official: null, corrected: 'removed' })
-    .where(eq(journals.id, journal));
-  const before = { title: row.title, points: row.points };
-  return {
-    journal,
-    works: near,
-    audit: [listImportsAudit.change('journal.remove', { subject: { journal }, before, after: { reason } })],
-  };
+export async function removeRow<Own extends Values, Typed>(
+  tx: Db,
+  actor: Requester,
+  { of, id, seen, reason }: Ref & { reason: string; of: Subject<Own, Typed> },
+): Promise<Done> {
+  const { kind } = of;
+  const { row } = await lockRow(tx, of, { id, seen });
+  if (row.corrected === 'added') throw new Refusal('input', 'Tę pozycję dodała biblioteka: wycofaj dodanie.');
+  if (row.corrected === 'removed') throw new Refusal('conflict', 'Tę pozycję już usunięto.');
+  const works = await of.near(tx, id, row.values);
+  await withdrawActive(tx, actor, { kind, id: row.correction });
+  await keep(tx, actor, { kind, row: id, corrected: 'removed', fields: {}, reason });
+  await writeRow(tx, kind, { id, values: row.official ?? row.values, corrected: 'removed', official: null });
+  return { id, works, audit: of.audit('remove', id, { before: row.values, after: { reason } }) };
 }
 
-async function withdraw(tx: Db, actor: Requester, { journal, seen }: CorrectionRef): Promise<Done> {
-  const { row, active } = await lockJournal(tx, { journal, seen });
-  if (!active) throw new Refusal('conflict', 'Tej poprawki już nie ma.');
-  const near = await worksNear(tx, row);
-  const before = { ...valuesOf(row), reason: active.reason, corrected: row.corrected };
-  let after: JournalFields | undefined;
-  if (row.corrected === 'added') await tx.delete(journals).where(eq(journals.id, journal));
-  else {
-    await withdrawActive(tx, actor, active.id);
-    const official = row.official ?? valuesOf(row);
-    after = differing(official, valuesOf(row));
-    await tx
-      .update(journals)
-      .set({ ...columnsOf(official), official: null, corrected: null })
-      .where(eq(journals.id, journal));
-    near.push(...(await worksNear(tx, { ...row, ...columnsOf(official) })));
+export async function withdrawRow<Own extends Values, Typed>(
+  tx: Db,
+  actor: Requester,
+  { of, id, seen }: Ref & { of: Subject<Own, Typed> },
+): Promise<Done> {
+  const { kind } = of;
+  const { row } = await lockRow(tx, of, { id, seen });
+  if (row.correction === 0) throw new Refusal('conflict', 'Tej poprawki już nie ma.');
+  const { values } = row;
+  const works = await of.near(tx, id, values);
+  const before = { ...values, reason: row.reason, corrected: row.corrected };
+  if (row.corrected === 'added') {
+    await tx.execute(sql`delete from ${KINDS[kind].table} where id = ${id}`);
+    return { id, works, audit: of.audit('withdraw', id, { before }) };
   }
-  return {
-    journal,
-    works: near,
-    audit: [listImportsAudit.change('journal.withdraw', { subject: { journal }, before, ...(after && { after }) })],
-  };
+  await withdrawActive(tx, actor, { kind, id: row.correction });
+  const official = row.official ?? values;
+  await writeRow(tx, kind, { id, values: official, corrected: null, official: null });
+  works.push(...(await of.near(tx, id, official)));
+  return { id, works, audit: of.audit('withdraw', id, { before, after: differing(official, values) }) };
 }
 
 type Change<Input> = (tx: Db, actor: Requester, input: Input) => Promise<Done>;
 
-/** Changes a journal and values the works that the change may concern. */
-const saving =
+/** Changes a row and values the works that the change may concern. Answers with the row's number. */
+export const saving =
   <Input extends Despite>(change: Change<Input>) =>
   (db: Db, actor: Requester, input: Input) =>
     transact(db, async (tx) => {
       await lockBulk(tx);
-      const { journal, works, audit } = await change(tx, actor, input);
+      const { id, works, audit } = await change(tx, actor, input);
       await revalue(tx, works, input);
-      await recordChanges(tx, actor, audit);
-      return journal;
+      await recordChanges(tx, actor, [audit]);
+      return id;
     });
 
-/** The same, and answers with the journal. */
-const answering =
-  <Input extends Despite>(change: Change<Input>) =>
-  async (db: Db, actor: Requester, input: Input) =>
-    findJournal(db, await saving(change)(db, actor, input));
-
-export const correctJournal = answering(correct);
-export const addJournal = answering(add);
-export const removeJournal = answering(remove);
-/** Null: the journal was the library's own and is gone. */
-export async function withdrawCorrection(db: Db, actor: Requester, input: CorrectionRef) {
-  const journal = await saving(withdraw)(db, actor, input);
-  const [left] = await db.select({ id: journals.id }).from(journals).where(eq(journals.id, journal));
-  return left ? findJournal(db, journal) : null;
-}
-
-const TRIED = 'na próbę';
+export const TRIED = 'na próbę';
 
 /** Which works a change would give other points; nothing of it stays. */
-export const tryChange = (db: Db, actor: Requester, input: Trial) =>
-  tryOut(db, async (tx) => {
-    await lockBulk(tx);
-    const done = await tryOne(tx, actor, input);
-    const { effect, changed } = await effectOf(tx, [...new Set(done.works)]);
-    return { ...effect, rows: await worksOf(tx, changed) };
-  });
-
-function tryOne(tx: Db, actor: Requester, input: Trial): Promise<Done> {
-  switch (input.change) {
-    case 'values': {
-      const { change: _, ...rest } = input;
-      return correct(tx, actor, { ...rest, reason: TRIED });
-    }
-    case 'added': {
-      const { change: _, ...rest } = input;
-      return add(tx, actor, { ...rest, reason: TRIED });
-    }
-    case 'removed':
-      return remove(tx, actor, { journal: input.journal, seen: input.seen, reason: TRIED });
-    case 'withdrawn':
-      return withdraw(tx, actor, input);
-  }
-}
+export const trying =
+  <Input>(change: Change<Input>) =>
+  (db: Db, actor: Requester, input: Input) =>
+    tryOut(db, async (tx) => {
+      await lockBulk(tx);
+      const { works } = await change(tx, actor, input);
+      const { effect, changed } = await effectOf(tx, [...new Set(works)]);
+      return { ...effect, rows: await worksOf(tx, changed) };
+    });

@@ -1,8 +1,15 @@
 import { aliasedTable, and, arrayOverlaps, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
-import { type JournalFields, VALUE_NAMES } from '#areas/library/schema-words.ts';
+import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
-import { disciplines, journalCorrections, journalLists, journals, journalTitles } from '#areas/library/tables.ts';
+import {
+  disciplines,
+  journalCorrections,
+  journalLists,
+  journals,
+  journalTitles,
+  type publisherCorrections,
+} from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -142,27 +149,32 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
   return {
     ...found,
     correction: found.correction ?? 0,
-    corrections: corrections.map((each) => ({
-      id: each.id,
-      kind: each.kind,
-      fields: fieldsOf(each.fields, nameOf),
-      reason: each.reason,
-      doubt: each.doubt,
-      created_at: each.createdAt.toISOString(),
-      created_by: each.createdBy,
-      withdrawn_at: each.withdrawnAt?.toISOString() ?? null,
-      withdrawn_by: each.withdrawnBy,
-    })),
+    corrections: corrections.map((each) => correctionView(each, nameOf)),
     titles,
     elsewhere,
     works,
   };
 }
 
+type Kept = typeof journalCorrections.$inferSelect | typeof publisherCorrections.$inferSelect;
+
+/** A correction as it is read. */
+export const correctionView = (each: Kept, nameOf: ReadonlyMap<number, string>) => ({
+  id: each.id,
+  kind: each.kind,
+  fields: fieldsOf(each.fields, nameOf),
+  reason: each.reason,
+  doubt: each.doubt,
+  created_at: each.createdAt.toISOString(),
+  created_by: each.createdBy,
+  withdrawn_at: each.withdrawnAt?.toISOString() ?? null,
+  withdrawn_by: each.withdrawnBy,
+});
+
 /** Values with their names, as they are read. */
-function fieldsOf(fields: JournalFields, nameOf: ReadonlyMap<number, string>) {
+function fieldsOf(fields: object, nameOf: ReadonlyMap<number, string>) {
   return Object.entries(VALUE_NAMES).flatMap(([field, name]) => {
-    const value = (fields as Record<string, unknown>)[field];
+    const value = new Map<string, unknown>(Object.entries(fields)).get(field);
     return value === undefined ? [] : [{ name, value: valueText(field, value, nameOf) ?? 'brak' }];
   });
 }

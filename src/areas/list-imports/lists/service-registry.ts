@@ -23,11 +23,10 @@ import { worksOf } from './service-list-works.ts';
 export async function registry(db: Db, kind: ListKind): Promise<List[]> {
   const [lists, table] = kind === 'journals' ? [journalLists, journals] : [publisherLists, publishers];
   const column = sql.identifier(kind === 'journals' ? 'journal_id' : 'publisher_id');
-  const corrected = kind === 'journals' ? sql`count(t.corrected)::int` : sql`0`;
   const rows = await db.execute<Omit<List, 'kind'>>(sql`
     with works as (
       select t.list_id, count(*)::int as works from ${publications} p join ${table} t on t.id = p.${column} group by 1),
-    rows as (select t.list_id, count(*)::int as rows, ${corrected} as corrected from ${table} t group by 1)
+    rows as (select t.list_id, count(*)::int as rows, count(t.corrected)::int as corrected from ${table} t group by 1)
     select l.id, l.key, l.name, l.valid_from, l.valid_to, coalesce(r.rows, 0) as rows, coalesce(r.corrected, 0) as corrected,
       coalesce(w.works, 0) as works
     from ${lists} l left join rows r on r.list_id = l.id left join works w on w.list_id = l.id

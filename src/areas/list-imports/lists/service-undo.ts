@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { journalCorrections, journalTitles } from '#areas/library/tables.ts';
+import { journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
@@ -59,7 +59,7 @@ export async function undoListImport(db: Db, actor: Requester, input: ListUndo) 
   });
 }
 
-/** What is newer: a later load, rows changed since, corrections of journals that would go. */
+/** What is newer: a later load, rows changed since, corrections of rows that would go. */
 async function obstaclesOf(tx: Db, { id, kind, listId }: typeof listImports.$inferSelect) {
   const later = await tx
     .select({ id: listImports.id })
@@ -79,15 +79,15 @@ async function obstaclesOf(tx: Db, { id, kind, listId }: typeof listImports.$inf
     where r.import_id = ${id} and r.outcome is null and r.action in ('new', 'changed', 'missing')
       and (t.id is null or (${current}) is distinct from r.after - 'position') order by r.id`);
   const found = changed.map(({ subject }) => `${subject} – zmieniono później`);
-  if (kind === 'publishers') return found;
-  const corrected = await tx.execute<{ subject: string; added: boolean }>(sql`
+  const titled =
+    kind === 'journals' ? sql`or exists (select from ${journalTitles} f where f.journal_id = r.record_id)` : sql``;
+  const corrected = await tx.execute<{ subject: string }>(sql`
     select r.subject from ${listImportRows} r
     where r.import_id = ${id} and r.outcome is null and r.action = 'new'
-      and (exists (select from ${inForce} c where c.journal_id = r.record_id)
-        or exists (select from ${journalTitles} f where f.journal_id = r.record_id))
+      and (exists (select from ${inForce(kind)} c where c.row_id = r.record_id) ${titled})
     union all
-    select r.subject from ${listImportRows} r join ${KINDS.journals.table} t on t.id = r.record_id
+    select r.subject from ${listImportRows} r join ${table} t on t.id = r.record_id
     where r.import_id = ${id} and r.outcome is null and r.action = 'changed' and r.before is null
-      and not exists (select from ${journalCorrections} c where c.journal_id = t.id and c.withdrawn_at is null)`);
+      and not exists (select from ${inForce(kind)} c where c.row_id = t.id)`);
   return [...found, ...corrected.map(({ subject }) => `${subject} – poprawiono później`)];
 }

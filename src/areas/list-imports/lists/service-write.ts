@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListKind } from '#areas/library/schema-words.ts';
-import { journalCorrections, journals, journalTitles } from '#areas/library/tables.ts';
+import { journalTitles } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';
 import { inForce, KINDS, recordOf } from './service-kinds.ts';
@@ -9,16 +9,16 @@ type Written = { kind: ListKind; listId: number };
 
 /**
  * Gives a list the values of `rows` (action, record_id, before, after): without a record a row is added, without values
- * after it is deleted, which an undo alone does. A journal with a correction keeps it over its new official values.
+ * after it is deleted, which an undo alone does. A row with a correction keeps it over its new official values.
  */
 export async function writeRows(tx: Db, rows: SQL, { kind, listId }: Written) {
   const { table, columns: names } = KINDS[kind];
-  const uncorrected = kind === 'journals' ? sql`and t.corrected is null or t.corrected = 'removed'` : sql``;
   await tx.execute(sql`
     update ${table} t set (${columns(names)}) = (${columnsOf('n', names)})
     from ${rows} r, ${recordOf(kind, sql`r.after`)}
-    where t.id = r.record_id and r.before is not null and r.after is not null and (true ${uncorrected})`);
-  if (kind === 'journals') await writeUnderCorrections(tx, rows);
+    where t.id = r.record_id and r.before is not null and r.after is not null 
+      and (t.corrected is null or t.corrected = 'removed')`);
+  await writeUnderCorrections(tx, rows, kind);
   const place = kind === 'journals' ? sql`, position` : sql``;
   const placed = kind === 'journals' ? sql`, n.position` : sql``;
   await tx.execute(sql`
@@ -29,25 +29,24 @@ export async function writeRows(tx: Db, rows: SQL, { kind, listId }: Written) {
     delete from ${table} t using ${rows} r where t.id = r.record_id and r.action = 'new' and r.after is null`);
 }
 
-const NAMES = KINDS.journals.columns;
-
-/** Official values of corrected journals; the corrected ones stay in force over them. */
-async function writeUnderCorrections(tx: Db, rows: SQL) {
+/** Official values of corrected rows; the corrected ones stay in force over them. */
+async function writeUnderCorrections(tx: Db, rows: SQL, kind: ListKind) {
+  const { table, columns: names, corrections, owner } = KINDS[kind];
   await tx.execute(sql`
-    update ${journals} t set official = r.after, (${columns(NAMES)}) = (${columnsOf('n', NAMES)})
-    from ${rows} r join ${inForce} c on c.journal_id = r.record_id, ${recordOf('journals', sql`r.after || c.fields`)}
+    update ${table} t set official = r.after, (${columns(names)}) = (${columnsOf('n', names)})
+    from ${rows} r join ${inForce(kind)} c on c.row_id = r.record_id, ${recordOf(kind, sql`r.after || c.fields`)}
     where t.id = r.record_id and t.corrected = 'values' and r.before is not null and r.after is not null`);
   // Added by the library, and now on the list; or, undone, not any more.
   await tx.execute(sql`
-    update ${journals} t set official = r.after, corrected = case when r.after is null then 'added' else 'values' end
+    update ${table} t set official = r.after, corrected = case when r.after is null then 'added' else 'values' end
     from ${rows} r where t.id = r.record_id and r.action = 'changed' and (r.before is null or r.after is null)`);
   await tx.execute(sql`
-    update ${journalCorrections} c set doubt = case
+    update ${corrections} c set doubt = case
       when r.after is null then null
-      when r.before is null then 'Czasopismo jest teraz w wykazie.'
+      when r.before is null then ${kind === 'journals' ? 'Czasopismo jest teraz w wykazie.' : 'Wydawnictwo jest teraz w wykazie.'}
       when c.kind <> 'removed' and r.after || c.fields = r.after then 'Wykaz ma teraz to samo: poprawkę można wycofać.'
       else 'Wykaz ma teraz inne wartości niż wtedy, gdy go poprawiono.' end
-    from ${rows} r where c.journal_id = r.record_id and c.withdrawn_at is null and r.action = 'changed'
+    from ${rows} r where c.${owner} = r.record_id and c.withdrawn_at is null and r.action = 'changed'
       and (c.kind = 'removed' or r.before is null or r.after is null
         or exists (select from jsonb_object_keys(c.fields) f where r.before -> f is distinct from r.after -> f))`);
 }

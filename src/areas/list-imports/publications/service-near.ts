@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { publisherKey } from '#areas/library/service-names.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
@@ -22,6 +23,18 @@ export async function worksNear(tx: Db, { id, issns, title, secondTitle }: Journ
     where p.journal_id = ${id} or p.type_code in (20, 25) and (
       ${issnOf(sql`p.issn`)} = any(${numbers}) or ${issnOf(sql`p.eissn`)} = any(${numbers})
       or p.issn is null and p.eissn is null and ${titleOf(sql`p.venue`)} in (${titles}))`);
+  return rows.map((row) => row.id);
+}
+
+/** Books and chapters that are valued by the publisher, or may be: by its name. */
+export async function booksNear(tx: Db, { id, key }: { id: number; key: string }): Promise<number[]> {
+  const venues = await tx.execute<{ venue: string }>(sql`
+    select distinct venue from ${publications} where type_code in (3, 19, 21) and venue is not null`);
+  const own = venues.map(({ venue }) => venue).filter((venue) => publisherKey(venue) === key);
+  const rows = await tx.execute<{ id: number }>(sql`
+    select p.id from ${publications} p left join ${publications} b on b.id = p.parent_id
+    where p.publisher_id = ${id} or p.type_code in (3, 19, 21)
+      and (case when p.type_code = 19 then coalesce(p.venue, b.venue) else p.venue end) = any(${sql.param(own)}::text[])`);
   return rows.map((row) => row.id);
 }
 

@@ -138,7 +138,7 @@ async function matchPublishers(tx: Db) {
       select * from unnest(${sql.param(venues)}::text[], ${sql.param(venues.map(publisherKey))}::text[]) as k(venue, key))
     update valuation v set publisher_id = p.id, level = p.level, matched = 'publisher'
     from keys k join ${publishers} p on p.name_key = k.key
-    where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list
+    where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list and p.${NOT_REMOVED}
       and ${isInForce(sql`p`, sql`v.publisher_day`)}`);
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Effect, WorkChange } from '#areas/list-imports/schema-lists.ts';
 import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/lists.ts';
 import { tableColumns } from '#client/list/cells.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { StatementsNote } from '#client/parts/statements-question.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -34,6 +35,18 @@ export function EffectSummary({ effect, ask }: { effect: Effect; ask?: ReactNode
         />
       )}
     </div>
+  );
+}
+
+/** The answer of a change that is tried out while it is typed. */
+export function TrialAnswer({ answer }: { answer: Answer<Effect & { rows: WorkChange[] }> }) {
+  return (
+    <section aria-label="Skutki zmiany" className="rounded-lg border bg-muted/40 p-3">
+      <h3 className="mb-2 text-sm font-semibold">Co się zmieni</h3>
+      <Loaded query={answer} what="skutków zmiany">
+        {(effect) => <EffectOfChange effect={effect} />}
+      </Loaded>
+    </section>
   );
 }
 

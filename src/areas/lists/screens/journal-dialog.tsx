@@ -1,24 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { CORRECTED_NAMES } from '#areas/library/schema-words.ts';
 import type { JournalDetail } from '#areas/list-imports/schema-journals.ts';
 import { JournalRemoval } from '#areas/list-imports/schema-lists.ts';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { CorrectionHistory, Elsewhere, OfficialBeside, Standing } from './correction-parts.tsx';
 import { CorrectionDialog, TrialEffect } from './journal-form.tsx';
 import { FormerTitles } from './journal-titles.tsx';
 
@@ -44,18 +39,11 @@ export function JournalDialog({ id, open, close }: JournalDialogProps) {
 
 type Side = Pick<JournalDetail, 'title' | 'second_title' | 'issns' | 'points' | 'discipline_codes'>;
 
-function Value({ now, official }: { now: string; official: string | undefined }) {
-  if (official === undefined || official === now) return <>{now || '–'}</>;
-  return (
-    <>
-      {now || '–'}
-      <span className="block text-xs/4 text-muted-foreground">w wykazie: {official || 'brak'}</span>
-    </>
-  );
-}
-
 function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<JournalDialogProps, 'id'>) {
-  const { official } = journal;
+  const { id, official, correction } = journal;
+  const withdraw = useMutation(
+    api.lists.withdraw.mutationOptions({ onSuccess: (left) => (left === null ? close() : undefined) }),
+  );
   const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
   const [form, show] = useState<'correct' | 'remove'>();
   const nameOf = (code: number) => options.data?.disciplines.find((each) => each.code === String(code))?.name ?? code;
@@ -67,11 +55,17 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
     disciplines: ({ discipline_codes: codes }: Side) => codes.map(nameOf).join(', '),
   };
   const value = (text: (side: Side) => string) => (
-    <Value now={text(journal)} official={official ? text(official) : undefined} />
+    <OfficialBeside now={text(journal)} official={official ? text(official) : undefined} />
   );
   return (
     <div className="space-y-6">
-      <Standing journal={journal} close={close} />
+      <Standing
+        detail={journal}
+        what="Czasopismo"
+        change={withdraw}
+        withdraw={(despite) => withdraw.mutate({ journal: id, seen: correction, despite_statements: despite })}
+        effect={<TrialEffect trial={{ change: 'withdrawn', journal: id, seen: correction }} />}
+      />
       <DefinitionList
         items={[
           { label: 'Tytuł', value: value(textOf.title) },
@@ -96,111 +90,18 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
         )}
       </div>
       <FormerTitles journal={journal} />
-      {journal.elsewhere.length > 0 && (
-        <section>
-          <h3 className="mb-1 text-sm font-semibold">Na innych wykazach</h3>
-          <ul className="space-y-1 text-sm">
-            {journal.elsewhere.map((other) => (
-              <li key={other.id}>
-                <button
-                  type="button"
-                  className="text-start text-primary underline-offset-4 hover:underline"
-                  onClick={() => open(other.id)}
-                >
-                  {other.title}
-                </button>{' '}
-                <span className="text-muted-foreground">
-                  {formatInteger(other.points)} pkt, {other.list_name}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <History journal={journal} />
+      <Elsewhere
+        open={open}
+        rows={journal.elsewhere.map((other) => ({
+          id: other.id,
+          title: other.title,
+          text: `${formatInteger(other.points)} pkt, ${other.list_name}`,
+        }))}
+      />
+      <CorrectionHistory corrections={journal.corrections} correction={journal.correction} />
       {form === 'correct' && <CorrectionDialog journal={journal} close={() => show(undefined)} />}
       {form === 'remove' && <RemovalDialog journal={journal} close={() => show(undefined)} />}
     </div>
-  );
-}
-
-/** The correction in force, and its withdrawal. */
-function Standing({ journal, close }: { journal: JournalDetail; close: () => void }) {
-  const inForce = journal.corrections.find(({ id }) => id === journal.correction);
-  const withdraw = useMutation(
-    api.lists.withdraw.mutationOptions({ onSuccess: (left) => (left === null ? close() : undefined) }),
-  );
-  if (!inForce || !journal.corrected) return null;
-  return (
-    <>
-      <ChangeFailed
-        of={withdraw}
-        failed="Nie wycofano poprawki"
-        refusal={(current) => (
-          <StatementsQuestion
-            current={current}
-            onConfirm={() => withdraw.variables && withdraw.mutate({ ...withdraw.variables, despite_statements: true })}
-          />
-        )}
-      />
-      <Alert
-        tone={inForce.doubt ? 'warning' : 'info'}
-        title={`Czasopismo ${CORRECTED_NAMES[journal.corrected]} przez bibliotekę`}
-        actions={
-          <ConfirmDialog
-            trigger={
-              <Button size="sm" icon={Undo2} busy={withdraw.isPending}>
-                Wycofaj
-              </Button>
-            }
-            title="Wycofać poprawkę?"
-            confirm="Wycofaj"
-            onConfirm={() => withdraw.mutate({ journal: journal.id, seen: journal.correction })}
-          >
-            {journal.corrected === 'added'
-              ? 'Czasopismo zniknie z wykazu, a prace zostaną wycenione bez niego.'
-              : 'Wrócą wartości wykazu, a prace zostaną wycenione według nich.'}
-            <div className="mt-3">
-              <TrialEffect trial={{ change: 'withdrawn', journal: journal.id, seen: journal.correction }} />
-            </div>
-          </ConfirmDialog>
-        }
-      >
-        <p>
-          {inForce.reason} ({inForce.created_by}, {instantText(inForce.created_at)})
-        </p>
-        {inForce.doubt && <p className="font-medium">{inForce.doubt}</p>}
-      </Alert>
-    </>
-  );
-}
-
-function History({ journal: { corrections, correction } }: { journal: JournalDetail }) {
-  if (corrections.length === 0) return null;
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-semibold">Poprawki</h3>
-      <ul className="space-y-2 text-sm">
-        {corrections.map((each) => (
-          <li key={each.id} className="rounded-md border p-2">
-            <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={each.id === correction ? 'info' : 'neutral'}>{CORRECTED_NAMES[each.kind]}</Badge>
-              <span className="text-muted-foreground">
-                {each.created_by}, {instantText(each.created_at)}
-                {each.withdrawn_at &&
-                  `; wycofano lub zastąpiono ${instantText(each.withdrawn_at)}, ${each.withdrawn_by ?? ''}`}
-              </span>
-            </p>
-            <p>{each.reason}</p>
-            {each.fields.length > 0 && (
-              <p className="text-muted-foreground">
-                {each.fields.map(({ name, value }) => `${name}: ${value}`).join('; ')}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -5,14 +5,14 @@ import { JournalDetail } from '#areas/list-imports/schema-journals.ts';
 import { JournalAddition, JournalCorrection, type Trial } from '#areas/list-imports/schema-lists.ts';
 import { isOnScale, SCALE, scaleText } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
-import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { EffectOfChange } from './effect.tsx';
+import { TrialAnswer } from './effect.tsx';
 
 type Typed = {
   title: string;
@@ -22,6 +22,7 @@ type Typed = {
   other_issns: string;
   points: number;
   disciplines: string;
+  ended_on?: string | undefined;
   reason: string;
 };
 type Form = Pick<SaveForm<Typed>, 'field' | 'at' | 'set'>;
@@ -90,6 +91,11 @@ function JournalFields({ form, listFrom }: { form: Form; listFrom: string }) {
         <TextField field={form.field('points', 'Punkty')} hint={scaleText(listFrom)} className="w-40" />
       )}
       <DisciplinesField form={form} />
+      <DayField
+        field={form.field('ended_on', 'Pierwszy dzień poza wykazem')}
+        hint="puste: bez końca"
+        className="w-52"
+      />
     </>
   );
 }
@@ -104,24 +110,19 @@ function useTyped(form: Form): Omit<Typed, 'reason'> | undefined {
     other_issns: useText(form.at('other_issns')).trim(),
     disciplines: useText(form.at('disciplines')),
   };
+  const endedOn = useText(form.at('ended_on'));
   const points = useText(form.at('points'));
   const isWhole = values.title !== '' && /^\d{1,3}$/.test(points);
   const isNumbered = [values.issn, values.eissn].every((text) => text === '' || /^\d{4}-?\d{3}[\dXx]$/.test(text));
-  return isWhole && isNumbered ? { ...values, points: Number(points) } : undefined;
+  const ended_on = /^\d{4}-\d{2}-\d{2}$/.test(endedOn) ? endedOn : '';
+  return isWhole && isNumbered ? { ...values, ended_on, points: Number(points) } : undefined;
 }
 
 /** Which works the change that is being typed would give other points. */
 export function TrialEffect({ trial }: { trial: Trial }) {
   const asked = useDeferredValue(trial);
   const answer = useQuery(api.lists.tryChange.queryOptions(asked, { staleTime: 0, retry: false }));
-  return (
-    <section aria-label="Skutki zmiany" className="rounded-lg border bg-muted/40 p-3">
-      <h3 className="mb-2 text-sm font-semibold">Co się zmieni</h3>
-      <Loaded query={answer} what="skutków zmiany">
-        {(effect) => <EffectOfChange effect={effect} />}
-      </Loaded>
-    </section>
-  );
+  return <TrialAnswer answer={answer} />;
 }
 
 export const otherNumbers = ({ issn, eissn, issns }: JournalDetail) =>
@@ -135,11 +136,14 @@ const typedOf = (journal: JournalDetail) => ({
   other_issns: otherNumbers(journal),
   points: journal.points,
   disciplines: journal.discipline_codes.join(' '),
+  ended_on: journal.ended_on ?? '',
 });
 
 const isSame = (a: Omit<Typed, 'reason'>, b: Omit<Typed, 'reason'>) =>
   codesOf(a.disciplines).toSorted().join(' ') === codesOf(b.disciplines).toSorted().join(' ') &&
-  (['title', 'second_title', 'issn', 'eissn', 'other_issns', 'points'] as const).every((name) => a[name] === b[name]);
+  (['title', 'second_title', 'issn', 'eissn', 'other_issns', 'points', 'ended_on'] as const).every(
+    (name) => a[name] === b[name],
+  );
 
 /** Corrects a journal; shows before saving which works change. */
 export function CorrectionDialog({ journal, close }: { journal: JournalDetail; close: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { correctedText, journalList } from '#areas/list-imports/lists.ts';
+import { journalList } from '#areas/list-imports/lists.ts';
 import type { JournalRow } from '#areas/list-imports/schema-journals.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -9,24 +9,19 @@ import { ListView } from '#client/list/list-view.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { readNumber, usePanelSearch } from '#client/search.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
 
 const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
 const JournalDialog = loadable(async () => (await import('./journal-dialog.tsx')).JournalDialog);
 const AddDialog = loadable(async () => (await import('./journal-form.tsx')).AddDialog);
-
-export function CorrectedBadge({ row }: { row: JournalRow }) {
-  if (!row.corrected) return null;
-  return <Badge tone={row.doubt ? 'warning' : 'info'}>{correctedText(row)}</Badge>;
-}
 
 const CELLS: Cells<JournalRow> = {
   title: ({ title, second_title: second, ended_on: ended }) => (
@@ -46,12 +41,7 @@ const CELLS: Cells<JournalRow> = {
       )}
     </>
   ),
-  corrected: (row) => (
-    <>
-      <CorrectedBadge row={row} />
-      {row.doubt && <span className="mt-1 block max-w-56 text-xs/4">{row.doubt}</span>}
-    </>
-  ),
+  corrected: (row) => <CorrectedCell row={row} />,
 };
 
 const readOpened = (raw: Record<string, unknown>) => ({ czasopismo: readNumber(raw.czasopismo) || undefined });

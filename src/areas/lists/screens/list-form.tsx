@@ -6,10 +6,9 @@ import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
 import { statementsRefusal } from '#client/parts/statements-question.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { EffectOfChange } from './effect.tsx';
+import { TrialAnswer } from './effect.tsx';
 
 type ListFormProps = { kind: ListKind; list: List | undefined; close: () => void };
 
@@ -20,14 +19,7 @@ export const ListForm = ({ kind, list, close }: ListFormProps) =>
 /** Which works a change of the lists would give other points, as it changes which list is in force. */
 function ListEffect({ trial }: { trial: ListTrial }) {
   const answer = useQuery(api.lists.tryList.queryOptions(trial, { staleTime: 0, retry: false }));
-  return (
-    <section aria-label="Skutki zmiany" className="rounded-lg border bg-muted/40 p-3">
-      <h3 className="mb-2 text-sm font-semibold">Co się zmieni</h3>
-      <Loaded query={answer} what="skutków zmiany">
-        {(effect) => <EffectOfChange effect={effect} />}
-      </Loaded>
-    </section>
-  );
+  return <TrialAnswer answer={answer} />;
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

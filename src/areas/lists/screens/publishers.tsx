@@ -1,31 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { publisherList } from '#areas/list-imports/lists.ts';
+import type { PublisherRow } from '#areas/list-imports/schema-journals.ts';
 import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
 
 const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
+const PublisherDialog = loadable(async () => (await import('./publisher-dialog.tsx')).PublisherDialog);
+const AddDialog = loadable(async () => (await import('./publisher-form.tsx')).AddDialog);
 
-/** Publisher lists and their publishers by level. */
+const CELLS: Cells<PublisherRow> = {
+  level: ({ level, official_level: official }) => (
+    <>
+      {level}
+      {official !== null && <span className="block text-xs/4 text-muted-foreground">w wykazie {official}</span>}
+    </>
+  ),
+  corrected: (row) => <CorrectedCell row={row} />,
+};
+
+const readOpened = (raw: Record<string, unknown>) => ({ wydawnictwo: readNumber(raw.wydawnictwo) || undefined });
+
+/** Publisher lists, their publishers by level, and what the library has corrected of them. */
 export default function Publishers() {
   const state = useList(publisherList);
+  const [{ wydawnictwo: opened }, change] = usePanelSearch(readOpened);
+  const [isAdding, setAdding] = useState(false);
   const answer = useQuery(api.lists.publishers.queryOptions(state.query, LIST_OPTIONS));
   const options = useQuery(api.lists.options.queryOptions({ kind: 'publishers' }));
+  const open = (id: number | undefined) => void change({ wydawnictwo: id });
   return (
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/wydawcy" />
       <Loaded query={options} what="wykazów i filtrów" />
       <Registry kind="publishers" />
-      <Section title="Wydawcy">
-        <ListView state={state} answer={answer} options={options.data && { list: options.data.lists }} captionHidden />
+      <Section
+        title="Wydawcy"
+        actions={
+          <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+            Dodaj wydawnictwo
+          </Button>
+        }
+      >
+        <ListView
+          state={state}
+          answer={answer}
+          options={options.data && { list: options.data.lists }}
+          cells={CELLS}
+          captionHidden
+          actions={({ id, name }) => (
+            <Button size="sm" onClick={() => open(id)}>
+              Pokaż<VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          )}
+        />
       </Section>
       <Imports kind="publishers" />
+      {opened !== undefined && <PublisherDialog key={opened} id={opened} open={open} close={() => open(undefined)} />}
+      {isAdding && <AddDialog lists={options.data?.lists ?? []} close={() => setAdding(false)} />}
     </Page>
   );
 }

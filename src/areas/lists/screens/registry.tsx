@@ -70,16 +70,12 @@ export function Registry({ kind }: { kind: ListKind }) {
                   to === null ? `od ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`,
               },
               { key: 'rows', header: 'Pozycje', numeric: true, cell: ({ rows }) => formatInteger(rows) },
-              ...(kind === 'journals'
-                ? [
-                    {
-                      key: 'corrected',
-                      header: 'Poprawki',
-                      numeric: true,
-                      cell: ({ corrected }: List) => formatInteger(corrected),
-                    },
-                  ]
-                : []),
+              {
+                key: 'corrected',
+                header: 'Poprawki',
+                numeric: true,
+                cell: ({ corrected }) => formatInteger(corrected),
+              },
               { key: 'works', header: 'Wycenione prace', numeric: true, cell: ({ works }) => formatInteger(works) },
               {
                 key: 'actions',
