@@ -30,11 +30,12 @@ export async function setDuplicates(db: Db): Promise<void> {
     const [copy] = await db.execute<{ id: number }>(sql`
       insert into ${publications} (type_code, year, title, venue, issn, doi, status_code, category_id, authors_text,
         author_count, author_count_known, points, points_hst, emphasis_mode, emphasis_mode_hst, journal_id, source, details,
-        status_changed_at)
+        created_at, modified_at, status_changed_at)
       select p.type_code, p.year, ${sql.raw(title)}, ${sql.raw(venue)}, p.issn, ${keepsDoi ? sql`p.doi` : sql`null`}, 1, p.category_id,
         p.authors_text, p.author_count, p.author_count_known, p.points, p.points_hst, p.emphasis_mode, p.emphasis_mode_hst,
-        p.journal_id, 'library', p.details, (${DEMO_DAY}::date - ${index + 2}::int)::timestamp
-      from ${publications} p where p.id = ${work.id} returning id`);
+        p.journal_id, 'library', p.details, e.at, e.at, e.at
+      from ${publications} p, (select (${DEMO_DAY}::date - ${index + 2}::int)::timestamp as at) e
+      where p.id = ${work.id} returning id`);
     if (!copy) return;
     await db.execute(sql`
       insert into ${authorships} (publication_id, position, person_id, first_name, last_name, kind, affiliation)

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatStamp } from '#ui/text/number.ts';
+import { lowerFirst } from '#ui/text/plain.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
 import type { PairKey, PairView } from '../../schema-duplicates.ts';
 import { ApartDialog } from './apart-dialog.tsx';
@@ -121,7 +122,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
             title={`${view.apart.login}, ${formatStamp(view.apart.at)}: to nie duplikat („${view.apart.reason}”)`}
           />
         )}
-        {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${view.obstacle.toLowerCase()}`} />}
+        {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${lowerFirst(view.obstacle)}`} />}
         <div className="grid gap-3 sm:grid-cols-2">
           <RecordHead record={kept} stays>
             <Button size="xs" onClick={() => setTurned(!isTurned)}>

@@ -8,6 +8,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
+import { lowerFirst } from '#ui/text/plain.ts';
 import { DETAIL_NAMES } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
@@ -153,7 +154,7 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
         <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
           {Math.round(score * 100)}%
         </Badge>{' '}
-        {reason}. Rekord {there}, {statusText(status).toLowerCase()}
+        {reason}. Rekord {there}, {lowerFirst(statusText(status))}
         {has.length > 0 && `, ma ${has.join(', ')}`}.
       </p>
       {/* Keys of the buttons within. */}
