@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { RecordLink } from '../inbox/record-link.tsx';
 import type { LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
 import { readLocalDraft } from './autosave.tsx';
@@ -14,6 +15,13 @@ import { startOf } from './values.ts';
 /** What was typed last, on the server or on this computer. */
 const latestDraft = (stored: RecordDraft | null, id: number | null): RecordDraft | undefined =>
   readLocalDraft(id) ?? stored ?? undefined;
+
+/** The record that the record of the address was merged into. */
+function mergedInto(error: unknown): number | undefined {
+  const current: unknown = errorBody(error)?.current;
+  if (typeof current !== 'object' || current === null || !('merged_into' in current)) return undefined;
+  return Number(current.merged_into);
+}
 
 /** The record of the address. */
 export default function RecordScreen() {
@@ -43,12 +51,17 @@ export default function RecordScreen() {
       </Page>
     );
   }
+  const stays = mergedInto(record.error);
   const queries: Answer<unknown>[] = [record, draft, ...(isLost ? [] : [former])];
   const failed = queries.find(({ error }) => error);
   if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
-        <Loaded query={failed ?? record} what="rekordu">
+        <Loaded
+          query={failed ?? record}
+          what="rekordu"
+          actions={stays !== undefined && <RecordLink id={stays}>Otwórz rekord {stays}</RecordLink>}
+        >
           {() => null}
         </Loaded>
       </Page>
