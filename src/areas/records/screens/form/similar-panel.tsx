@@ -2,9 +2,10 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
@@ -112,7 +113,9 @@ export function SimilarPanel({ form, id, apart, setApart }: SimilarPanelProps) {
   const decide = useMutation(api.records.duplicates.apart.mutationOptions());
   const found = query === null ? [] : (answer.data ?? []).filter((record) => !apart.includes(record.id));
   if (answer.error) {
-    return <p className="text-sm text-muted-foreground">Nie sprawdzono duplikatów: {errorText(answer.error)}</p>;
+    return (
+      <Loaded query={answer} what="podobnych rekordów" failed={(reason) => `Nie sprawdzono duplikatów: ${reason}`} />
+    );
   }
   if (found.length === 0) return null;
   const other = (record: SimilarRecord) =>
