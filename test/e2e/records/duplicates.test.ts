@@ -3,15 +3,12 @@ import type { Database } from '#platform/database/db.ts';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
 /** The search of the server compares every record by itself, some at a time. */
-const compared = ({ sql }: Database) =>
-  expect
-    .poll(
-      () => sql`
-        select p.id from publications p left join duplicate_reads r on r.publication_id = p.id
-        where r.modified_at is distinct from p.modified_at limit 1`,
-      { timeout: 45_000 },
-    )
-    .toEqual([]);
+async function compared({ sql }: Database) {
+  const stale = () => sql`
+    select p.id from publications p left join duplicate_reads r on r.publication_id = p.id
+    where r.modified_at is distinct from p.modified_at limit 1`;
+  await expect.poll(stale, { timeout: 45_000 }).toEqual([]);
+}
 
 test('pairs are settled by the keyboard: fields chosen, merged, undone, said to be two', async ({ page, site }) => {
   const { sql } = site.database;
