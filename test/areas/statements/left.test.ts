@@ -17,7 +17,7 @@ import { processes } from '../../support/process/reader.ts';
 import { print, setUp } from './print.ts';
 
 /** So many works take the process of documents longer than this test waits. */
-const WORKS = 6_000;
+const WORKS = 20_000;
 const PAGE = { sources: { 'main.typ': '#set document(title: "x")\n= Strona' } };
 
 test('a client that goes away while its document is made leaves the queue and the process to the others', async ({

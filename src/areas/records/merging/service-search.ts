@@ -115,18 +115,20 @@ async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<
 
 /** A turn of the search: what has changed lately, and what a sweep over all records finds. Returns how many it compared. */
 export function duplicateSearch(): Background {
-  let after = 0;
-  let sweptAt = -Infinity;
+  // Of each database: a process may serve several, as in tests.
+  const sweeps = new WeakMap<Db, { after: number; sweptAt: number }>();
   return {
     name: 'duplicates',
     async run(db, { compute }) {
+      const sweep = sweeps.get(db) ?? { after: 0, sweptAt: -Infinity };
+      sweeps.set(db, sweep);
       const recent = await staleRecords(db, { after: 0, recent: true });
-      const isSweeping = recent.length === 0 && (after > 0 || performance.now() - sweptAt > SWEEP_MS);
-      const stale = isSweeping ? await staleRecords(db, { after, recent: false }) : recent;
+      const isSweeping = recent.length === 0 && (sweep.after > 0 || performance.now() - sweep.sweptAt > SWEEP_MS);
+      const stale = isSweeping ? await staleRecords(db, { after: sweep.after, recent: false }) : recent;
       if (stale.length > 0) await searchRecords(db, compute, stale);
       if (isSweeping) {
-        after = stale.length < AT_ONCE ? 0 : (stale.at(-1)?.id ?? 0);
-        if (after === 0) sweptAt = performance.now();
+        sweep.after = stale.length < AT_ONCE ? 0 : (stale.at(-1)?.id ?? 0);
+        if (sweep.after === 0) sweep.sweptAt = performance.now();
       }
       return stale.length;
     },
