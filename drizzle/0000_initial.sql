@@ -95,14 +95,6 @@ CREATE TABLE "assignment_findings" (
 	CONSTRAINT "assignment_findings_confirmed_check" CHECK (("assignment_findings"."confirmed_at" is null) = ("assignment_findings"."confirmed_by" is null) and ("assignment_findings"."confirmed_at" is null) = ("assignment_findings"."comment" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "printed_works" (
-	"statement_id" integer NOT NULL,
-	"publication_id" integer NOT NULL,
-	"discipline_code" integer,
-	"authors_text" text NOT NULL,
-	CONSTRAINT "printed_works_statement_id_publication_id_pk" PRIMARY KEY("statement_id","publication_id")
-);
---> statement-breakpoint
 CREATE TABLE "council_attributes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "council_attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"person_id" integer NOT NULL,
@@ -256,8 +248,6 @@ CREATE TABLE "doctoral_procedures" (
 	"deleted_at" timestamp (6) with time zone,
 	"deleted_by" text,
 	"hidden_status" smallint DEFAULT 0 NOT NULL,
-	"request_id" uuid,
-	CONSTRAINT "doctoral_procedures_requestId_unique" UNIQUE("request_id"),
 	CONSTRAINT "doctoral_procedures_team_group_unique" UNIQUE("team_group_id"),
 	CONSTRAINT "doctoral_procedures_commission_group_unique" UNIQUE("commission_group_id"),
 	CONSTRAINT "doctoral_procedures_reviewers_group_unique" UNIQUE("reviewers_group_id"),
@@ -309,8 +299,6 @@ CREATE TABLE "doctoral_groups" (
 	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	"updated_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
-	"request_id" uuid,
-	CONSTRAINT "doctoral_groups_requestId_unique" UNIQUE("request_id"),
 	CONSTRAINT "doctoral_groups_kind_check" CHECK ("doctoral_groups"."kind" between 1 and 3)
 );
 --> statement-breakpoint
@@ -388,50 +376,6 @@ CREATE TABLE "people_imports" (
 	"undone_by" text
 );
 --> statement-breakpoint
-CREATE TABLE "file_chunks" (
-	"file_id" integer NOT NULL,
-	"position" integer NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "file_chunks_file_id_position_pk" PRIMARY KEY("file_id","position")
-);
---> statement-breakpoint
-CREATE TABLE "files" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"size" integer DEFAULT 0 NOT NULL,
-	"hash" text DEFAULT '' NOT NULL,
-	"expires_at" timestamp (6) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "jobs" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"key" text,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"physical_login" text NOT NULL,
-	"login" text NOT NULL,
-	"owner_row" integer,
-	"panels" integer[] NOT NULL,
-	"repeatable" boolean NOT NULL,
-	"label" text DEFAULT '' NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"total" integer DEFAULT 0 NOT NULL,
-	"checkpoint" jsonb,
-	"failures" smallint DEFAULT 0 NOT NULL,
-	"failure" text,
-	"result_file_id" integer,
-	"created_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
-	"run_after" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
-	"started_at" timestamp (6) with time zone,
-	"finished_at" timestamp (6) with time zone,
-	"cancel_requested" boolean DEFAULT false NOT NULL,
-	"worker" uuid,
-	"heartbeat" timestamp (6) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "disciplines" (
 	"code" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -445,6 +389,20 @@ CREATE TABLE "disciplines" (
 	CONSTRAINT "disciplines_polonCode_unique" UNIQUE("polon_code")
 );
 --> statement-breakpoint
+CREATE TABLE "journal_corrections" (
+	"journal_id" integer NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"doubt" text,
+	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"withdrawn_at" timestamp (6) with time zone,
+	"withdrawn_by" text,
+	CONSTRAINT "journal_corrections_reason_check" CHECK ("journal_corrections"."reason" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "journal_lists" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
@@ -452,6 +410,16 @@ CREATE TABLE "journal_lists" (
 	"valid_from" date NOT NULL,
 	"valid_to" date,
 	CONSTRAINT "journal_lists_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "journal_titles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_titles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"journal_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"issns" text[] NOT NULL,
+	"changed_on" date,
+	"recorded_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"recorded_by" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "journals" (
@@ -465,7 +433,26 @@ CREATE TABLE "journals" (
 	"issns" text[] NOT NULL,
 	"points" smallint NOT NULL,
 	"discipline_codes" integer[] NOT NULL,
-	CONSTRAINT "journals_points_check" CHECK ("journals"."points" between 0 and 1000)
+	"ended_on" date,
+	"corrected" text,
+	"official" jsonb,
+	"title_words" text GENERATED ALWAYS AS (search_words(title || ' ' || coalesce(second_title, ''))) STORED,
+	CONSTRAINT "journals_points_check" CHECK ("journals"."points" between 0 and 1000),
+	CONSTRAINT "journals_official_check" CHECK (("journals"."official" is not null) = ("journals"."corrected" is not distinct from 'values'))
+);
+--> statement-breakpoint
+CREATE TABLE "publisher_corrections" (
+	"publisher_id" integer NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "publisher_corrections_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"doubt" text,
+	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"withdrawn_at" timestamp (6) with time zone,
+	"withdrawn_by" text,
+	CONSTRAINT "publisher_corrections_reason_check" CHECK ("publisher_corrections"."reason" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "publisher_lists" (
@@ -482,7 +469,11 @@ CREATE TABLE "publishers" (
 	"list_id" integer NOT NULL,
 	"name" text NOT NULL,
 	"name_key" text NOT NULL,
-	"level" text NOT NULL
+	"level" text NOT NULL,
+	"ended_on" date,
+	"corrected" text,
+	"official" jsonb,
+	CONSTRAINT "publishers_official_check" CHECK (("publishers"."official" is not null) = ("publishers"."corrected" is not distinct from 'values'))
 );
 --> statement-breakpoint
 CREATE TABLE "import_runs" (
@@ -495,6 +486,53 @@ CREATE TABLE "import_runs" (
 	"report" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "list_import_rows" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_import_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"record_id" integer,
+	"before" jsonb,
+	"after" jsonb,
+	"doubt" text,
+	"outcome" text
+);
+--> statement-breakpoint
+CREATE TABLE "list_import_works" (
+	"import_id" integer NOT NULL,
+	"publication_id" integer NOT NULL,
+	"before" numeric(7, 2),
+	"after" numeric(7, 2) NOT NULL,
+	"before_hst" numeric(7, 2),
+	"after_hst" numeric(7, 2) NOT NULL,
+	CONSTRAINT "list_import_works_import_id_publication_id_pk" PRIMARY KEY("import_id","publication_id")
+);
+--> statement-breakpoint
+CREATE TABLE "list_imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"list_id" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"file_hash" text,
+	"file_size" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'reading' NOT NULL,
+	"job_id" integer,
+	"failure" text,
+	"row_count" integer DEFAULT 0 NOT NULL,
+	"unchanged_count" integer DEFAULT 0 NOT NULL,
+	"counts" jsonb,
+	"effect" jsonb,
+	"missing" text,
+	"ends_on" date,
+	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"applied_at" timestamp (6) with time zone,
+	"applied_by" text,
+	"undone_at" timestamp (6) with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
 CREATE TABLE "logout_messages" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -505,12 +543,6 @@ CREATE TABLE "payment_categories" (
 	"name" text NOT NULL,
 	"retired_at" timestamp (6) with time zone,
 	"retired_by" text
-);
---> statement-breakpoint
-CREATE TABLE "payment_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"publication_id" integer NOT NULL,
-	"payment_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "publication_payments" (
@@ -734,6 +766,8 @@ CREATE TABLE "authorships" (
 	"last_name" text NOT NULL,
 	"kind" text NOT NULL,
 	"affiliation" text,
+	"orcid" text,
+	"corresponding" boolean DEFAULT false NOT NULL,
 	"discipline_code" integer,
 	"discipline_changed_at" timestamp (6) with time zone,
 	"discipline_changed_by" text,
@@ -749,6 +783,21 @@ CREATE TABLE "evaluation_categories" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"patent_kind" text
+);
+--> statement-breakpoint
+CREATE TABLE "merged_source_keys" (
+	"source" text NOT NULL,
+	"source_key" text NOT NULL,
+	"publication_id" integer NOT NULL,
+	CONSTRAINT "merged_source_keys_source_source_key_pk" PRIMARY KEY("source","source_key")
+);
+--> statement-breakpoint
+CREATE TABLE "printed_works" (
+	"statement_id" integer NOT NULL,
+	"publication_id" integer NOT NULL,
+	"discipline_code" integer,
+	"authors_text" text NOT NULL,
+	CONSTRAINT "printed_works_statement_id_publication_id_pk" PRIMARY KEY("statement_id","publication_id")
 );
 --> statement-breakpoint
 CREATE TABLE "publication_statuses" (
@@ -773,6 +822,7 @@ CREATE TABLE "publications" (
 	"category_id" smallint NOT NULL,
 	"authors_text" text NOT NULL,
 	"author_count" smallint NOT NULL,
+	"author_count_known" boolean DEFAULT false NOT NULL,
 	"journal_id" integer,
 	"publisher_id" integer,
 	"points" numeric(7, 2),
@@ -790,6 +840,10 @@ CREATE TABLE "publications" (
 	"impact_factor" numeric(8, 3),
 	"source" text NOT NULL,
 	"source_key" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status_reason" text,
+	"status_changed_at" timestamp (6) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
 	"title_words" text GENERATED ALWAYS AS (search_words(coalesce(chapter_title || ' ', '') || title)) STORED,
 	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
@@ -830,6 +884,7 @@ CREATE TABLE "discipline_results" (
 	"binding" jsonb NOT NULL,
 	"milliseconds" integer NOT NULL,
 	"problem_hash" text NOT NULL,
+	"verdicts_hash" bigint,
 	"computed_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "discipline_results_period_id_discipline_code_pk" PRIMARY KEY("period_id","discipline_code")
 );
@@ -844,6 +899,20 @@ CREATE TABLE "discipline_snapshots" (
 	"points" numeric(12, 4) NOT NULL,
 	"patent_points" numeric(12, 4) NOT NULL,
 	CONSTRAINT "discipline_snapshots_period_id_taken_on_discipline_code_pk" PRIMARY KEY("period_id","taken_on","discipline_code")
+);
+--> statement-breakpoint
+CREATE TABLE "period_fingerprints" (
+	"period_id" integer PRIMARY KEY NOT NULL,
+	"inputs" bigint NOT NULL,
+	"results" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "person_fingerprints" (
+	"period_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"inputs" bigint NOT NULL,
+	"results" bigint NOT NULL,
+	CONSTRAINT "person_fingerprints_period_id_person_id_pk" PRIMARY KEY("period_id","person_id")
 );
 --> statement-breakpoint
 CREATE TABLE "person_results" (
@@ -928,6 +997,172 @@ CREATE TABLE "person_merges" (
 	"undone_at" timestamp (6) with time zone,
 	CONSTRAINT "person_merges_two_check" CHECK ("person_merges"."kept_id" <> "person_merges"."gone_id"),
 	CONSTRAINT "person_merges_undone_check" CHECK (("person_merges"."undone_by" is null) = ("person_merges"."undone_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_decisions" (
+	"a" integer NOT NULL,
+	"b" integer NOT NULL,
+	"reason" text NOT NULL,
+	"login" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "duplicate_decisions_a_b_pk" PRIMARY KEY("a","b"),
+	CONSTRAINT "duplicate_decisions_order_check" CHECK ("duplicate_decisions"."a" < "duplicate_decisions"."b"),
+	CONSTRAINT "duplicate_decisions_reason_check" CHECK ("duplicate_decisions"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_keys" (
+	"key" integer NOT NULL,
+	"head" text NOT NULL,
+	"publication_id" integer NOT NULL,
+	CONSTRAINT "duplicate_keys_key_head_publication_id_pk" PRIMARY KEY("key","head","publication_id")
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_pairs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "duplicate_pairs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"a" integer NOT NULL,
+	"b" integer NOT NULL,
+	"score" real NOT NULL,
+	"reason" text NOT NULL,
+	"agree" text[] NOT NULL,
+	"found_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "duplicate_pairs_key" UNIQUE("a","b"),
+	CONSTRAINT "duplicate_pairs_order_check" CHECK ("duplicate_pairs"."a" < "duplicate_pairs"."b"),
+	CONSTRAINT "duplicate_pairs_score_check" CHECK ("duplicate_pairs"."score" between 0 and 1)
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_reads" (
+	"publication_id" integer PRIMARY KEY NOT NULL,
+	"modified_at" timestamp (6) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "duplicate_rules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "duplicate_rules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"rule" jsonb NOT NULL,
+	"login" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "record_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"batch_id" integer NOT NULL,
+	"kept_id" integer NOT NULL,
+	"gone_id" integer NOT NULL,
+	"trace" jsonb NOT NULL,
+	"login" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"undone_at" timestamp (6) with time zone,
+	"undone_by" text,
+	CONSTRAINT "record_merges_two_check" CHECK ("record_merges"."kept_id" <> "record_merges"."gone_id"),
+	CONSTRAINT "record_merges_undone_check" CHECK (("record_merges"."undone_by" is null) = ("record_merges"."undone_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "desk_act_items" (
+	"act_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"key" integer NOT NULL,
+	"title" text NOT NULL,
+	"assignee" integer,
+	"snoozed_until" date,
+	"done_at" timestamp (6) with time zone,
+	"findings" integer[],
+	CONSTRAINT "desk_act_items_act_id_kind_key_pk" PRIMARY KEY("act_id","kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_acts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"login" text NOT NULL,
+	"act" text NOT NULL,
+	"label" text NOT NULL,
+	"batch_id" integer,
+	"undone_at" timestamp (6) with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "desk_marks" (
+	"kind" text NOT NULL,
+	"key" integer NOT NULL,
+	"assignee" integer,
+	"snoozed_until" date,
+	"done_at" timestamp (6) with time zone,
+	CONSTRAINT "desk_marks_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "record_claims" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_claims_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"publication_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"mine" text NOT NULL,
+	"author_id" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp (6) with time zone,
+	"seen_at" timestamp (6) with time zone,
+	"told_at" timestamp (6) with time zone,
+	CONSTRAINT "record_claims_decided_check" CHECK (("record_claims"."state" in ('open', 'withdrawn')) = ("record_claims"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "record_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"publication_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "record_submissions" (
+	"publication_id" integer PRIMARY KEY NOT NULL,
+	"person_id" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"told_at" timestamp (6) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "record_batches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"label" text NOT NULL,
+	"login" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"undone_at" timestamp (6) with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "record_drafts" (
+	"login" text NOT NULL,
+	"publication_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"values" text NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "record_drafts_login_publication_id_pk" PRIMARY KEY("login","publication_id"),
+	CONSTRAINT "record_drafts_version_check" CHECK ("record_drafts"."version" >= 0 and "record_drafts"."publication_id" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "record_versions" (
+	"publication_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"login" text NOT NULL,
+	"action" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"batch_id" integer,
+	"status" smallint NOT NULL,
+	"status_reason" text DEFAULT '' NOT NULL,
+	"content" jsonb NOT NULL,
+	"removed" jsonb,
+	CONSTRAINT "record_versions_publication_id_version_pk" PRIMARY KEY("publication_id","version"),
+	CONSTRAINT "record_versions_version_check" CHECK ("record_versions"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "record_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"search" text NOT NULL,
+	"login" text NOT NULL,
+	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "record_views_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "scenarios" (
@@ -1048,6 +1283,15 @@ CREATE TABLE "rate_counts" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "requests" (
+	"login" text NOT NULL,
+	"id" uuid NOT NULL,
+	"fingerprint" text NOT NULL,
+	"made" integer NOT NULL,
+	"at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "requests_login_id_pk" PRIMARY KEY("login","id")
+);
+--> statement-breakpoint
 CREATE TABLE "document_templates" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "document_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -1074,8 +1318,57 @@ CREATE TABLE "documents" (
 	"hash" text,
 	"editable" "bytea",
 	"editable_hash" text,
+	"voided_at" timestamp (6) with time zone,
+	"voided_by" text,
+	"void_reason" text,
 	CONSTRAINT "documents_number_key" UNIQUE("kind","year","number"),
+	CONSTRAINT "documents_void_check" CHECK (num_nulls("documents"."voided_at", "documents"."voided_by", "documents"."void_reason") in (0, 3) and "documents"."void_reason" <> ''),
 	CONSTRAINT "documents_hash_check" CHECK (("documents"."bytes" is null) = ("documents"."hash" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "file_chunks" (
+	"file_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "file_chunks_file_id_position_pk" PRIMARY KEY("file_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer DEFAULT 0 NOT NULL,
+	"hash" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp (6) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"key" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"physical_login" text NOT NULL,
+	"login" text NOT NULL,
+	"owner_row" integer,
+	"panels" integer[] NOT NULL,
+	"is_private" boolean DEFAULT false NOT NULL,
+	"repeatable" boolean NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"checkpoint" jsonb,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"failure" text,
+	"result_file_id" integer,
+	"created_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"run_after" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"started_at" timestamp (6) with time zone,
+	"finished_at" timestamp (6) with time zone,
+	"cancel_requested" boolean DEFAULT false NOT NULL,
+	"worker" uuid,
+	"heartbeat" timestamp (6) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "achievement_groups" ADD CONSTRAINT "achievement_groups_owner_row_accounts_row_num_fk" FOREIGN KEY ("owner_row") REFERENCES "public"."accounts"("row_num") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1086,8 +1379,6 @@ ALTER TABLE "highlighted_works" ADD CONSTRAINT "highlighted_works_publication_id
 ALTER TABLE "assignment_findings" ADD CONSTRAINT "assignment_findings_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_findings" ADD CONSTRAINT "assignment_findings_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignment_findings" ADD CONSTRAINT "assignment_findings_statement_id_printed_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."printed_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "printed_works" ADD CONSTRAINT "printed_works_statement_id_printed_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."printed_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "printed_works" ADD CONSTRAINT "printed_works_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "council_attributes" ADD CONSTRAINT "council_attributes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "council_attributes" ADD CONSTRAINT "council_attributes_discipline_code_disciplines_code_fk" FOREIGN KEY ("discipline_code") REFERENCES "public"."disciplines"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "council_decisions" ADD CONSTRAINT "council_decisions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1118,13 +1409,15 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_unit_id_units_id_fk" FOREIGN KEY ("u
 ALTER TABLE "people_import_items" ADD CONSTRAINT "people_import_items_import_id_people_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."people_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_import_rows" ADD CONSTRAINT "people_import_rows_import_id_people_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."people_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people_imports" ADD CONSTRAINT "people_imports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file_chunks" ADD CONSTRAINT "file_chunks_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_owner_row_accounts_row_num_fk" FOREIGN KEY ("owner_row") REFERENCES "public"."accounts"("row_num") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_result_file_id_files_id_fk" FOREIGN KEY ("result_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_corrections" ADD CONSTRAINT "journal_corrections_journal_id_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."journals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_titles" ADD CONSTRAINT "journal_titles_journal_id_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."journals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journals" ADD CONSTRAINT "journals_list_id_journal_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."journal_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publisher_corrections" ADD CONSTRAINT "publisher_corrections_publisher_id_publishers_id_fk" FOREIGN KEY ("publisher_id") REFERENCES "public"."publishers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publishers" ADD CONSTRAINT "publishers_list_id_publisher_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."publisher_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_requests" ADD CONSTRAINT "payment_requests_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_requests" ADD CONSTRAINT "payment_requests_payment_id_publication_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."publication_payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_import_rows" ADD CONSTRAINT "list_import_rows_import_id_list_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."list_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_import_works" ADD CONSTRAINT "list_import_works_import_id_list_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."list_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_import_works" ADD CONSTRAINT "list_import_works_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_imports" ADD CONSTRAINT "list_imports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_payments" ADD CONSTRAINT "publication_payments_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publication_payments" ADD CONSTRAINT "publication_payments_category_id_payment_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."payment_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "academic_degrees" ADD CONSTRAINT "academic_degrees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1152,6 +1445,9 @@ ALTER TABLE "polon_confirmations" ADD CONSTRAINT "polon_confirmations_account_ro
 ALTER TABLE "authorships" ADD CONSTRAINT "authorships_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorships" ADD CONSTRAINT "authorships_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authorships" ADD CONSTRAINT "authorships_statement_id_printed_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."printed_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_source_keys" ADD CONSTRAINT "merged_source_keys_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "printed_works" ADD CONSTRAINT "printed_works_statement_id_printed_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."printed_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "printed_works" ADD CONSTRAINT "printed_works_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_parent_id_publications_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."publications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_status_code_publication_statuses_code_fk" FOREIGN KEY ("status_code") REFERENCES "public"."publication_statuses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publications" ADD CONSTRAINT "publications_category_id_evaluation_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."evaluation_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1171,6 +1467,23 @@ ALTER TABLE "share_results" ADD CONSTRAINT "share_results_discipline_code_discip
 ALTER TABLE "former_names" ADD CONSTRAINT "former_names_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_merges" ADD CONSTRAINT "person_merges_kept_id_persons_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_merges" ADD CONSTRAINT "person_merges_gone_id_persons_id_fk" FOREIGN KEY ("gone_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_decisions" ADD CONSTRAINT "duplicate_decisions_a_publications_id_fk" FOREIGN KEY ("a") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_decisions" ADD CONSTRAINT "duplicate_decisions_b_publications_id_fk" FOREIGN KEY ("b") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_keys" ADD CONSTRAINT "duplicate_keys_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_a_publications_id_fk" FOREIGN KEY ("a") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_b_publications_id_fk" FOREIGN KEY ("b") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "duplicate_reads" ADD CONSTRAINT "duplicate_reads_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_merges" ADD CONSTRAINT "record_merges_batch_id_record_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."record_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_act_items" ADD CONSTRAINT "desk_act_items_act_id_desk_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_acts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_acts" ADD CONSTRAINT "desk_acts_batch_id_record_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."record_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_marks" ADD CONSTRAINT "desk_marks_assignee_accounts_row_num_fk" FOREIGN KEY ("assignee") REFERENCES "public"."accounts"("row_num") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_claims" ADD CONSTRAINT "record_claims_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_claims" ADD CONSTRAINT "record_claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_messages" ADD CONSTRAINT "record_messages_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_messages" ADD CONSTRAINT "record_messages_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_submissions" ADD CONSTRAINT "record_submissions_publication_id_publications_id_fk" FOREIGN KEY ("publication_id") REFERENCES "public"."publications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_submissions" ADD CONSTRAINT "record_submissions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_versions" ADD CONSTRAINT "record_versions_batch_id_record_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."record_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenarios" ADD CONSTRAINT "scenarios_period_id_evaluation_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."evaluation_periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scenarios" ADD CONSTRAINT "scenarios_owner_row_accounts_row_num_fk" FOREIGN KEY ("owner_row") REFERENCES "public"."accounts"("row_num") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_physical_row_accounts_row_num_fk" FOREIGN KEY ("physical_row") REFERENCES "public"."accounts"("row_num") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1185,6 +1498,9 @@ ALTER TABLE "summary_orders" ADD CONSTRAINT "summary_orders_job_id_jobs_id_fk" F
 ALTER TABLE "summary_results" ADD CONSTRAINT "summary_results_order_id_summary_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."summary_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "summary_results" ADD CONSTRAINT "summary_results_discipline_code_disciplines_code_fk" FOREIGN KEY ("discipline_code") REFERENCES "public"."disciplines"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_template_id_document_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."document_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_chunks" ADD CONSTRAINT "file_chunks_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_owner_row_accounts_row_num_fk" FOREIGN KEY ("owner_row") REFERENCES "public"."accounts"("row_num") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_result_file_id_files_id_fk" FOREIGN KEY ("result_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "achievement_pages_person_id_index" ON "achievement_pages" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "achievements_person_id_index" ON "achievements" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "highlighted_works_publication_id_index" ON "highlighted_works" USING btree ("publication_id");--> statement-breakpoint
@@ -1194,7 +1510,6 @@ CREATE INDEX "assignment_findings_person_id_index" ON "assignment_findings" USIN
 CREATE INDEX "assignment_findings_statement_id_index" ON "assignment_findings" USING btree ("statement_id");--> statement-breakpoint
 CREATE INDEX "assignment_findings_found_at_index" ON "assignment_findings" USING btree ("found_at");--> statement-breakpoint
 CREATE INDEX "assignment_findings_open_idx" ON "assignment_findings" USING btree ("found_at") WHERE "assignment_findings"."confirmed_at" is null;--> statement-breakpoint
-CREATE INDEX "printed_works_publication_id_index" ON "printed_works" USING btree ("publication_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "council_attributes_unique_idx" ON "council_attributes" USING btree ("discipline_code","person_id");--> statement-breakpoint
 CREATE INDEX "council_attributes_person_id_index" ON "council_attributes" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "council_decisions_member_idx" ON "council_decisions" USING btree ("discipline_code","person_id","id");--> statement-breakpoint
@@ -1211,16 +1526,20 @@ CREATE INDEX "people_import_items_idx" ON "people_import_items" USING btree ("im
 CREATE INDEX "people_import_rows_idx" ON "people_import_rows" USING btree ("import_id","action","id");--> statement-breakpoint
 CREATE INDEX "people_import_rows_ref_idx" ON "people_import_rows" USING btree ("import_id","ref");--> statement-breakpoint
 CREATE INDEX "people_imports_created_idx" ON "people_imports" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "files_expires_idx" ON "files" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "jobs_open_idx" ON "jobs" USING btree ("id") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
-CREATE INDEX "jobs_owner_idx" ON "jobs" USING btree ("owner_row","id");--> statement-breakpoint
-CREATE INDEX "jobs_key_idx" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
+CREATE INDEX "journal_corrections_journal_id_index" ON "journal_corrections" USING btree ("journal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_corrections_in_force" ON "journal_corrections" USING btree ("journal_id") WHERE "journal_corrections"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "journal_titles_journal_id_index" ON "journal_titles" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "journals_list_position_idx" ON "journals" USING btree ("list_id","position");--> statement-breakpoint
+CREATE INDEX "journals_corrected_idx" ON "journals" USING btree ("corrected") WHERE "journals"."corrected" is not null;--> statement-breakpoint
+CREATE INDEX "publisher_corrections_publisher_id_index" ON "publisher_corrections" USING btree ("publisher_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "publisher_corrections_in_force" ON "publisher_corrections" USING btree ("publisher_id") WHERE "publisher_corrections"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "publishers_list_name_idx" ON "publishers" USING btree ("list_id","name_key");--> statement-breakpoint
+CREATE INDEX "list_import_rows_idx" ON "list_import_rows" USING btree ("import_id","action","id");--> statement-breakpoint
+CREATE INDEX "list_import_works_publication_id_index" ON "list_import_works" USING btree ("publication_id");--> statement-breakpoint
+CREATE INDEX "list_imports_list_idx" ON "list_imports" USING btree ("kind","list_id");--> statement-breakpoint
+CREATE INDEX "list_imports_created_at_index" ON "list_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "logout_messages_received_at_index" ON "logout_messages" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_categories_name_idx" ON "payment_categories" USING btree (search_key("name"));--> statement-breakpoint
-CREATE INDEX "payment_requests_publication_id_index" ON "payment_requests" USING btree ("publication_id");--> statement-breakpoint
-CREATE INDEX "payment_requests_payment_id_index" ON "payment_requests" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "publication_payments_publication_id_index" ON "publication_payments" USING btree ("publication_id");--> statement-breakpoint
 CREATE INDEX "publication_payments_category_id_index" ON "publication_payments" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "publication_payments_no_category_idx" ON "publication_payments" USING btree ("publication_id") WHERE "publication_payments"."category_id" is null;--> statement-breakpoint
@@ -1255,13 +1574,22 @@ CREATE INDEX "polon_confirmations_reports_idx" ON "polon_confirmations" USING bt
 CREATE INDEX "authorships_person_id_index" ON "authorships" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "authorships_statement_id_index" ON "authorships" USING btree ("statement_id");--> statement-breakpoint
 CREATE INDEX "authorships_discipline_idx" ON "authorships" USING btree ("discipline_code") WHERE "authorships"."discipline_code" > 0;--> statement-breakpoint
+CREATE INDEX "merged_source_keys_publication_id_index" ON "merged_source_keys" USING btree ("publication_id");--> statement-breakpoint
+CREATE INDEX "printed_works_publication_id_index" ON "printed_works" USING btree ("publication_id");--> statement-breakpoint
 CREATE INDEX "publications_year_index" ON "publications" USING btree ("year");--> statement-breakpoint
+CREATE INDEX "publications_doi_idx" ON "publications" USING btree (lower("doi")) WHERE "publications"."doi" is not null;--> statement-breakpoint
+CREATE INDEX "publications_waiting_idx" ON "publications" USING btree ("status_code","id","status_changed_at","created_at") WHERE "publications"."status_code" not in (3, 4);--> statement-breakpoint
+CREATE INDEX "publications_uncounted_idx" ON "publications" USING btree ("id","status_code","status_changed_at","created_at") WHERE not "publications"."author_count_known" and "publications"."status_code" in (3, 4)
+      and ("publications"."emphasis_mode" in (10, 70) or "publications"."emphasis_mode_hst" in (10, 70));--> statement-breakpoint
 CREATE INDEX "publications_patent_idx" ON "publications" USING btree ("year") WHERE "publications"."type_code" = 7;--> statement-breakpoint
 CREATE INDEX "publications_parent_id_index" ON "publications" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "publications_journal_id_index" ON "publications" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "publications_publisher_id_index" ON "publications" USING btree ("publisher_id");--> statement-breakpoint
 CREATE INDEX "publications_invention_idx" ON "publications" USING btree ("invention_key") WHERE "publications"."invention_key" is not null;--> statement-breakpoint
 CREATE INDEX "publications_words_idx" ON "publications" USING gin ("title_words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publications_venue_idx" ON "publications" USING gin (search_words("venue") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "publications_modified_idx" ON "publications" USING btree ("modified_at","id");--> statement-breakpoint
+CREATE INDEX "publications_title_idx" ON "publications" USING btree (left("title", 200) collate polish,"id");--> statement-breakpoint
 CREATE INDEX "publications_authors_idx" ON "publications" USING gin (search_words("authors_text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "discipline_requests_discipline_idx" ON "discipline_requests" USING btree ("period_id","discipline_code");--> statement-breakpoint
 CREATE INDEX "person_results_discipline_idx" ON "person_results" USING btree ("period_id","discipline_code");--> statement-breakpoint
@@ -1272,6 +1600,27 @@ CREATE INDEX "share_results_awaiting_idx" ON "share_results" USING btree ("perio
 CREATE INDEX "former_names_person_id_index" ON "former_names" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "person_merges_kept_id_index" ON "person_merges" USING btree ("kept_id");--> statement-breakpoint
 CREATE INDEX "person_merges_gone_id_index" ON "person_merges" USING btree ("gone_id");--> statement-breakpoint
+CREATE INDEX "duplicate_decisions_b_index" ON "duplicate_decisions" USING btree ("b");--> statement-breakpoint
+CREATE INDEX "duplicate_decisions_at_index" ON "duplicate_decisions" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "duplicate_keys_publication_id_index" ON "duplicate_keys" USING btree ("publication_id");--> statement-breakpoint
+CREATE INDEX "duplicate_pairs_b_index" ON "duplicate_pairs" USING btree ("b");--> statement-breakpoint
+CREATE INDEX "duplicate_pairs_score_idx" ON "duplicate_pairs" USING btree ("score" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "record_merges_batch_id_index" ON "record_merges" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "record_merges_kept_id_index" ON "record_merges" USING btree ("kept_id");--> statement-breakpoint
+CREATE INDEX "record_merges_gone_idx" ON "record_merges" USING btree ("gone_id") WHERE "record_merges"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "desk_act_items_kind_key_index" ON "desk_act_items" USING btree ("kind","key");--> statement-breakpoint
+CREATE INDEX "desk_acts_at_index" ON "desk_acts" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "desk_acts_batch_id_index" ON "desk_acts" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "desk_marks_assignee_index" ON "desk_marks" USING btree ("assignee");--> statement-breakpoint
+CREATE UNIQUE INDEX "record_claims_open_key" ON "record_claims" USING btree ("publication_id","person_id") WHERE "record_claims"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "record_claims_open_idx" ON "record_claims" USING btree ("at") WHERE "record_claims"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "record_claims_person_id_index" ON "record_claims" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "record_messages_publication_id_index" ON "record_messages" USING btree ("publication_id");--> statement-breakpoint
+CREATE INDEX "record_messages_person_id_index" ON "record_messages" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "record_submissions_person_id_index" ON "record_submissions" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "record_batches_at_index" ON "record_batches" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "record_versions_at_index" ON "record_versions" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "record_versions_batch_idx" ON "record_versions" USING btree ("batch_id") WHERE "record_versions"."batch_id" is not null;--> statement-breakpoint
 CREATE INDEX "scenarios_period_owner_idx" ON "scenarios" USING btree ("period_id","owner_row");--> statement-breakpoint
 CREATE INDEX "login_tickets_used_at_index" ON "login_tickets" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "sessions_physical_row_index" ON "sessions" USING btree ("physical_row");--> statement-breakpoint
@@ -1288,8 +1637,14 @@ CREATE INDEX "audit_subject_prefix_idx" ON "audit" USING btree ("subject" text_p
 CREATE INDEX "audit_action_prefix_idx" ON "audit" USING btree ("action" text_pattern_ops,"id");--> statement-breakpoint
 CREATE INDEX "audit_physical_idx" ON "audit" USING btree (lower("physical_user") text_pattern_ops,"id");--> statement-breakpoint
 CREATE INDEX "audit_logged_idx" ON "audit" USING btree (lower("logged_user") text_pattern_ops,"id");--> statement-breakpoint
+CREATE INDEX "requests_at_index" ON "requests" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "document_templates_kind_idx" ON "document_templates" USING btree ("kind","id");--> statement-breakpoint
-CREATE INDEX "documents_subject_index" ON "documents" USING btree ("subject");
+CREATE INDEX "documents_subject_index" ON "documents" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "files_expires_idx" ON "files" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "jobs_open_idx" ON "jobs" USING btree ("id") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "jobs_owner_idx" ON "jobs" USING btree ("owner_row","id");--> statement-breakpoint
+CREATE INDEX "jobs_key_idx" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
+CREATE INDEX "jobs_served_idx" ON "jobs" USING btree ("kind","physical_login","started_at");
 --> statement-breakpoint
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { bootstrap } from '#app/bootstrap.ts';
+import { connect } from '#platform/database/connections.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
 import { isConnectionError } from '#platform/database/database-errors.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
@@ -20,8 +20,9 @@ declare module 'vitest' {
 }
 
 async function onServer(server: string, statement: string) {
-  const sql = postgres(server, { max: 1, onnotice: () => {} });
-  await sql.unsafe(statement).finally(() => sql.end());
+  const sql = connect(server, { max: 1, onnotice: () => {} });
+  // The driver waits for ever for the end of a connection that the server closes at that moment.
+  await sql.unsafe(statement).finally(() => sql.end({ timeout: 1 }));
 }
 
 /** A new database, whose name no other run uses. */
@@ -62,8 +63,8 @@ async function serverOf({ name, vitest }: TestProject) {
   if (started) return { url: started };
   if (!hasPostgres) return undefined;
   const server = await startPostgres();
-  vitest.provide('testServer', server.url);
-  return { url: server.url, stop: () => server[Symbol.asyncDispose]() };
+  vitest.provide('testServer', server.socketUrl);
+  return { url: server.socketUrl, stop: () => server[Symbol.asyncDispose]() };
 }
 
 /** In a project's global setup: migrates a database and fills it, once, and makes it a template until `drop`. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject, test as base } from 'vitest';
+import { connect } from '#platform/database/connections.ts';
 import { type Database, type Db, drizzleOver, openDatabase } from '#platform/database/db.ts';
 import { startPglite } from '#platform/database/pglite.ts';
 import { createDatabase } from '../support/database-copy.ts';
@@ -15,7 +16,7 @@ async function emptyOnServer(server: string): Promise<Empty> {
   const { url, drop } = await createDatabase(server, 'template1');
   return {
     async bare() {
-      const sql = postgres(url, { max: 1, onnotice: () => {} });
+      const sql = connect(url, { max: 1, onnotice: () => {} });
       return { db: drizzleOver(sql), close: () => sql.end() };
     },
     open: () => openDatabase({ url, connections: 4 }),

@@ -1,0 +1,1 @@
+CREATE INDEX "authorships_ours_idx" ON "authorships" USING btree ("publication_id","position","person_id") WHERE "authorships"."person_id" is not null;

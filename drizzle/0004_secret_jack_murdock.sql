@@ -1,0 +1,1 @@
+ALTER TABLE "record_versions" ADD COLUMN "former_status_since" timestamp (6) with time zone;

@@ -1,1 +1,0 @@
-DROP TABLE "payment_requests" CASCADE;
