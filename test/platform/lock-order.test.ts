@@ -21,6 +21,7 @@ test('the order of locks', async () => {
   expect(order.map(([lock]) => lock)).toEqual([
     727_282, // requests of clients
     727_278, // bulk changes
+    727_283, // identifiers of works
     'list_imports',
     'journal_lists',
     'journals',

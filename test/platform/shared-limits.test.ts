@@ -37,7 +37,7 @@ const ASK = `
   import { createRateLimits } from ${moduleOf('http/rate-limits.ts')};
   import { createLog } from ${moduleOf('log.ts')};
   const sql = postgres(process.env.URL);
-  const limits = createRateLimits(JSON.parse(process.env.LIMITS), { sql, log: createLog('silent') });
+  const limits = createRateLimits(JSON.parse(process.env.LIMITS), createLog('silent'), sql);
   await sql\`select 1\`;
   let admitted = 0;
   for (let at = 0; at < 3_000; at += 1) await limits.consume('call', 'jan').then(() => (admitted += 1), () => {});
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('processes on one database (skipped: PostgreSQL is
   test('admit together at most a twentieth each above the limit', async () => {
     await using server = await startPostgres();
     const database: Database = await openDatabase({ url: server.url });
-    const process = () => createRateLimits(perMinute, { sql: database.shared ?? database.sql, log });
+    const process = () => createRateLimits(perMinute, log, database.shared ?? database.sql);
 
     const counts = await Promise.all([askInProcess(server.url), askInProcess(server.url), askInProcess(server.url)]);
     const sum = counts.reduce((total, count) => total + count, 0);
@@ -89,9 +89,11 @@ test.each(['refuses', 'is silent'])('a database that %s leaves each process its 
   const port = how === 'refuses' ? 1 : silent.port;
   const sql = postgres(`postgres://127.0.0.1:${port}/nowhere`, { max: 1, connect_timeout: 1, backoff: () => 0 });
   const said = warnings();
-  const limits = createRateLimits(perMinute, { sql, log: said.log });
+  const limits = createRateLimits(perMinute, said.log, sql);
   expect(await admitted([limits], 'call', 1_200)).toBe(1_000);
-  expect(said.lines).toHaveLength(1);
-  expect(said.lines[0]).toContain('limited by each process for itself');
+  expect(said.lines).toEqual([
+    expect.stringContaining('limited by each process for itself'),
+    expect.stringContaining('requests beyond a limit are refused'),
+  ]);
   await sql.end({ timeout: 0 });
 });

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connect } from '../database/connections.ts';
 
 type Settings = {
   publicUrl: URL;
@@ -20,11 +20,11 @@ export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1
 const ENCRYPTED: ReadonlySet<unknown> = new Set(['require', 'verify-ca', 'verify-full']);
 const MAX_SESSION_HOURS = 24;
 
-/** Local or encrypted, as the driver reads the URL: it ignores a `host` parameter and falls back to PGHOST. */
+/** Over a socket's file, local or encrypted, as the driver reads the URL. */
 function isPrivateDatabase(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { host, ssl } = postgres(url).options;
-  return host.every((name) => LOCAL_HOSTS.has(name)) || ENCRYPTED.has(ssl);
+  const { path, host, ssl } = connect(url).options;
+  return Boolean(path) || host.every((name) => LOCAL_HOSTS.has(name)) || ENCRYPTED.has(ssl);
 }
 
 /** Unsafe configurations, each with a message for the operator. */
@@ -53,8 +53,9 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
       'zostaw HOST i PUBLIC_URL na localhost albo potwierdź przez DEMO_LOGIN_IN_NETWORK=1.',
   ],
   [
-    ({ databaseUrl }) => URL.parse(databaseUrl ?? '')?.searchParams.has('host') ?? false,
-    'DATABASE_URL nie przyjmuje parametru host: komputer podaje się przed ukośnikiem (postgres://użytkownik@komputer/baza).',
+    ({ databaseUrl }) => /^[^/]/.test(URL.parse(databaseUrl ?? '')?.searchParams.get('host') ?? ''),
+    'DATABASE_URL przyjmuje w parametrze host tylko katalog gniazda (host=/run/postgresql): komputer podaje się przed ' +
+      'ukośnikiem (postgres://użytkownik@komputer/baza).',
   ],
   [
     ({ databaseUrl }) => databaseUrl !== undefined && !isPrivateDatabase(databaseUrl),

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
-import { admit, COMMON, DIRECT, type Limits, openConnections } from './connections.ts';
+import { admit, COMMON, connect, DIRECT, type Limits, openConnections } from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
 import { LOCK_MIGRATIONS } from './locks.ts';
@@ -146,7 +146,7 @@ export const openConfigured = (
 async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Server, 'url'>) {
   const until = performance.now() + waitSeconds * 1_000;
   for (let isSaid = false; ; ) {
-    const sql = postgres(url, { ...COMMON, max: 1 });
+    const sql = connect(url, { ...COMMON, max: 1 });
     try {
       await sql`select`;
       return;
@@ -174,7 +174,7 @@ async function prepareServer(url: string) {
     await sql.unsafe(LOCK_MIGRATIONS);
     await migrate(drizzle(sql), { migrationsFolder });
   } finally {
-    await sql.end();
+    await sql.end({ timeout: END_SECONDS });
   }
 }
 

@@ -12,6 +12,7 @@ const ORDERS = 727_279;
 const NUMBERS = 727_280;
 const FUNCTIONS = 727_281;
 const REQUESTS = 727_282;
+const IDENTIFIERS = 727_283;
 
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
@@ -26,6 +27,7 @@ type Lock = number | string;
 const PLACES = new Map<Lock, number>([
   [REQUESTS, 5],
   [BULK, 10],
+  [IDENTIFIERS, 12],
   [CLAIMS, 40],
   [FUNCTIONS, 50],
   [PERIODS, 60],
@@ -81,6 +83,13 @@ export async function lockBulk(db: Db) {
 export async function shareBulk(db: Db) {
   inOrder(db, BULK);
   await db.execute(sql`select pg_advisory_xact_lock_shared(${BULK}, 0)`);
+}
+
+/** Serialises saves of works that have this identifier, so that the second finds the first one's; an empty one is none. */
+export async function lockIdentifier(db: Db, identifier: string) {
+  if (identifier === '') return;
+  inOrder(db, IDENTIFIERS);
+  await db.execute(sql`select pg_advisory_xact_lock(${IDENTIFIERS}, hashtext(${identifier.toLowerCase()}))`);
 }
 
 /** Serialises the choice of disciplines to solve, so that two workers do not choose the same one. */

@@ -26,8 +26,8 @@ const utf16 = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().to
 const ref = (id: number) => `${id} 0 R`;
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const keyOf = (text: string, key: string) => new RegExp(`^ {0,4}/${key} ([^\\n]+)`, 'm').exec(text)?.[1];
-const typeOf = (text: string) => keyOf(text, 'Type')?.slice(1);
+const valueAt = (text: string, key: string) => new RegExp(`^ {0,4}/${key} ([^\\n]+)`, 'm').exec(text)?.[1];
+const typeOf = (text: string) => valueAt(text, 'Type')?.slice(1);
 
 /** The parts of each file that the whole has itself, by their type. */
 const DROPPED = new Set(['Pages', 'Catalog', 'Metadata', 'Outlines', 'StructTreeRoot']);
@@ -125,9 +125,9 @@ type Writer = ReturnType<typeof createWriter>;
 function* writePart(writer: Writer, { bytes, bookmarks }: MergePart, [all, part]: [Gathered, number]) {
   const { root, objects } = readPdf(bytes);
   const catalog = objects.find(({ id }) => id === root)?.text ?? '';
-  const structure = Number.parseInt(keyOf(catalog, 'StructTreeRoot') ?? '', 10);
+  const structure = Number.parseInt(valueAt(catalog, 'StructTreeRoot') ?? '', 10);
   const tags = objects.find(({ id }) => id === structure);
-  const pages = Number.parseInt(keyOf(catalog, 'Pages') ?? '', 10);
+  const pages = Number.parseInt(valueAt(catalog, 'Pages') ?? '', 10);
   const kids = /\/Kids \[([^\]]*)\]/.exec(objects.find(({ id }) => id === pages)?.text ?? '')?.[1] ?? '';
   if (!tags || kids === '') throw new Error('The PDF has no tags or no pages');
   const keys = all.parents.length;

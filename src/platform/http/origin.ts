@@ -13,8 +13,9 @@ export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
 /** Refuses unsafe requests of other origins or without the session's CSRF token. */
 export const requireSameOrigin: MiddlewareHandler<RestEnv> = async (c, next) => {
   if (SAFE.has(c.req.method)) return next();
-  const { actor, config } = c.get('context');
+  const { actor, config, log } = c.get('context');
   if (!isSameOrigin(c.req.raw.headers, config.publicUrl)) {
+    if (actor) log.warn({ path: c.req.path, account: actor.physicalRow }, 'a request of another site was refused');
     return c.json({ code: 'FORBIDDEN', message: 'Żądanie spoza aplikacji' }, 403);
   }
   const loginForm = c.req.path.startsWith('/cas/');

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
+import type postgres from 'postgres';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
 import { DelayedRefusal } from '../refusal.ts';
 import type { RestEnv } from './rest.ts';
-import { type Limiter, MINUTE_S, type Shared, sharedLimiter } from './shared-limiter.ts';
+import { type Limiter, MINUTE_S, sharedLimiter } from './shared-limiter.ts';
 
 const MAX_NAME = 100;
 const plurals = new Intl.PluralRules('pl-PL');
@@ -23,12 +25,18 @@ export function retryAfter(...errors: unknown[]): Record<string, string> {
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
 }
 
-/** @throws DelayedRefusal */
-export async function consumeFrom(limiter: Limiter, key: string | number): Promise<RateLimiterRes> {
+/** @throws DelayedRefusal, after telling `onOver` */
+export async function consumeFrom(
+  limiter: Limiter,
+  key: string | number,
+  onOver?: (over: RateLimiterRes) => void,
+): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
   } catch (caught) {
-    throw caught instanceof RateLimiterRes ? tooMany(Math.ceil(caught.msBeforeNext / 1_000)) : caught;
+    if (!(caught instanceof RateLimiterRes)) throw caught;
+    onOver?.(caught);
+    throw tooMany(Math.ceil(caught.msBeforeNext / 1_000));
   }
 }
 
@@ -38,10 +46,10 @@ export type RateKind = keyof Config['perMinute'];
 /**
  * Requests per minute of each user, address and login name: of all processes on a shared database, else of this one.
  */
-export function createRateLimits(perMinute: Config['perMinute'], shared?: Shared) {
+export function createRateLimits(perMinute: Config['perMinute'], log: Log, shared?: postgres.Sql) {
   const limiter = (kind: RateKind): Limiter =>
     shared
-      ? sharedLimiter(kind, perMinute[kind], shared)
+      ? sharedLimiter(kind, perMinute[kind], { sql: shared, log })
       : new RateLimiterMemory({ points: perMinute[kind], duration: MINUTE_S });
   const limiters: Record<RateKind, Limiter> = {
     address: limiter('address'),
@@ -51,10 +59,15 @@ export function createRateLimits(perMinute: Config['perMinute'], shared?: Shared
     login: limiter('login'),
     password: limiter('password'),
   };
+  /** One line a minute, of the first request that is refused. A login name is left out: some type their password there. */
+  const noteOver = (kind: RateKind, key: string | number, { consumedPoints }: RateLimiterRes) => {
+    if (consumedPoints === perMinute[kind] + 1)
+      log.warn({ limit: kind, ...(kind !== 'password' && { of: key }) }, 'requests beyond a limit are refused');
+  };
   return {
     /** Counts a request; nothing without a key. @throws DelayedRefusal */
     async consume(kind: RateKind, key: string | number | undefined): Promise<void> {
-      if (key !== undefined) await consumeFrom(limiters[kind], key);
+      if (key !== undefined) await consumeFrom(limiters[kind], key, (over) => noteOver(kind, key, over));
     },
     async reset(kind: RateKind, key: string): Promise<void> {
       await limiters[kind].delete(key);

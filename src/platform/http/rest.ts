@@ -32,8 +32,18 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 export const proceduresOf = (router: AnyTRPCRouter): [string, AnyTRPCProcedure][] =>
   Object.entries(router._def.procedures);
 
+const callsOfRouters = new WeakMap<AnyTRPCRouter, RestCall[]>();
+
 /** Every REST address with its procedure. */
 export function restCalls(router: AnyTRPCRouter): RestCall[] {
+  const known = callsOfRouters.get(router);
+  if (known) return known;
+  const calls = readRestCalls(router);
+  callsOfRouters.set(router, calls);
+  return calls;
+}
+
+function readRestCalls(router: AnyTRPCRouter): RestCall[] {
   return proceduresOf(router).flatMap(([procedure, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
     const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];

@@ -12,7 +12,7 @@ const DEADLINE_MS = 1_000;
 /** How long no request waits for a database that has not answered. */
 const PAUSE_MS = 5_000;
 
-export type Shared = { sql: postgres.Sql; log: Log };
+type Shared = { sql: postgres.Sql; log: Log };
 export type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete'>;
 
 /**

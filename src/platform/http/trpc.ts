@@ -175,8 +175,13 @@ function refused(error: unknown, { ctx, path, type }: Call, { hasSaved }: { hasS
   const cause = error instanceof TRPCError ? error.cause : error;
   const isWrite = type === 'mutation';
   const refusal = refusalOf(cause, { isWrite, hasSaved: isWrite && hasSaved });
+  const { actor, log } = ctx;
+  const isForbidden = refusal?.kind === 'forbidden' || (error instanceof TRPCError && error.code === 'FORBIDDEN');
+  // Who and what, never what was sent. Of a person no more than the limit of calls.
+  if (actor && isForbidden)
+    log.warn({ call: path, account: actor.physicalRow, as: actor.accountRow }, 'a call without the right was refused');
   if (!refusal) return error;
-  if (isRefusedStatement(cause)) ctx.log.warn({ err: cause, call: path }, 'the database refused a statement');
+  if (isRefusedStatement(cause)) log.warn({ err: cause, call: path }, 'the database refused a statement');
   return refusedCall(refusal);
 }
 

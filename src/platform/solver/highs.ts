@@ -1,8 +1,17 @@
-import type { CallbackData, Highs, Model, ModelData } from 'highs';
+import defaultExport, { type CallbackData, type Highs, type Model, type ModelData } from 'highs';
 import type { Milp, MilpAnswer, MilpControl, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { linearSolver } from './linear.ts';
-import { loadHighs } from './load-highs.ts';
 import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
+
+/** The package's types describe its CommonJS build; in its ES module build the default export is the loader itself. */
+function asLoader(exported: unknown): typeof defaultExport.default {
+  return exported as typeof defaultExport.default;
+}
+
+/** Loads a new HiGHS WebAssembly instance with its own memory. */
+function loadHighs(): Promise<Highs> {
+  return asLoader(defaultExport)();
+}
 
 /**
  * Values and rows are scaled by a power of two, exactly, so that one unit (2⁻¹⁰) is a thousand times the feasibility

@@ -1,9 +1,34 @@
 import PizZip from 'pizzip';
-import { withoutLinks } from './links.ts';
 import { checkPackage, type Parts } from './package.ts';
 import { FILLED, openTemplate } from './read.ts';
 import { refuseTooLarge } from './size.ts';
 import { formFor, GENDER, isRecord, parseTag, type Value, valueAt, type Values } from './tags.ts';
+
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>(?:\s*<\/(?:\w+:)?Relationship>)?/g;
+
+/**
+ * Takes the addresses of pages and mail out of a checked template: their text stays, and nothing leads out of what is
+ * kept. What is written in another way than here is found when the filled file is read again.
+ */
+function withoutLinks(zip: PizZip): PizZip {
+  for (const { name } of zip.file(/_rels\/[^/]+\.rels$/)) {
+    const removed: string[] = [];
+    const relations = (zip.file(name)?.asText() ?? '').replaceAll(RELATION, (relation) => {
+      if (!/\sTargetMode\s*=\s*["']External["']/.test(relation)) return relation;
+      removed.push(/\sId\s*=\s*["']([^"']*)["']/.exec(relation)?.[1] ?? '');
+      return '';
+    });
+    if (removed.length === 0) continue;
+    zip.file(name, relations);
+    const part = name.replace('_rels/', '').replace(/\.rels$/, '');
+    const text = zip.file(part)?.asText() ?? '';
+    const kept = text.replaceAll(/<w:hyperlink\s[^>]*>/g, (open) =>
+      open.replace(/\s[\w]+:id\s*=\s*["']([^"']*)["']/, (own, id: string) => (removed.includes(id) ? '' : own)),
+    );
+    zip.file(part, kept);
+  }
+  return zip;
+}
 
 const HARD = '\u00a0';
 
@@ -38,14 +63,14 @@ function valueIn(text: string, scope: unknown, isPart: boolean): Value | undefin
   if (tag === null || tag.kind === 'close') return undefined;
   if (tag.kind !== 'form') {
     const value = valueAt(scope, tag.path);
-    return value === undefined || isPart ? value : textOf(value);
+    return value === undefined || isPart ? value : printed(value);
   }
   const owner = tag.path === null ? scope : valueAt(scope, tag.path);
   if (owner === null) return formFor(null, tag);
   return isRecord(owner) && Object.hasOwn(owner, GENDER) ? formFor(owner[GENDER], tag) : undefined;
 }
 
-const textOf = (value: Value) => (typeof value === 'string' && value !== '' ? value : DOTS);
+const printed = (value: Value) => (typeof value === 'string' && value !== '' ? value : DOTS);
 
 /** Characters that XML does not allow. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds

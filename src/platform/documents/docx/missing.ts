@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/text.ts';
 import {
   type Fields,
   fieldAt,
@@ -45,26 +46,24 @@ const isEmpty = (value: Value | undefined) =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-const lower = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);
-
 /** 'promotor: adres e-mail' of a path, by the meanings of its fields. */
-function nameOf(scopes: readonly Scope[], path: string) {
+function nameAt(scopes: readonly Scope[], path: string) {
   const names = path.split('.');
   const all = scopes.map(({ fields }) => fields);
   const meanings = names.map((_, index) => fieldAt(all, names.slice(0, index + 1).join('.'))?.meaning ?? names[index]);
-  return meanings.map((meaning) => lower(meaning ?? '')).join(': ');
+  return meanings.map((meaning) => lowerFirst(meaning ?? '')).join(': ');
 }
 
 function* walk(parts: readonly Part[], scopes: readonly Scope[]): Generator<string> {
   for (const part of parts) {
     if (part.kind === 'value') {
       const { value, label } = lookUp(scopes, part.path);
-      if (isEmpty(value)) yield label + nameOf(scopes, part.path);
+      if (isEmpty(value)) yield label + nameAt(scopes, part.path);
     } else if (part.kind === 'form') {
       const owner = part.path === null ? undefined : lookUp(scopes, part.path);
       const { value, label } =
         owner && isRecord(owner.value)
-          ? { value: valueAt(owner.value, GENDER), label: `${nameOf(scopes, part.path ?? '')}: ` }
+          ? { value: valueAt(owner.value, GENDER), label: `${nameAt(scopes, part.path ?? '')}: ` }
           : lookUp(scopes, GENDER);
       if (isEmpty(value)) yield `${label}płeć (wydrukują się obie formy)`;
     } else yield* walkPart(part, scopes);
@@ -85,12 +84,12 @@ function* walkPart(
     path,
   );
   const own = field && 'fields' in field ? field.fields : {};
-  if (field?.kind === 'list' && isEmpty(value)) yield lower(field.meaning);
+  if (field?.kind === 'list' && isEmpty(value)) yield lowerFirst(field.meaning);
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries())
-      yield* walk(inner, [...scopes, { values: each, fields: own, label: `${nameOf(scopes, path)}, ${index + 1}.: ` }]);
+      yield* walk(inner, [...scopes, { values: each, fields: own, label: `${nameAt(scopes, path)}, ${index + 1}.: ` }]);
   } else if (isRecord(value))
-    yield* walk(inner, [...scopes, { values: value, fields: own, label: `${nameOf(scopes, path)}: ` }]);
+    yield* walk(inner, [...scopes, { values: value, fields: own, label: `${nameAt(scopes, path)}: ` }]);
   else if (value === true || (typeof value === 'string' && value !== '')) yield* walk(inner, scopes);
 }
 

@@ -1,8 +1,30 @@
 import { type Block, blocksOf } from './blocks.ts';
-import { withNote } from './noted.ts';
 import { Refusal } from '../../refusal.ts';
-import { fillDocx, templateErrors } from './fill.ts';
+import { fillDocx, FORBIDDEN, templateErrors } from './fill.ts';
 import type { Values } from './tags.ts';
+import PizZip from 'pizzip';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const BORDER = ['top', 'left', 'bottom', 'right']
+  .map((side) => `<w:${side} w:val="single" w:sz="12" w:space="4" w:color="C00000"/>`)
+  .join('');
+
+const paragraph = (text: string) =>
+  `<w:p><w:pPr><w:pBdr>${BORDER}</w:pBdr><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/></w:rPr>` +
+  `<w:t xml:space="preserve">${escaped(text.toWellFormed().replaceAll(FORBIDDEN, ' '))}</w:t></w:r></w:p>`;
+
+/** A file that we have filled, with a note in a frame above its text. */
+function withNote(docx: Uint8Array, note: readonly string[]): Uint8Array {
+  const zip = new PizZip(docx);
+  const name = 'word/document.xml';
+  const text = zip.file(name)?.asText() ?? '';
+  const body = /<w:body(?:\s[^>]*)?>/.exec(text);
+  if (!body) throw new Error('The document has no body');
+  const at = body.index + body[0].length;
+  zip.file(name, text.slice(0, at) + note.map(paragraph).join('') + text.slice(at));
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
 
 /** A template's file in base64, and what it prints; or a filled file, and a note to stand above its text. */
 export type DocxTask = { file: string } & ({ values: Values } | { note: readonly string[] });
