@@ -5,6 +5,7 @@ import type { AppRouter } from '#app/app-router.ts';
 import type { ErrorBody } from '#platform/http/trpc.ts';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import type { Api, ApiPath } from './api-types.ts';
+import { sendOnce } from './send-once.ts';
 
 const MAX_RETRIES = 2;
 
@@ -113,6 +114,8 @@ export const client = createTRPCClient<AppRouter>({
 });
 
 const untypedClient = getUntypedClient(client);
+/** Also where a screen forgets to block its button: an act that takes a number must not take two. */
+const mutate = sendOnce((path, input) => untypedClient.mutation(path, input));
 
 const withMutations = (node: object, path: string[] = []): object =>
   new Proxy(node, {
@@ -120,7 +123,7 @@ const withMutations = (node: object, path: string[] = []): object =>
       name === 'mutationOptions'
         ? (options?: { meta?: object }) => ({
             mutationKey: [path],
-            mutationFn: (input: unknown) => untypedClient.mutation(path.join('.'), input),
+            mutationFn: (input: unknown) => mutate(path.join('.'), input),
             ...options,
             meta: { changes: path.slice(0, 1), ...options?.meta },
           })

@@ -5,6 +5,8 @@ import { FILE_TYPES, type FileType } from './file-types.ts';
 export const MAX_ID = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_ID);
+/** Of a row or a version of it, counted from 1. */
+export const version = z.int().min(1).max(MAX_ID);
 /** 0 = none. */
 export const idOrNone = z.int().min(0).max(MAX_ID);
 /** 0 = none, 'unrelated to research'. */

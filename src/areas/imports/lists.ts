@@ -1,6 +1,7 @@
+import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.ts';
 import { defineList } from '#shared/list.ts';
 import type { Import, ImportRow } from './schema.ts';
-import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, OUTCOME_NAMES, STATUS_NAMES } from './schema-words.ts';
+import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, OUTCOME_NAMES } from './schema-words.ts';
 
 /** Imports of people's data, from files and configured addresses. */
 export const importList = defineList<Import>()({
@@ -19,9 +20,7 @@ export const importList = defineList<Import>()({
       value: ({ id, kind }) => `${KIND_NAMES[kind]} (${id})`,
       rowHeader: true,
     },
-    { key: 'file', header: 'Plik', kind: 'text', value: 'file_name', className: 'wrap-anywhere' },
-    { key: 'at', header: 'Wczytano', kind: 'instant', value: 'created_at', sort: true },
-    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => STATUS_NAMES[status] },
+    ...IMPORT_COLUMNS,
     { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts.new },
     { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts.changed },
     { key: 'gone', header: 'Brak w pliku', kind: 'number', value: ({ counts }) => counts.gone },
@@ -31,9 +30,6 @@ export const importList = defineList<Import>()({
     { key: 'applied', header: 'Zastosowane', kind: 'number', value: ({ counts }) => counts.applied },
   ],
 });
-
-const fieldsText = ({ fields }: ImportRow, side: 'before' | 'after') =>
-  fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
 
 /** What a row is about; of one that cannot be read its line, with the name if there is one. */
 export const subjectText = ({ subject, entity, line }: ImportRow) =>
@@ -71,7 +67,7 @@ export const importRowList = defineList<ImportRow>()({
   },
   sort: 'line',
   columns: [
-    { key: 'line', header: 'Wiersz pliku', kind: 'id', value: ({ line }) => line || null, sort: true, screen: false },
+    LINE_COLUMN,
     {
       key: 'entity',
       header: 'Czego dotyczy',
@@ -81,16 +77,7 @@ export const importRowList = defineList<ImportRow>()({
     },
     { key: 'subject', header: 'Kogo dotyczy', kind: 'text', value: subjectText, sort: true, rowHeader: true },
     { key: 'action', header: 'Zmiana', kind: 'badge', value: changeText },
-    { key: 'fields', header: 'Pola', kind: 'text', value: () => null, file: false },
-    {
-      key: 'before',
-      header: 'Przed',
-      kind: 'text',
-      width: 50,
-      value: (row) => fieldsText(row, 'before'),
-      screen: false,
-    },
-    { key: 'after', header: 'Po', kind: 'text', width: 50, value: (row) => fieldsText(row, 'after'), screen: false },
+    ...FIELD_COLUMNS,
     {
       key: 'doubt',
       header: 'Uwagi',

@@ -27,13 +27,18 @@ import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importGroups } from './service-groups.ts';
-import { importableKinds, requireImport, requireKind } from './service-reach.ts';
+import {
+  importableKinds,
+  requireImport,
+  requireKind,
+  undecidedAchievements,
+  undecidedImports,
+} from './service-reach.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { importJobs } from './jobs.ts';
-import { undecidedAchievements, undecidedImports } from './service-undecided.ts';
 
 const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */

@@ -7,9 +7,6 @@ export const createsNobody = (kind: ImportKind) => kind === 'absences' || kind =
 /** How the note about a unit begins that neither our units nor the file have. */
 export const UNKNOWN_UNIT = 'Nieznana jednostka';
 
-export const IMPORT_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
-
 /** What a row of an import is about, one table each; written in this order, as rows refer to earlier ones. */
 export const ENTITIES = [
   'file',
@@ -41,15 +38,6 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   dn10: 'Osoby DN10',
   units: 'Jednostki',
   achievements: 'Osiągnięcia',
-};
-
-export const STATUS_NAMES: Record<ImportStatus, string> = {
-  reading: 'w toku',
-  preview: 'do zatwierdzenia',
-  applied: 'zastosowany',
-  undone: 'cofnięty',
-  discarded: 'odrzucony',
-  failed: 'nieudany',
 };
 
 export const ACTION_NAMES: Record<Action, string> = {

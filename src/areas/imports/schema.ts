@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { day, fileName, id, idOrNone, shortText } from '#shared/wire.ts';
-import {
-  ACTIONS,
-  ENCODINGS,
-  ENTITIES,
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  OUTCOMES,
-  SEPARATOR_NAMES,
-  CHOICES,
-} from './schema-words.ts';
+import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
 
 const separator = z.enum(SEPARATOR_NAMES);
 

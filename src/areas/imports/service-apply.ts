@@ -9,7 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import { ImportApply } from './schema.ts';
-import type { ImportStatus } from './schema-words.ts';
+import type { ImportStatus } from '#shared/file-import.ts';
 import { jobPanels } from './service-reach.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';

@@ -33,26 +33,23 @@ export type EntityTable = {
 
 const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true, parallel: false };
 
+/** Of a table without an owner: every row is in scope, and none holds from day to day. */
+const ALL_ROWS = { scope: sql`true`, owned: false, span: false, parallel: false };
+
 export const TABLES: Record<Written, EntityTable> = {
   unit: {
     table: units,
     pk: 'id',
     key: sql`lower(t.code)`,
     order: (j) => sql`${j}->>'code'`,
-    scope: sql`true`,
-    owned: false,
-    span: false,
-    parallel: false,
+    ...ALL_ROWS,
   },
   person: {
     table: persons,
     pk: 'id',
     key: sql`t.id::text`,
     order: (j) => sql`${j}->>'id'`,
-    scope: sql`true`,
-    owned: false,
-    span: false,
-    parallel: false,
+    ...ALL_ROWS,
   },
   degree: {
     table: academicDegrees,
@@ -96,20 +93,14 @@ export const TABLES: Record<Written, EntityTable> = {
     caseInsensitive: ['login'],
     key: sql`t.employee_number`,
     order: (j) => sql`${j}->>'employee_number'`,
-    scope: sql`true`,
-    owned: false,
-    span: false,
-    parallel: false,
+    ...ALL_ROWS,
   },
   dn10: {
     table: dn10Persons,
     pk: 'person_id',
     key: sql`t.person_id::text`,
     order: (j) => sql`${j}->>'person_id'`,
-    scope: sql`true`,
-    owned: false,
-    span: false,
-    parallel: false,
+    ...ALL_ROWS,
   },
   achievement: {
     table: achievements,

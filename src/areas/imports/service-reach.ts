@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { keepsRegister } from '#areas/achievements/service-register.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -7,8 +7,11 @@ import { Refusal } from '#platform/refusal.ts';
 import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
 import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';
+import type { Waiting } from '#shared/wire.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { stampOf } from '#platform/database/sql.ts';
 
-export const importsAll = (actor: Actor) => actor.panels.has('accounts');
+const importsAll = (actor: Actor) => actor.panels.has('accounts');
 
 /** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
 export function importableKinds(actor: Actor): readonly ImportKind[] {
@@ -33,3 +36,25 @@ export async function requireImport(db: Db, actor: Actor, id: number) {
   const [found] = await db.select({ kind: peopleImports.kind }).from(peopleImports).where(eq(peopleImports.id, id));
   if (!found || !importableKinds(actor).includes(found.kind)) throw missingImport();
 }
+
+const previews = prepared<{ kinds: readonly ImportKind[] }>()((db, { kinds }) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`left(${stampOf(sql`min(${peopleImports.createdAt})`)}, 10)`,
+    })
+    .from(peopleImports)
+    .where(sql`${peopleImports.status} = 'preview' and ${peopleImports.kind} = any(${kinds}::text[])`),
+);
+
+async function undecided(db: Db, kinds: readonly ImportKind[]): Promise<Waiting | null> {
+  const [row] = await previews(db, { kinds });
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}
+
+/** Imports that have been read and wait for a decision. */
+export const undecidedImports = (db: Db) => undecided(db, IMPORT_KINDS);
+
+/** Those of achievements, for who decides on no others. */
+export const undecidedAchievements = async (db: Db, actor: Actor) =>
+  importsAll(actor) ? null : undecided(db, importableKinds(actor));

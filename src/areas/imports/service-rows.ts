@@ -12,7 +12,8 @@ import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { importRowList } from './lists.ts';
 import type { ImportCounts, ImportRow } from './schema.ts';
-import { COUNT_NAMES, KIND_NAMES, STATUS_NAMES } from './schema-words.ts';
+import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
+import { COUNT_NAMES, KIND_NAMES } from './schema-words.ts';
 import { groupOf } from './service-groups.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';
@@ -170,7 +171,7 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
 }
 
 /** `isApplied`: whether the import has been applied, which gives rows their outcome. */
-const rowsOf = (isApplied: boolean) =>
+const importRowSource = (isApplied: boolean) =>
   listSource({
     list: importRowList,
     fields: FIELDS,
@@ -192,7 +193,7 @@ type OfImport = { import: number };
 /** A page of an import's rows. */
 export async function importRows(db: Db, query: ListQuery<typeof importRowList> & OfImport) {
   const found = await findImport(db, query.import);
-  return listPage(db, rowsOf(found.applied_at !== null), query);
+  return listPage(db, importRowSource(found.applied_at !== null), query);
 }
 
 /** The first rows of an import, in the order of the file. */
@@ -219,13 +220,13 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
     query,
     by: actor,
     fileName: `import-${found.id}.xlsx`,
-    rows: await listBatches(db, rowsOf(found.applied_at !== null), query),
+    rows: await listBatches(db, importRowSource(found.applied_at !== null), query),
     facts: [
       ['Import', `${found.id}: ${KIND_NAMES[found.kind]}`],
       ['Plik', found.file_name],
       ['Skrót SHA-256', found.file_hash ?? ''],
       ['Stan na dzień', dayText(found.as_of)],
-      ['Stan importu', STATUS_NAMES[found.status]],
+      ['Stan importu', IMPORT_STATUS_NAMES[found.status]],
       ['Wczytał', byAt(found.created_by, found.created_at)],
       ['Zastosował', byAt(found.applied_by, found.applied_at)],
       ['Cofnął', byAt(found.undone_by, found.undone_at)],

@@ -4,8 +4,9 @@ import type { Config } from '#platform/config/config.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
+import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
-import { jobsById } from '#areas/jobs/service.ts';
+import { withJobs } from '#areas/jobs/service.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#shared/list.ts';
@@ -13,7 +14,7 @@ import { listPage, listSource } from '#platform/list.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { importList } from './lists.ts';
 import type { Import } from './schema.ts';
-import type { ImportKind, ImportStatus } from './schema-words.ts';
+import type { ImportKind } from './schema-words.ts';
 import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
@@ -47,15 +48,6 @@ const importSource = listSource({
   key: t.id,
   read: withJobs,
 });
-
-/** Adds the latest job of each import. */
-async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
-  const jobs = await jobsById(
-    db,
-    rows.flatMap(({ job_id }) => job_id ?? []),
-  );
-  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && jobs.get(job_id)) || null }));
-}
 
 /** Updates the counts of an import after its rows have changed. */
 export async function countRows(tx: Db, id: number) {

@@ -2,7 +2,8 @@ import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from '
 import { lockPlaces } from '#platform/database/locks.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
-import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, OUTCOMES } from './schema-words.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
+import { ACTIONS, ENTITIES, IMPORT_KINDS, OUTCOMES } from './schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

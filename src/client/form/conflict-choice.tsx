@@ -3,14 +3,14 @@ import { get, useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate } from '#ui/text/number.ts';
-import { lowerFirst } from '#ui/text/plain.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { type Conflict, sameDraft } from './conflict.ts';
 import type { FieldInfo, FormState } from './use-save-form.ts';
 
 type Difference = FieldInfo & { name: string; mine: unknown; theirs: unknown };
 
-function textOf(value: unknown, { words, limits }: FieldInfo): ReactNode {
+function shownValue(value: unknown, { words, limits }: FieldInfo): ReactNode {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'puste';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
   if (Array.isArray(value) && words)
@@ -35,8 +35,8 @@ export function ConflictChoice({ state, conflict: { message, mine, theirs, names
   );
   const columns: Column<Difference>[] = [
     { key: 'field', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
-    { key: 'mine', header: 'Twoja wartość', className: 'wrap-anywhere', cell: (row) => textOf(row.mine, row) },
-    { key: 'theirs', header: 'Obecna wartość', className: 'wrap-anywhere', cell: (row) => textOf(row.theirs, row) },
+    { key: 'mine', header: 'Twoja wartość', className: 'wrap-anywhere', cell: (row) => shownValue(row.mine, row) },
+    { key: 'theirs', header: 'Obecna wartość', className: 'wrap-anywhere', cell: (row) => shownValue(row.theirs, row) },
     {
       key: 'choice',
       header: 'Zostaw',

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { useTypedTexts } from './typed-texts.ts';
@@ -78,6 +81,39 @@ type ListFiltersProps = FilterData & {
   actions?: ReactNode;
 };
 
+type FilterBlockProps = {
+  /** The filters with their controls, the first search first. */
+  filters: readonly { name: string; rare: boolean; control: ReactNode }[];
+  activeNames: readonly string[];
+  buttons: ReactNode;
+};
+
+/** Filters in columns of one width; what is rare, on a phone all but the first, is folded beneath the buttons. */
+function FilterBlock({ filters, activeNames, buttons }: FilterBlockProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useNarrow();
+  const folds = ({ rare }: (typeof filters)[number], index: number) => (isNarrow ? index > 0 : rare);
+  const folded = filters.filter(folds);
+  const active = folded.filter(({ name }) => activeNames.includes(name)).length;
+  const label = isNarrow ? 'Filtry' : 'Więcej filtrów';
+  const columns = 'no-print grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3 *:w-full!';
+  return (
+    <div className="space-y-3">
+      <div className={columns}>
+        {filters.filter((each, index) => !folds(each, index)).map(({ control }) => control)}
+      </div>
+      <Toolbar>
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {active > 0 ? `${label} (${active})` : label}
+          {!isNarrow && <ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
+        </Button>
+        {buttons}
+      </Toolbar>
+      {isOpen && <div className={columns}>{folded.map(({ control }) => control)}</div>}
+    </div>
+  );
+}
+
 /** The filter bar of a list. Choices apply at once, texts debounced or with Enter; a phone folds all but the first search. */
 export function ListFilters(props: ListFiltersProps) {
   const { state } = props;
@@ -102,6 +138,7 @@ export function ListFilters(props: ListFiltersProps) {
   const control = ([name, filter]: (typeof filters)[number]) => {
     if (filter.kind === 'choice' || filter.kind === 'option')
       return <Choice key={name} {...props} name={name} filter={filter} />;
+    // Flags stand together, after the fields.
     if (filter.kind === 'flag') return null;
     return <TextFilter key={name} filter={filter} value={texts[name] ?? ''} type={(text) => type(name, text)} />;
   };
@@ -114,6 +151,16 @@ export function ListFilters(props: ListFiltersProps) {
     <Button type="submit" variant="primary">
       {list.submit}
     </Button>
+  );
+  const buttons = (
+    <>
+      {submit}
+      {/* Keeps its place and the focus that it has once pressed. */}
+      <Button onClick={clear} aria-disabled={isClear || undefined} className={isClear ? 'opacity-55' : undefined}>
+        Wyczyść filtry
+      </Button>
+      {props.actions}
+    </>
   );
   const bar = (
     <>
@@ -136,16 +183,28 @@ export function ListFilters(props: ListFiltersProps) {
           send();
         }}
       >
-        <Toolbar>
-          {first && control(first)}
-          {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
-          {submit}
-          {/* Keeps its place and the focus that it has once pressed. */}
-          <Button onClick={clear} aria-disabled={isClear || undefined} className={isClear ? 'opacity-55' : undefined}>
-            Wyczyść filtry
-          </Button>
-          {props.actions}
-        </Toolbar>
+        {filters.some(([, { rare }]) => rare) ? (
+          <FilterBlock
+            filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
+              name,
+              rare: filter.rare ?? false,
+              control:
+                filter.kind === 'flag' ? (
+                  <Flag key={name} {...props} name={name} filter={filter} />
+                ) : (
+                  control([name, filter])
+                ),
+            }))}
+            activeNames={activeNames}
+            buttons={buttons}
+          />
+        ) : (
+          <Toolbar>
+            {first && control(first)}
+            {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
+            {buttons}
+          </Toolbar>
+        )}
       </form>
     </search>
   );

@@ -51,7 +51,7 @@ function ProposedCases({ proposed }: { proposed: readonly string[] }) {
   );
 }
 
-const keyOf = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
+const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 
 /** Chosen from the beginning: what can be made whole and is not made yet. */
 const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
@@ -66,7 +66,11 @@ const columnsOf = ({ chosen, toggle }: Choice): Column<ProcedureDocument>[] => [
     rowHeader: true,
     cell: (document) =>
       document.why_not === null ? (
-        <Checkbox label={document.title} checked={chosen.has(keyOf(document))} onChange={() => toggle(document)} />
+        <Checkbox
+          label={document.title}
+          checked={chosen.has(documentKey(document))}
+          onChange={() => toggle(document)}
+        />
       ) : (
         <span className="text-muted-foreground">{document.title}</span>
       ),
@@ -92,15 +96,15 @@ type Unsaved = { isUnsaved?: () => boolean };
 /** Documents to make, all of a procedure or some, and those that were made. */
 function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved) {
   const { procedure, documents, proposed } = data;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(documents.filter(isDue).map(keyOf)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(documents.filter(isDue).map(documentKey)));
   const [isAsking, setAsking] = useState(false);
   const [hasUnsaved, setHasUnsaved] = useState(false);
   const make = useMutation(api.doctoralDocuments.make.mutationOptions());
   const request = useRequest();
-  const picked = documents.filter((document) => document.why_not === null && chosen.has(keyOf(document)));
+  const picked = documents.filter((document) => document.why_not === null && chosen.has(documentKey(document)));
   const lacking = picked.filter(({ missing }) => missing.length > 0);
   const toggle = (document: ProcedureDocument) =>
-    setChosen((before) => before.symmetricDifference(new Set([keyOf(document)])));
+    setChosen((before) => before.symmetricDifference(new Set([documentKey(document)])));
   const begin = () => {
     const unsaved = isUnsaved();
     setHasUnsaved(unsaved);
@@ -118,7 +122,7 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
         onSuccess: (answer) => {
           request.renew();
           toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
-          setChosen(new Set(answer.documents.filter(isDue).map(keyOf)));
+          setChosen(new Set(answer.documents.filter(isDue).map(documentKey)));
         },
       },
     );
@@ -156,7 +160,7 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
           captionHidden
           columns={columnsOf({ chosen, toggle })}
           rows={documents}
-          rowKey={keyOf}
+          rowKey={documentKey}
         />
       </div>
       <ConfirmDialog
@@ -175,7 +179,7 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
             <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
               <ul className="list-disc ps-5">
                 {lacking.map((document) => (
-                  <li key={keyOf(document)}>
+                  <li key={documentKey(document)}>
                     {document.title}: {document.missing.join(', ')}
                   </li>
                 ))}

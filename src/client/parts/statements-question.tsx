@@ -4,7 +4,8 @@ import { Listed } from '#areas/statements/schema-listed.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { counted, formatInteger, formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 
 const MOST_SHOWN = 10;
 
@@ -23,7 +24,7 @@ function Statements({ listed: { works, statements } }: { listed: Listed }) {
       <ul className="list-disc ps-5">
         {statements.slice(0, MOST_SHOWN).map(({ person_id: person, name, year, printed, works: own }) => (
           <li key={`${person} ${year} ${printed}`}>
-            {name}, {year}, wydrukowane {formatStamp(printed)}
+            {name}, {year}, wydrukowane {stampText(printed)}
             {works > 1 && `: ${worksText(own)}`}
           </li>
         ))}

@@ -10,10 +10,10 @@ type PersonFieldProps = {
   held?: (choice: PersonChoice) => string;
 };
 
-const keyOf = ({ key }: PersonChoice) => key;
+const choiceKey = ({ key }: PersonChoice) => key;
 
 /** A form field for a person. */
-export function PersonField({ field, source, held = keyOf }: PersonFieldProps) {
+export function PersonField({ field, source, held = choiceKey }: PersonFieldProps) {
   const { id, label, error, limits } = field;
   return <PersonPicker {...usePicked(field, held)} {...{ id, label, error, source }} required={limits.required} />;
 }

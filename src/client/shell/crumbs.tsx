@@ -9,6 +9,8 @@ const linkStyles = 'rounded-sm hover:text-foreground hover:underline hover:under
 /** The way to the current screen; the first step is the documented link back. A phone shows only where one can go. */
 export function Crumbs() {
   const { title, steps = [] } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  // A group and its panel may have one name.
+  const isOther = ({ label }: { label: string }) => label !== title;
   const isOut = useSession().state === 'out';
   return (
     <nav
@@ -19,7 +21,7 @@ export function Crumbs() {
       <Link to={isOut ? '/' : '/dashboard'} className={linkStyles}>
         {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
       </Link>
-      {steps.map(({ label, to }) => (
+      {steps.filter(isOther).map(({ label, to }) => (
         <Step key={label} isLink={to !== undefined}>
           {to ? (
             <Link to={to} className={linkStyles}>

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS } from '#areas/achievements/schema-file.ts';
+import { FILE_COLUMNS } from '#areas/achievements/schema-words.ts';
 import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-types.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';

@@ -12,7 +12,8 @@ import type { Import } from '../schema.ts';
 import { KIND_NAMES } from '../schema-words.ts';
 import { ImportPage } from './import.tsx';
 import { ImportSource } from './import-source.tsx';
-import { IMPORT_CELLS, useImports } from './use-imports.tsx';
+import { useImports } from './use-imports.ts';
+import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
 
 const KIND = 'achievements';
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -85,15 +86,10 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           {counted(count, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz.
           Import można potem cofnąć, dopóki nic na nim nie oparto.
         </ConfirmDialog>
-        <ConfirmDialog
-          trigger={<Button disabled={discard.isPending || accept.isPending}>Odrzuć podgląd</Button>}
-          title="Odrzucić podgląd?"
-          confirm="Odrzuć"
-          destructive
+        <DiscardPreview
+          disabled={discard.isPending || accept.isPending}
           onConfirm={() => discard.mutate({ import: of.id })}
-        >
-          Nic się nie zmieni; plik można wczytać ponownie.
-        </ConfirmDialog>
+        />
       </div>
     </div>
   );

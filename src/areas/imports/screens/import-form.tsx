@@ -18,7 +18,7 @@ const SEPARATOR_OPTIONS = [
   { value: 'comma', label: 'przecinek' },
   { value: 'tab', label: 'tabulator' },
 ];
-const nameOf = (options: { value: string; label: string }[], value: string | null) =>
+const optionLabel = (options: { value: string; label: string }[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value;
 
 const Options = ImportUpload.pick({
@@ -64,7 +64,7 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
       <p className="wrap-anywhere">
         <strong>{file.name}</strong>
         {isText
-          ? ` – CSV, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${nameOf(SEPARATOR_OPTIONS, guess.separator)}`
+          ? ` – CSV, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${optionLabel(SEPARATOR_OPTIONS, guess.separator)}`
           : ` – ${guess.format.toUpperCase()}`}
       </p>
       {problem && (

@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ChangedFields } from '#client/parts/file-import.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -34,7 +35,12 @@ const CELLS: Cells<ImportRow> = {
     </>
   ),
   action: (row) => <Badge tone={toneOf(row)}>{changeText(row)}</Badge>,
-  fields: (row) => <ImportFields row={row} />,
+  fields: ({ fields, removed, entity }) => (
+    <ChangedFields
+      fields={fields}
+      removed={removed ? `Wiersz zostanie usunięty: ${ENTITY_NAMES[entity].toLowerCase()}` : undefined}
+    />
+  ),
   doubt: ({ doubt }) => doubt && <p className="max-w-md wrap-anywhere">{doubt}</p>,
   outcome: (row) => row.outcome && [OUTCOME_NAMES[row.outcome], row.note].filter(Boolean).join('. '),
 };
@@ -105,24 +111,5 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         )}
       </ListView>
     </div>
-  );
-}
-
-/** The changes of a row, a line per field with the old and new value. */
-function ImportFields({ row }: { row: ImportRow }) {
-  return (
-    <ul className="space-y-0.5">
-      {row.removed && (
-        <li className="font-medium">Wiersz zostanie usunięty: {ENTITY_NAMES[row.entity].toLowerCase()}</li>
-      )}
-      {row.fields.map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-muted-foreground">{name}: </span>
-          {before !== null && before !== after && <del className="text-muted-foreground">{before}</del>}
-          {before !== null && before !== after && !row.removed && ' → '}
-          {!row.removed && <ins className="no-underline">{after ?? 'brak'}</ins>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,17 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { importFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -20,20 +16,13 @@ import { COUNT_NAMES, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { FIRST_SELECTION } from './import-selection.ts';
-import { ImportStatusBadge } from './import-status.tsx';
-
-const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
 
 const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAMES)[]) =>
   names.map((name) => `${COUNT_NAMES[name]}: ${formatInteger(counts[name])}`).join(', ');
 
 const factsOf = (of: Import) => [
-  { label: 'Stan', value: <ImportStatusBadge status={of.status} /> },
-  { label: 'Plik', value: of.file_name },
+  ...importFacts(of),
   { label: 'Stan na dzień', value: formatDate(of.as_of) },
-  { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
-  ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
-  ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
   {
     label: 'Wiersze pliku',
     value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
@@ -60,23 +49,10 @@ const factsOf = (of: Import) => [
 function Undo({ of }: { of: Import }) {
   const undo = useMutation(api.imports.undo.mutationOptions());
   return (
-    <>
-      <ChangeFailed of={undo} failed="Nie cofnięto importu" />
-      <ConfirmDialog
-        trigger={
-          <Button icon={Undo2} busy={undo.isPending}>
-            Cofnij import
-          </Button>
-        }
-        title="Cofnąć import?"
-        confirm="Cofnij"
-        destructive
-        onConfirm={() => undo.mutate({ import: of.id })}
-      >
-        Wszystkie jego zmiany zostaną odwrócone naraz. Jeśli coś już na nim oparto, nic się nie zmieni i zobaczysz
-        dlaczego.
-      </ConfirmDialog>
-    </>
+    <UndoImport of={undo} onConfirm={() => undo.mutate({ import: of.id })}>
+      Wszystkie jego zmiany zostaną odwrócone naraz. Jeśli coś już na nim oparto, nic się nie zmieni i zobaczysz
+      dlaczego.
+    </UndoImport>
   );
 }
 

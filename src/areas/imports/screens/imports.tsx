@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Cells } from '#client/list/cells.tsx';
+import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
@@ -7,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
 import { IMPORT_KINDS, KIND_NAMES } from '../schema-words.ts';
 import { ImportSource } from './import-source.tsx';
-import { IMPORT_CELLS, useImports } from './use-imports.tsx';
+import { useImports } from './use-imports.ts';
 
 const CELLS: Cells<Import> = {
   name: ({ id, kind }) => (

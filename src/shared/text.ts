@@ -1,0 +1,2 @@
+/** A sentence or a label for use after a colon. */
+export const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);
