@@ -43,6 +43,11 @@ export const LIST_KIND_NAMES: Record<ListKind, string> = {
   publishers: 'wykaz wydawnictw',
 };
 
+/** Another title of a journal: one that it had before, or has had since. */
+export const TITLE_KINDS = ['former', 'later'] as const;
+export type TitleKind = (typeof TITLE_KINDS)[number];
+export const TITLE_KIND_NAMES: Record<TitleKind, string> = { former: 'dawny tytuł', later: 'późniejszy tytuł' };
+
 /** Points of the lists since 2019; before, whole numbers up to {@link OLD_MOST}. */
 export const SCALE: readonly number[] = [20, 40, 70, 100, 140, 200];
 const SCALE_FROM = '2019-01-01';

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { CORRECTED, type JournalValues, type PublisherValues } from './schema-words.ts';
+import { CORRECTED, TITLE_KINDS, type JournalValues, type PublisherValues } from './schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -107,7 +107,10 @@ export const journalCorrections = pgTable(
   ],
 );
 
-/** Titles and ISSNs that a journal had before; works under them are valued as its own. */
+/**
+ * Titles and ISSNs that a journal had before, or has had since: works under them are valued as its own, of years until the
+ * change or from it on.
+ */
 export const journalTitles = pgTable(
   'journal_titles',
   {
@@ -117,6 +120,8 @@ export const journalTitles = pgTable(
       .references(() => journals.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     issns: text().array().notNull(),
+    kind: text({ enum: TITLE_KINDS }).notNull().default('former'),
+    /** Null: unknown, works of any year. */
     changedOn: date(),
     recordedAt: timestamp(instant).notNull().defaultNow(),
     recordedBy: text().notNull(),

@@ -81,9 +81,9 @@ export const listImportsAudit = auditWords({
     'journal.remove': { label: 'usunięcie czasopisma z wykazu', subject: ofJournal, fields: journalFields },
     'journal.withdraw': { label: 'wycofanie poprawki czasopisma', subject: ofJournal, fields: journalFields },
     'journal.title': {
-      label: 'dawny tytuł czasopisma',
+      label: 'zmiana tytułu czasopisma',
       subject: ofJournal,
-      fields: { title: 'tytuł', issns: 'numery ISSN', changed_on: 'zmieniono' },
+      fields: { kind: 'rodzaj', title: 'tytuł', issns: 'numery ISSN', changed_on: 'zmieniono' },
     },
     'publisher.correct': { label: 'poprawka wydawnictwa', subject: ofPublisher, fields: publisherFields },
     'publisher.add': { label: 'dodanie wydawnictwa do wykazu', subject: ofPublisher, fields: publisherFields },

@@ -1,9 +1,10 @@
 import { CORRECTED_NAMES } from '#areas/library/schema-words.ts';
 import { defineColumns } from '#shared/columns.ts';
+import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.ts';
 import { defineList } from '#shared/list.ts';
 import type { JournalRow, PublisherRow } from './schema-journals.ts';
 import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lists.ts';
-import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES, LIST_STATUS_NAMES } from './schema-list-words.ts';
+import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES } from './schema-list-words.ts';
 
 /** What a correction has done to a journal, in a word or two. */
 export const correctedText = ({ corrected }: Pick<JournalRow, 'corrected'>) => corrected && CORRECTED_NAMES[corrected];
@@ -15,11 +16,11 @@ export const journalList = defineList<JournalRow>()({
   file: { address: '/api/admin/journalsFile', name: 'czasopisma.xlsx' },
   rowKey: ({ id }) => id,
   filters: {
-    text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego' },
+    text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego albo nowego' },
     issn: { kind: 'search', label: 'ISSN' },
     list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
     discipline: { kind: 'option', label: 'Dyscyplina', any: 'każda' },
-    points: { kind: 'search', label: 'Punkty', note: '100, 70–140', placeholder: '100 albo 70–140' },
+    points: { kind: 'search', label: 'Punkty', placeholder: '100 albo 70–140' },
     corrected: { kind: 'flag', label: 'Tylko poprawione' },
     doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia' },
   },
@@ -88,9 +89,7 @@ export const listImportList = defineList<ListImport>()({
       value: ({ id, list_name }) => `${list_name} (${id})`,
       rowHeader: true,
     },
-    { key: 'file', header: 'Plik', kind: 'text', value: 'file_name', className: 'wrap-anywhere' },
-    { key: 'at', header: 'Wczytano', kind: 'instant', value: 'created_at', sort: true },
-    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => LIST_STATUS_NAMES[status] },
+    ...IMPORT_COLUMNS,
     { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts?.new ?? null },
     { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts?.changed ?? null },
     { key: 'missing', header: 'Brak w pliku', kind: 'number', value: ({ counts }) => counts?.missing ?? null },
@@ -103,9 +102,6 @@ export const listImportList = defineList<ListImport>()({
     },
   ],
 });
-
-const sideText = ({ fields }: ListImportRow, side: 'before' | 'after') =>
-  fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
 
 /** Rows that an import changes, and what is wrong with its file. */
 export const listImportRowList = defineList<ListImportRow>()({
@@ -133,7 +129,7 @@ export const listImportRowList = defineList<ListImportRow>()({
   },
   sort: 'line',
   columns: [
-    { key: 'line', header: 'Wiersz pliku', kind: 'id', value: ({ line }) => line || null, sort: true, screen: false },
+    LINE_COLUMN,
     {
       key: 'subject',
       header: 'Czego dotyczy',
@@ -144,9 +140,7 @@ export const listImportRowList = defineList<ListImportRow>()({
       width: 50,
     },
     { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => LIST_ACTION_NAMES[action] },
-    { key: 'fields', header: 'Pola', kind: 'text', value: () => null, file: false },
-    { key: 'before', header: 'Przed', kind: 'text', width: 50, value: (row) => sideText(row, 'before'), screen: false },
-    { key: 'after', header: 'Po', kind: 'text', width: 50, value: (row) => sideText(row, 'after'), screen: false },
+    ...FIELD_COLUMNS,
     { key: 'doubt', header: 'Uwagi', kind: 'text', width: 50, value: 'doubt' },
     { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ outcome }) => outcome && LIST_OUTCOME_NAMES[outcome] },
   ],

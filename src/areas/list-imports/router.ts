@@ -28,7 +28,7 @@ import { JournalDetail, JournalRow, List, ListOptions } from './schema-journals.
 import {
   CorrectionRef,
   EffectWithWorks,
-  FormerTitle,
+  OtherTitle,
   JournalAddition,
   JournalCorrection,
   JournalRef,
@@ -146,7 +146,7 @@ const listsRouter = router({
 
   addTitle: library
     .meta({ rest: 'POST /api/admin/journalTitleAdd', inPerson: true })
-    .input(FormerTitle)
+    .input(OtherTitle)
     .output(JournalDetail)
     .mutation(({ ctx, input }) => addTitle(ctx.db, ctx.actor, input)),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CORRECTED, LIST_KINDS } from '#areas/library/schema-words.ts';
+import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { Correction } from './schema-lists.ts';
 
 const values = {
@@ -37,12 +37,13 @@ export const JournalDetail = JournalRow.extend({
     z.object({
       id: z.int(),
       title: z.string(),
+      kind: z.enum(TITLE_KINDS),
       issns: z.array(z.string()),
       changed_on: z.string().nullable(),
       recorded_by: z.string(),
     }),
   ),
-  /** The same numbers on other lists. */
+  /** The journal under the same numbers or its other titles', on other lists or this. */
   elsewhere: z.array(z.object({ id: z.int(), list_name: z.string(), title: z.string(), points: z.int() })),
   works: z.int(),
 });

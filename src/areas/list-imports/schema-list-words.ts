@@ -9,17 +9,6 @@ export const LIST_ACTION_NAMES: Record<ListAction, string> = {
   note: 'uwaga',
 };
 
-export const LIST_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
-export const LIST_STATUS_NAMES: Record<ListStatus, string> = {
-  reading: 'odczyt',
-  preview: 'czeka na decyzję',
-  applied: 'zastosowany',
-  undone: 'cofnięty',
-  discarded: 'odrzucony',
-  failed: 'nieudany',
-};
-
 /** `left`: not chosen; `stale`: the row of the list has changed since the preview. */
 export const LIST_OUTCOMES = ['left', 'stale'] as const;
 export type ListOutcome = (typeof LIST_OUTCOMES)[number];

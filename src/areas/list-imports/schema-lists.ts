@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema-listed.ts';
 import { Job } from '#areas/jobs/schema.ts';
-import { CORRECTED, LIST_KINDS } from '#areas/library/schema-words.ts';
+import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { day, id, requestId, shortText } from '#shared/wire.ts';
-import { LIST_ACTIONS, LIST_OUTCOMES, LIST_STATUSES, MISSING } from './schema-list-words.ts';
+import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
 /** Rows by action without the doubtful ones; doubtful rows; rows by outcome. */
 export const ListCounts = z.object({
@@ -55,7 +56,7 @@ export const ListImport = z.object({
   file_name: z.string(),
   file_hash: z.string().nullable(),
   file_size: z.int(),
-  status: z.enum(LIST_STATUSES),
+  status: z.enum(IMPORT_STATUSES),
   job: Job.nullable(),
   failure: z.string().nullable(),
   row_count: z.int(),
@@ -134,8 +135,9 @@ export const JournalCorrection = z.object({ journal: id, seen: z.int().min(0), .
 export type JournalCorrection = z.infer<typeof JournalCorrection>;
 export const JournalAddition = z.object({ list: id, ...typed, reason, ...DESPITE });
 export type JournalAddition = z.infer<typeof JournalAddition>;
-export const JournalRemoval = z.object({ journal: id, seen: z.int().min(0), reason, ...DESPITE });
-export type JournalRemoval = z.infer<typeof JournalRemoval>;
+/** Why a row of a list is removed. */
+export const Removal = z.object({ reason, ...DESPITE });
+export const JournalRemoval = Removal.extend({ journal: id, seen: z.int().min(0) });
 export const CorrectionRef = z.object({ journal: id, seen: id, ...DESPITE });
 export type CorrectionRef = z.infer<typeof CorrectionRef>;
 export const JournalRef = z.object({ journal: id });
@@ -162,15 +164,16 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
-export const FormerTitle = z.object({
+export const OtherTitle = z.object({
   journal: id,
+  kind: z.enum(TITLE_KINDS).default('former'),
   title: typed.title,
   issns: z.string().trim().max(400),
   changed_on: dayOrNone,
   request_id: requestId,
   ...DESPITE,
 });
-export type FormerTitle = z.infer<typeof FormerTitle>;
+export type OtherTitle = z.infer<typeof OtherTitle>;
 export const TitleRef = z.object({ title: id, ...DESPITE });
 export type TitleRef = z.infer<typeof TitleRef>;
 
@@ -178,16 +181,17 @@ const name = z.string().trim().min(1, 'Podaj nazwę').max(300);
 const listFields = { name, valid_from: day, valid_to: dayOrNone };
 export const NewList = z.object({
   kind: z.enum(LIST_KINDS),
-  key: z.string().trim().min(1, 'Podaj klucz wykazu').max(100),
+  key: z.string().trim().min(1, 'Podaj skrót wykazu').max(100),
   ...listFields,
   ...DESPITE,
 });
 export type NewList = z.infer<typeof NewList>;
-/** `expected_…`: the days that the form has shown. */
+/** `expected_…`: what the form has shown. */
 export const ListChange = z.object({
   kind: z.enum(LIST_KINDS),
   id,
   ...listFields,
+  expected_name: z.string(),
   expected_from: day,
   expected_to: dayOrNone,
   ...DESPITE,

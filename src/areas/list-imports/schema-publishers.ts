@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { id } from '#shared/wire.ts';
 import { PublisherRow } from './schema-journals.ts';
-import { Correction, dayOrNone, reason } from './schema-lists.ts';
+import { Correction, dayOrNone, reason, Removal } from './schema-lists.ts';
 
 const LEVEL = z.enum(['I', 'II'], { error: 'Wybierz poziom' });
 
@@ -21,8 +21,7 @@ export const PublisherCorrection = z.object({ ...ref, ...typed, reason, ...DESPI
 export type PublisherCorrection = z.infer<typeof PublisherCorrection>;
 export const PublisherAddition = z.object({ list: id, ...typed, reason, ...DESPITE });
 export type PublisherAddition = z.infer<typeof PublisherAddition>;
-export const PublisherRemoval = z.object({ ...ref, reason, ...DESPITE });
-export type PublisherRemoval = z.infer<typeof PublisherRemoval>;
+export const PublisherRemoval = Removal.extend(ref);
 export const PublisherCorrectionRef = z.object({ publisher: id, seen: id, ...DESPITE });
 export type PublisherCorrectionRef = z.infer<typeof PublisherCorrectionRef>;
 

@@ -15,7 +15,8 @@ import { publications } from '#areas/publications/tables.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
-import { LIST_ACTIONS, LIST_OUTCOMES, LIST_STATUSES, MISSING } from './schema-list-words.ts';
+import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -41,7 +42,7 @@ export const listImports = pgTable(
     fileName: text().notNull(),
     fileHash: text(),
     fileSize: integer().notNull().default(0),
-    status: text({ enum: LIST_STATUSES }).notNull().default('reading'),
+    status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     failure: text(),
     rowCount: integer().notNull().default(0),

@@ -23,7 +23,7 @@ async function placeLists(db: Db) {
   const { id: other } = await addJournalRow(db, { listId: list, title: 'Studia', issn: '0317-8471', position: 2 });
   const typed = { ...TYPED, title: 'Studia', issn: '0317-8471' };
   const { correction } = await correctJournal(db, CLERK, { journal: other, seen: 0, ...typed, reason: 'komunikat' });
-  const { titles } = await addTitle(db, CLERK, { journal, title: 'Dawne', issns: '', changed_on: '' });
+  const { titles } = await addTitle(db, CLERK, { journal, title: 'Dawne', issns: '', changed_on: '', kind: 'former' });
   const loaded = await preview(db, unused, `${COLUMNS}Nowe,1050-124X,,40,203\n`);
   await apply(db, loaded.id);
   const { id: waiting } = await preview(
@@ -82,6 +82,7 @@ const change = {
     id: list,
     name: 'Inny',
     ...days,
+    expected_name: 'Wykaz próbny',
     expected_from: '2029-01-01',
     expected_to: '',
   }),

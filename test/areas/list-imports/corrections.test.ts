@@ -168,7 +168,13 @@ describe('a correction and a new load of its list', () => {
 test('works under a former title or number are valued as the journal’s own', async ({ db, placed }) => {
   const author = await researcher(db, { 203: 100 });
   const work = await article(db, { year: 2023, points: null, venue: 'Dawne Łamy', authors: [{ person: author }] });
-  const former = { journal: placed.journal, title: 'Dawne Łamy', issns: '0317-8471', changed_on: '2021-05-01' };
+  const former = {
+    journal: placed.journal,
+    kind: 'former' as const,
+    title: 'Dawne Łamy',
+    issns: '0317-8471',
+    changed_on: '2023-05-01',
+  };
   const { titles } = await addTitle(db, CLERK, former);
   expect(titles).toMatchObject([{ title: 'Dawne Łamy', issns: ['0317-8471'] }]);
   expect(await pointsOf(db, work.id)).toBe('100.00');
@@ -177,4 +183,27 @@ test('works under a former title or number are valued as the journal’s own', a
   expect(found.rows.map(({ id }) => id)).toEqual([placed.journal]);
   await removeTitle(db, CLERK, { title: titles[0]?.id ?? 0 });
   expect(await pointsOf(db, work.id)).toBe('5.00');
+});
+
+test('a former title values works until the year of the change, a later one from it on', async ({ db, placed }) => {
+  const { journal } = placed;
+  const years = [2022, 2023, 2024];
+  const worksOf = (venue: string) => Promise.all(years.map((year) => article(db, { year, points: null, venue })));
+  const [former, later] = [await worksOf('Dawne Łamy'), await worksOf('Nowe Łamy')];
+  const title = { journal, issns: '', changed_on: '2023-05-01' };
+  await addTitle(db, CLERK, { ...title, kind: 'former', title: 'Dawne Łamy' });
+  const { titles } = await addTitle(db, CLERK, { ...title, kind: 'later', title: 'Nowe Łamy' });
+  const points = (works: { id: number }[]) => Promise.all(works.map(({ id }) => pointsOf(db, id)));
+  expect(await points(former)).toEqual(['100.00', '100.00', '5.00']);
+  expect(await points(later)).toEqual(['5.00', '100.00', '100.00']);
+  await removeTitle(db, CLERK, { title: titles.find(({ kind }) => kind === 'later')?.id ?? 0 });
+  expect(await points(later)).toEqual(['5.00', '5.00', '5.00']);
+});
+
+test('a journal leads to the one that it became, and back', async ({ db, placed }) => {
+  const { journal, list } = placed;
+  const next = await addJournalRow(db, { listId: list, position: 9, title: 'Nowe', issn: '0317-8471', points: 40 });
+  await addTitle(db, CLERK, { journal, kind: 'later', title: 'Nowe', issns: '0317-8471', changed_on: '2024-01-01' });
+  expect((await findJournal(db, journal)).elsewhere).toMatchObject([{ id: next.id, title: 'Nowe' }]);
+  expect((await findJournal(db, next.id)).elsewhere).toMatchObject([{ id: journal }]);
 });

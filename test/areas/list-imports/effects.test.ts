@@ -76,7 +76,15 @@ const print = async (db: Db, { author, work }: Placed) => {
 
 type Way = (db: Db, placed: Placed) => Promise<(despite: boolean) => Promise<unknown>>;
 const correction = ({ journal }: Placed) => ({ journal, seen: 0, ...TYPED, reason: 'Komunikat' });
-const days = { valid_from: '2024-01-01', valid_to: '', expected_from: '2022-01-01', expected_to: '' };
+const days = {
+  valid_from: '2024-01-01',
+  valid_to: '',
+  expected_name: 'Wykaz próbny',
+  expected_from: '2022-01-01',
+  expected_to: '',
+};
+
+const FORMER = { kind: 'former' as const, title: 'Dawne', issns: '0317-8471', changed_on: '' };
 
 /** Every change of the lists that gives a work other points: prepared, printed, then made. */
 const WAYS: Record<string, Way> = {
@@ -97,12 +105,12 @@ const WAYS: Record<string, Way> = {
   },
   'a former title': async (db, { journal, work }) => {
     await db.update(publications).set({ issn: '0317-8471', points: '5' }).where(eq(publications.id, work));
-    const title = { journal, title: 'Dawne', issns: '0317-8471', changed_on: '' };
+    const title = { ...FORMER, journal };
     return (despite) => addTitle(db, CLERK, { ...title, despite_statements: despite });
   },
   'a former title that goes': async (db, { journal, work }) => {
     await db.update(publications).set({ issn: '0317-8471' }).where(eq(publications.id, work));
-    const { titles } = await addTitle(db, CLERK, { journal, title: 'Dawne', issns: '0317-8471', changed_on: '' });
+    const { titles } = await addTitle(db, CLERK, { ...FORMER, journal });
     return (despite) => removeTitle(db, CLERK, { title: titles[0]?.id ?? 0, despite_statements: despite });
   },
   'a new list': async (db) => (despite) =>

@@ -227,6 +227,7 @@ describe('a list', () => {
     id,
     name: 'Wykaz',
     ...days,
+    expected_name: 'Nowy',
     expected_from: '2022-01-01',
     expected_to: '',
     ...values,
@@ -240,6 +241,11 @@ describe('a list', () => {
     const closed = await changeList(db, CLERK, change(id, { name: 'Zamknięty', valid_to: '2023-12-31' }));
     expect(closed).toMatchObject({ name: 'Zamknięty', valid_to: '2023-12-31', rows: 0, works: 0 });
     await expect(changeList(db, CLERK, change(id))).rejects.toMatchObject({ kind: 'conflict', current: closed });
+    const seen = { valid_to: '2023-12-31', expected_to: '2023-12-31' };
+    await expect(changeList(db, CLERK, change(id, { ...seen, name: 'Drugi' }))).rejects.toMatchObject({
+      kind: 'conflict',
+      current: closed,
+    });
     await removeList(db, CLERK, { kind: 'journals', list: id });
     await expect(removeList(db, CLERK, { kind: 'journals', list: placed.list })).rejects.toThrow(
       /wyceniono prace \(1\)/,
@@ -248,7 +254,7 @@ describe('a list', () => {
   });
 
   test('with another first day values the works anew, and says before which', async ({ db, placed }) => {
-    const later = change(placed.list, { valid_from: '2024-01-01' });
+    const later = change(placed.list, { valid_from: '2024-01-01', expected_name: 'Wykaz próbny' });
     expect(await tryList(db, CLERK, { change: 'changed', ...later })).toMatchObject({
       works: 1,
       less: 1,

@@ -94,14 +94,14 @@ function report(differences: Difference[], unchanged: number, collector: Collect
   }
 }
 
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+const fieldText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** Name of the field → value before and after. */
 function changedFields(before: object | null, after: object | null) {
   const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
   const fields: Record<string, [string, string]> = {};
   for (const [field, name] of Object.entries(VALUE_NAMES)) {
-    const [old, next] = [textOf(was.get(field)), textOf(is.get(field))];
+    const [old, next] = [fieldText(was.get(field)), fieldText(is.get(field))];
     if (old !== next) fields[name] = [old, next];
   }
   return fields;

@@ -3,25 +3,16 @@ import { isOnScale, type JournalValues, scaleText } from '#areas/library/schema-
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
 import { disciplines, journals } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import { worksNear } from '../publications/service-near.ts';
-import type { CorrectionRef, JournalAddition, JournalCorrection, JournalRemoval, Trial } from '../schema-lists.ts';
+import type { JournalDetail } from '../schema-journals.ts';
+import type { JournalAddition } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
-import {
-  addRow,
-  correctRow,
-  removeRow,
-  saving,
-  type Subject,
-  TRIED,
-  trying,
-  withdrawRow,
-} from './service-corrections.ts';
+import { correctionsOf, type Subject } from './service-corrections.ts';
 import { findJournal } from './service-journal.ts';
 
-type Typed = Omit<JournalCorrection, 'journal' | 'seen' | 'reason' | 'despite_statements'>;
+type Typed = Omit<JournalAddition, 'list' | 'reason' | 'despite_statements'>;
 type About = { validFrom: string; known: readonly string[]; endedOn: string | null };
 
 /** Values as they were typed. @throws FieldRefusal by field: numbers, scale of points, disciplines */
@@ -65,8 +56,9 @@ async function refuseTaken(tx: Db, list: number, { issns }: JournalValues) {
   if (taken) throw new FieldRefusal([{ path: 'issn', message: `Ten numer ma na wykazie „${taken.title}”` }]);
 }
 
-const of: Subject<JournalValues, Typed> = {
+const journalRows: Subject<JournalValues, Typed, 'journal', JournalDetail> = {
   kind: 'journals',
+  key: 'journal',
   words: { missing: 'Nie znaleziono czasopisma', what: 'Czasopismo' },
   read: (tx, typed, { validFrom, row }) =>
     readTyped(tx, typed, {
@@ -80,39 +72,10 @@ const of: Subject<JournalValues, Typed> = {
   audit: (action, journal, sides) => listImportsAudit.change(`journal.${action}`, { subject: { journal }, ...sides }),
 };
 
-const correct = (tx: Db, actor: Requester, input: JournalCorrection) => {
-  const { journal: id, seen, reason, ...typed } = input;
-  return correctRow(tx, actor, { of, id, seen, typed, reason });
-};
-const add = (tx: Db, actor: Requester, { list, reason, ...typed }: JournalAddition) =>
-  addRow(tx, actor, { of, list, typed, reason });
-const remove = (tx: Db, actor: Requester, { journal: id, seen, reason }: JournalRemoval) =>
-  removeRow(tx, actor, { of, id, seen, reason });
-const withdraw = (tx: Db, actor: Requester, { journal: id, seen }: CorrectionRef) =>
-  withdrawRow(tx, actor, { of, id, seen });
-
-export const correctJournal = async (db: Db, actor: Requester, input: JournalCorrection) =>
-  findJournal(db, await saving(correct)(db, actor, input));
-export const addJournal = async (db: Db, actor: Requester, input: JournalAddition) =>
-  findJournal(db, await saving(add)(db, actor, input));
-export const removeJournal = async (db: Db, actor: Requester, input: JournalRemoval) =>
-  findJournal(db, await saving(remove)(db, actor, input));
-/** Null: the journal was the library's own and is gone. */
-export async function withdrawCorrection(db: Db, actor: Requester, input: CorrectionRef) {
-  const id = await saving(withdraw)(db, actor, input);
-  const left = await db.$count(journals, eq(journals.id, id));
-  return left > 0 ? findJournal(db, id) : null;
-}
-
-export const tryChange = trying((tx: Db, actor: Requester, input: Trial) => {
-  switch (input.change) {
-    case 'values':
-      return correct(tx, actor, { ...input, reason: TRIED });
-    case 'added':
-      return add(tx, actor, { ...input, reason: TRIED });
-    case 'removed':
-      return remove(tx, actor, { ...input, reason: TRIED });
-    case 'withdrawn':
-      return withdraw(tx, actor, input);
-  }
-});
+export const {
+  correct: correctJournal,
+  add: addJournal,
+  remove: removeJournal,
+  withdraw: withdrawCorrection,
+  tryOut: tryChange,
+} = correctionsOf(journalRows);

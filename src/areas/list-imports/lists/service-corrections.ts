@@ -19,7 +19,13 @@ type AuditRow = Parameters<typeof recordChanges>[2][number];
 type Sides = { before?: object; after?: object };
 
 /** What differs between the kinds of rows that the library corrects. */
-export type Subject<Own extends Values, Typed> = {
+export interface Subject<Own extends Values, Typed, Key extends string, Detail> extends CorrectedRows<Own, Typed> {
+  /** What a call names the row by: 'journal'. */
+  key: Key;
+  find: (db: Db, id: number) => Promise<Detail>;
+}
+
+type CorrectedRows<Own extends Values, Typed> = {
   kind: ListKind;
   /** 'Nie znaleziono czasopisma', 'Czasopismo'. */
   words: { missing: string; what: string };
@@ -50,7 +56,7 @@ type Ref = { id: number; seen: number };
 type Done = { id: number; works: number[]; audit: AuditRow };
 
 /** Locks the row's list and the row. @throws Refusal when the correction in force is not the one that was seen */
-async function lockRow<Own extends Values, Typed>(tx: Db, of: Subject<Own, Typed>, { id, seen }: Ref) {
+async function lockRow<Own extends Values, Typed>(tx: Db, of: CorrectedRows<Own, Typed>, { id, seen }: Ref) {
   const { table, values, corrections, owner } = KINDS[of.kind];
   const missing = () => new Refusal('missing', of.words.missing);
   const [found] = await tx.select({ list: table.listId }).from(table).where(eq(table.id, id));
@@ -100,10 +106,10 @@ async function writeRow(tx: Db, kind: ListKind, { id, values, corrected, officia
 
 type Correction<Typed> = Ref & { typed: Typed; reason: string };
 
-export async function correctRow<Own extends Values, Typed>(
+async function correctRow<Own extends Values, Typed>(
   tx: Db,
   actor: Requester,
-  { of, id, seen, typed, reason }: Correction<Typed> & { of: Subject<Own, Typed> },
+  { of, id, seen, typed, reason }: Correction<Typed> & { of: CorrectedRows<Own, Typed> },
 ): Promise<Done> {
   const { kind } = of;
   const { row, validFrom } = await lockRow(tx, of, { id, seen });
@@ -131,10 +137,10 @@ export async function correctRow<Own extends Values, Typed>(
 
 type Addition<Typed> = { list: number; typed: Typed; reason: string };
 
-export async function addRow<Own extends Values, Typed>(
+async function addRow<Own extends Values, Typed>(
   tx: Db,
   actor: Requester,
-  { of, list, typed, reason }: Addition<Typed> & { of: Subject<Own, Typed> },
+  { of, list, typed, reason }: Addition<Typed> & { of: CorrectedRows<Own, Typed> },
 ): Promise<Done> {
   const { kind } = of;
   const { table, columns: names } = KINDS[kind];
@@ -156,10 +162,10 @@ export async function addRow<Own extends Values, Typed>(
   return { id, works: await of.near(tx, id, values), audit: of.audit('add', id, { after }) };
 }
 
-export async function removeRow<Own extends Values, Typed>(
+async function removeRow<Own extends Values, Typed>(
   tx: Db,
   actor: Requester,
-  { of, id, seen, reason }: Ref & { reason: string; of: Subject<Own, Typed> },
+  { of, id, seen, reason }: Ref & { reason: string; of: CorrectedRows<Own, Typed> },
 ): Promise<Done> {
   const { kind } = of;
   const { row } = await lockRow(tx, of, { id, seen });
@@ -172,10 +178,10 @@ export async function removeRow<Own extends Values, Typed>(
   return { id, works, audit: of.audit('remove', id, { before: row.values, after: { reason } }) };
 }
 
-export async function withdrawRow<Own extends Values, Typed>(
+async function withdrawRow<Own extends Values, Typed>(
   tx: Db,
   actor: Requester,
-  { of, id, seen }: Ref & { of: Subject<Own, Typed> },
+  { of, id, seen }: Ref & { of: CorrectedRows<Own, Typed> },
 ): Promise<Done> {
   const { kind } = of;
   const { row } = await lockRow(tx, of, { id, seen });
@@ -194,29 +200,78 @@ export async function withdrawRow<Own extends Values, Typed>(
   return { id, works, audit: of.audit('withdraw', id, { before, after: differing(official, values) }) };
 }
 
-type Change<Input> = (tx: Db, actor: Requester, input: Input) => Promise<Done>;
+/** The reason of a change that is only tried out. */
+const TRIED = 'na próbę';
 
-/** Changes a row and values the works that the change may concern. Answers with the row's number. */
-export const saving =
-  <Input extends Despite>(change: Change<Input>) =>
-  (db: Db, actor: Requester, input: Input) =>
-    transact(db, async (tx) => {
-      await lockBulk(tx);
-      const { id, works, audit } = await change(tx, actor, input);
-      await revalue(tx, works, input);
-      await recordChanges(tx, actor, [audit]);
-      return id;
-    });
+type Named<Key extends string> = Record<Key, number> & { seen: number };
+type Reason = { reason: string };
+/** A change that has not been saved yet. */
+type Trial<Typed, Key extends string> =
+  | ({ change: 'values' } & Named<Key> & Typed)
+  | ({ change: 'added'; list: number } & Typed)
+  | ({ change: 'removed' | 'withdrawn' } & Named<Key>);
 
-export const TRIED = 'na próbę';
+type Change = { actor: Requester; change: (tx: Db) => Promise<Done> };
 
-/** Which works a change would give other points; nothing of it stays. */
-export const trying =
-  <Input>(change: Change<Input>) =>
-  (db: Db, actor: Requester, input: Input) =>
-    tryOut(db, async (tx) => {
-      await lockBulk(tx);
-      const { works } = await change(tx, actor, input);
-      const { effect, changed } = await effectOf(tx, [...new Set(works)]);
-      return { ...effect, rows: await worksOf(tx, changed) };
-    });
+/** Changes a row and values the works that the change may concern. */
+const save = (db: Db, input: Despite, { actor, change }: Change) =>
+  transact(db, async (tx) => {
+    await lockBulk(tx);
+    const { id, works, audit } = await change(tx);
+    await revalue(tx, works, input);
+    await recordChanges(tx, actor, [audit]);
+    return id;
+  });
+
+/** The calls that correct, add, remove and withdraw such rows, and the one that says before what it would change. */
+export function correctionsOf<Own extends Values, Typed, Key extends string, Detail>(
+  of: Subject<Own, Typed, Key, Detail>,
+) {
+  const refOf = (input: Named<Key>): Ref => ({ id: input[of.key], seen: input.seen });
+
+  const tried = (tx: Db, actor: Requester, input: Trial<Typed, Key>) => {
+    switch (input.change) {
+      case 'values':
+        return correctRow(tx, actor, { of, ...refOf(input), typed: input, reason: TRIED });
+      case 'added':
+        return addRow(tx, actor, { of, list: input.list, typed: input, reason: TRIED });
+      case 'removed':
+        return removeRow(tx, actor, { of, ...refOf(input), reason: TRIED });
+      case 'withdrawn':
+        return withdrawRow(tx, actor, { of, ...refOf(input) });
+    }
+  };
+
+  return {
+    async correct(db: Db, actor: Requester, input: Named<Key> & Typed & Reason & Despite) {
+      const { reason } = input;
+      const change = (tx: Db) => correctRow(tx, actor, { of, ...refOf(input), typed: input, reason });
+      return of.find(db, await save(db, input, { actor, change }));
+    },
+    async add(db: Db, actor: Requester, input: { list: number } & Typed & Reason & Despite) {
+      const { list, reason } = input;
+      const change = (tx: Db) => addRow(tx, actor, { of, list, typed: input, reason });
+      return of.find(db, await save(db, input, { actor, change }));
+    },
+    async remove(db: Db, actor: Requester, input: Named<Key> & Reason & Despite) {
+      const { reason } = input;
+      const change = (tx: Db) => removeRow(tx, actor, { of, ...refOf(input), reason });
+      return of.find(db, await save(db, input, { actor, change }));
+    },
+    /** Null: the row was the library's own and is gone. */
+    async withdraw(db: Db, actor: Requester, input: Named<Key> & Despite) {
+      const change = (tx: Db) => withdrawRow(tx, actor, { of, ...refOf(input) });
+      const id = await save(db, input, { actor, change });
+      const { table } = KINDS[of.kind];
+      return (await db.$count(table, eq(table.id, id))) > 0 ? of.find(db, id) : null;
+    },
+    /** Which works a change would give other points; nothing of it stays. */
+    tryOut: (db: Db, actor: Requester, input: Trial<Typed, Key>) =>
+      tryOut(db, async (tx) => {
+        await lockBulk(tx);
+        const { works } = await tried(tx, actor, input);
+        const { effect, changed } = await effectOf(tx, [...new Set(works)]);
+        return { ...effect, rows: await worksOf(tx, changed) };
+      }),
+  };
+}

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { jobsById } from '#areas/jobs/service.ts';
+import { withJobs } from '#areas/jobs/service.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
@@ -9,11 +9,11 @@ import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listImportsAudit } from '../audit.ts';
 import { listImportList } from '../lists.ts';
-import type { ListStatus } from '../schema-list-words.ts';
 import type { ListImport } from '../schema-lists.ts';
 import { listImportRows, listImports, listImportWorks } from '../tables.ts';
 
@@ -58,15 +58,6 @@ const source = listSource({
   read: withJobs,
 });
 
-/** Adds the latest job of each import. */
-async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
-  const jobs = await jobsById(
-    db,
-    rows.flatMap(({ job_id }) => job_id ?? []),
-  );
-  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && jobs.get(job_id)) || null }));
-}
-
 export const listListImports = (db: Db, query: ListQuery<typeof listImportList> & OfKind) =>
   listPage(db, source, query);
 
@@ -80,7 +71,7 @@ export async function findListImport(db: Db, id: number): Promise<ListImport> {
 export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
 
 /** Locks an import; refuses one in another state with the current row. */
-export async function lockListImport(tx: Db, id: number, status: ListStatus) {
+export async function lockListImport(tx: Db, id: number, status: ImportStatus) {
   const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
   if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
   if (row.status !== status) {
@@ -91,7 +82,7 @@ export async function lockListImport(tx: Db, id: number, status: ListStatus) {
 }
 
 /** Locks an import for a user's decision; refused while a job works on it. */
-export async function lockIdleImport(tx: Db, id: number, status: ListStatus) {
+export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
   const row = await lockListImport(tx, id, status);
   const current = await findListImport(tx, id);
   if (current.job && isOpen(current.job))

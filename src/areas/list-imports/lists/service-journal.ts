@@ -1,4 +1,4 @@
-import { aliasedTable, and, arrayOverlaps, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
@@ -23,7 +23,7 @@ import type { JournalDetail } from '../schema-journals.ts';
 const j = journals;
 const active = aliasedTable(journalCorrections, 'active');
 
-/** Every word is in the title, the second or a former one. */
+/** Every word is in the title, the second, a former or a later one. */
 const holdsTitle = (text: string | undefined) =>
   and(
     ...(text ?? '')
@@ -39,7 +39,7 @@ function hasIssn(text: string | undefined): SQL | undefined {
   if (!text?.trim()) return undefined;
   const issn = normaliseIssn(text);
   const number = issn ?? text.trim().toUpperCase();
-  // A whole number is looked for among former ones too; of a part the beginning.
+  // A whole number is looked for among those of other titles too; of a part the beginning.
   if (!issn) return sql`exists (select from unnest(${j.issns}) n where starts_with(n, ${number}))`;
   return sql`(${number} = any(${j.issns}) or ${j.id} in (
     select f.journal_id from ${journalTitles} f where ${number} = any(f.issns)))`;
@@ -101,7 +101,7 @@ export const listJournals = (db: Db, query: ListQuery<typeof journalList>) => li
 export const journalsFile = async (db: Db, actor: Actor, query: FileQuery<typeof journalList>) =>
   listFile({ list: journalList, query, by: actor, rows: await listBatches(db, source, query) });
 
-/** A journal with its corrections, former titles, and what it is on other lists. */
+/** A journal with its corrections, other titles, and what it is elsewhere. */
 export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
   const [row] = await source
     .from(
@@ -129,6 +129,7 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
     db
       .select({
         id: journalTitles.id,
+        kind: journalTitles.kind,
         title: journalTitles.title,
         issns: journalTitles.issns,
         changed_on: journalTitles.changedOn,
@@ -141,7 +142,7 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
       .select({ id: j.id, list_name: journalLists.name, title: j.title, points: j.points })
       .from(j)
       .innerJoin(journalLists, eq(journalLists.id, j.listId))
-      .where(and(ne(j.id, id), found.issns.length > 0 ? arrayOverlaps(j.issns, found.issns) : sql`false`))
+      .where(and(ne(j.id, id), isSameJournal(id, found.issns)))
       .orderBy(journalLists.validFrom, j.id),
     db.$count(publications, eq(publications.journalId, id)),
   ]);
@@ -155,6 +156,14 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
     works,
   };
 }
+
+/** A row of a list with one of the numbers, or one of its other titles'; or the other title of which has one of them. */
+const isSameJournal = (id: number, issns: string[]) => {
+  const held = sql`${sql.param(issns)}::text[]`;
+  return sql`(${j.issns} && (${held} || coalesce((
+      select array_agg(n) from ${journalTitles} f cross join unnest(f.issns) n where f.journal_id = ${id}), '{}'))
+    or ${j.id} in (select f.journal_id from ${journalTitles} f where f.issns && ${held}))`;
+};
 
 type Kept = typeof journalCorrections.$inferSelect | typeof publisherCorrections.$inferSelect;
 

@@ -94,7 +94,8 @@ async function writeList(tx: Db, actor: Requester, input: ListChange): Promise<b
   const { kind, id } = input;
   const { lists } = KINDS[kind];
   const row = await lockList(tx, { kind, listId: id });
-  if (row.validFrom !== input.expected_from || (row.validTo ?? '') !== input.expected_to)
+  const seen = [input.expected_name, input.expected_from, input.expected_to];
+  if (!isDeepStrictEqual([row.name, row.validFrom, row.validTo ?? ''], seen))
     throw new Refusal('conflict', 'Wykaz zmieniono w międzyczasie', await findOne(tx, { kind, list: id }));
   const before = { name: row.name, valid_from: row.validFrom, valid_to: row.validTo };
   const after = { name: input.name, valid_from: input.valid_from, valid_to: input.valid_to || null };

@@ -54,7 +54,7 @@ function changes(before: unknown, after: unknown, nameOf: ReadonlyMap<number, st
   });
 }
 
-const rowsOf = (isApplied: boolean) =>
+const importRowSource = (isApplied: boolean) =>
   listSource({
     list: listImportRowList,
     fields: getTableColumns(t),
@@ -69,7 +69,7 @@ const rowsOf = (isApplied: boolean) =>
 /** A page of an import's rows. */
 export async function importRows(db: Db, query: ListQuery<typeof listImportRowList> & OfImport) {
   const { applied_at } = await findListImport(db, query.import);
-  return listPage(db, rowsOf(applied_at !== null), query);
+  return listPage(db, importRowSource(applied_at !== null), query);
 }
 
 export async function importRowsFile(db: Db, by: Actor, query: FileQuery<typeof listImportRowList> & OfImport) {
@@ -79,7 +79,7 @@ export async function importRowsFile(db: Db, by: Actor, query: FileQuery<typeof 
     query,
     by,
     fileName: `wykaz-import-${found.id}.xlsx`,
-    rows: await listBatches(db, rowsOf(found.applied_at !== null), query),
+    rows: await listBatches(db, importRowSource(found.applied_at !== null), query),
     facts: [
       ['Wykaz', found.list_name],
       ['Plik', found.file_name],

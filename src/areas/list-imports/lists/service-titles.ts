@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
+import { TITLE_KIND_NAMES } from '#areas/library/schema-words.ts';
 import { journals, journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Despite } from '#areas/statements/schema-listed.ts';
@@ -11,30 +12,35 @@ import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { listImportsAudit } from '../audit.ts';
 import { revalue, worksNear } from '../publications/service-near.ts';
-import type { FormerTitle, TitleRef } from '../schema-lists.ts';
+import type { OtherTitle, TitleRef } from '../schema-lists.ts';
 import { tidy } from '../service-stage.ts';
 import { findJournal } from './service-journal.ts';
 
-/** Keeps a former title of a journal; works under it are valued as the journal's own. */
-export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
+/** Keeps a former or later title of a journal; works under it are valued as the journal's own, by the day of the change. */
+export async function addTitle(db: Db, actor: Requester, input: OtherTitle) {
   const texts = input.issns.split(/[;,\s]+/).filter(Boolean);
   const bad = texts.find((text) => !normaliseIssn(text));
   if (bad !== undefined) throw new FieldRefusal([{ path: 'issns', message: `„${bad}” nie jest numerem ISSN` }]);
   const issns = [...new Set(texts.flatMap((text) => normaliseIssn(text) ?? []))].toSorted();
-  const former = { title: tidy(input.title), issns, changed_on: input.changed_on || null };
+  const { kind } = input;
+  const other = { title: tidy(input.title), issns, changed_on: input.changed_on || null };
   const add = (within: Db) =>
     withJournal(within, { ...input, id: input.journal }, async (tx) => {
       await tx.insert(journalTitles).values({
         journalId: input.journal,
-        title: former.title,
+        kind,
+        title: other.title,
         issns,
-        changedOn: former.changed_on,
+        changedOn: other.changed_on,
         recordedBy: actor.login,
       });
       await recordChanges(tx, actor, [
-        listImportsAudit.change('journal.title', { subject: { journal: input.journal }, after: former }),
+        listImportsAudit.change('journal.title', {
+          subject: { journal: input.journal },
+          after: { kind: TITLE_KIND_NAMES[kind], ...other },
+        }),
       ]);
-      return former;
+      return other;
     });
   await transact(db, (tx) => {
     const request = { call: 'lists.addTitle', by: { physicalLogin: actor.login }, id: input.request_id, input };
@@ -49,13 +55,13 @@ export async function addTitle(db: Db, actor: Requester, input: FormerTitle) {
 export async function removeTitle(db: Db, actor: Requester, { title: id, ...despite }: TitleRef) {
   const [found] = await db.select().from(journalTitles).where(eq(journalTitles.id, id));
   if (!found) throw new Refusal('missing', 'Nie znaleziono tytułu');
-  const { journalId, title, issns, changedOn: changed_on } = found;
+  const { journalId, kind, title, issns, changedOn: changed_on } = found;
   await withJournal(db, { ...despite, id: journalId }, async (tx) => {
     await tx.delete(journalTitles).where(eq(journalTitles.id, id));
     await recordChanges(tx, actor, [
       listImportsAudit.change('journal.title', {
         subject: { journal: journalId },
-        before: { title, issns, changed_on },
+        before: { kind: TITLE_KIND_NAMES[kind], title, issns, changed_on },
       }),
     ]);
     return { title, issns };

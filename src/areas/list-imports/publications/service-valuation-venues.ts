@@ -59,12 +59,12 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
   await tx.execute(sql`analyze valuation (publication_id)`);
   await matchByIssn(
     tx,
-    sql`select id, list_id, points, title, second_title, ended_on, unnest(issns) as number
+    sql`select id, list_id, points, title, second_title, ended_on, ${EVER}, unnest(issns) as number
       from ${journals} where ${NOT_REMOVED}`,
   );
   await matchByIssn(
     tx,
-    sql`select j.id, j.list_id, j.points, j.title, j.second_title, j.ended_on, unnest(t.issns) as number
+    sql`select j.id, j.list_id, j.points, j.title, j.second_title, j.ended_on, ${YEARS_OF_TITLE}, unnest(t.issns) as number
       from ${journalTitles} t join ${journals} j on j.id = t.journal_id where ${NOT_REMOVED}`,
   );
   await matchByTitle(tx);
@@ -73,16 +73,23 @@ export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | un
 
 /** SQL: whether a row of a list values works of this day. */
 const isInForce = (row: SQL, on: SQL) => sql`(${row}.ended_on is null or ${row}.ended_on > ${on})`;
+
+/** SQL: the years whose works a journal's own title values, and those of the other title `t`: a change is of its whole year. */
+const EVER = sql`0 as year_from, 9999 as year_to`;
+const YEARS_OF_TITLE = sql`
+  case when t.kind = 'later' then coalesce(extract(year from t.changed_on)::int, 0) else 0 end as year_from,
+  case when t.kind = 'former' then coalesce(extract(year from t.changed_on)::int, 9999) else 9999 end as year_to`;
+
 const NOT_REMOVED = sql`corrected is distinct from 'removed'`;
 
 /**
- * Matches works without a journal by `numbers`: those of the lists, then former ones. Of several rows with the ISSN the one
+ * Matches works without a journal by `numbers`: those of the lists, then those of former and later titles. Of several rows with the ISSN the one
  * with the title is taken, else the one with most points.
  */
 async function matchByIssn(tx: Db, numbers: SQL) {
   await tx.execute(sql`
     with unmatched as materialized (
-      select publication_id, venue, journal_list, journal_day, n.number
+      select publication_id, year, venue, journal_list, journal_day, n.number
       from valuation cross join lateral (values (issn), (eissn)) n(number)
       where type_code in (20, 25) and journal_id is null and n.number is not null),
     -- Both sides are materialised, so that list and number are one join condition.
@@ -91,6 +98,7 @@ async function matchByIssn(tx: Db, numbers: SQL) {
     candidates as (
       select distinct w.publication_id, l.id, l.points, w.venue, l.title, l.second_title
       from unmatched w join listed l on l.list_id = w.journal_list and l.number = w.number
+        and w.year between l.year_from and l.year_to
         and ${isInForce(sql`l`, sql`w.journal_day`)}),
     counted as (
       select c.*, count(*) over (partition by publication_id) as rows from candidates c),
@@ -109,22 +117,23 @@ async function matchByIssn(tx: Db, numbers: SQL) {
 async function matchByTitle(tx: Db) {
   await tx.execute(sql`
     with unmatched as materialized (
-      select publication_id, journal_list, journal_day, ${titleOf(sql`venue`)} as key from valuation
+      select publication_id, year, journal_list, journal_day, ${titleOf(sql`venue`)} as key from valuation
       where type_code in (20, 25) and issn is null and eissn is null and venue is not null),
     titles as materialized (
-      select list_id, key, min(id) as id from (
-        select list_id, id, ${titleOf(sql`title`)} as key from ${journals}
+      select list_id, key, min(id) as id, min(year_from) as year_from, max(year_to) as year_to from (
+        select list_id, id, ${titleOf(sql`title`)} as key, ${EVER} from ${journals}
         where ${NOT_REMOVED} and list_id in (select journal_list from unmatched)
         union
-        select list_id, id, ${titleOf(sql`second_title`)} from ${journals}
+        select list_id, id, ${titleOf(sql`second_title`)}, ${EVER} from ${journals}
         where second_title is not null and ${NOT_REMOVED} and list_id in (select journal_list from unmatched)
         union
-        select j.list_id, j.id, ${titleOf(sql`t.title`)} from ${journalTitles} t join ${journals} j on j.id = t.journal_id
+        select j.list_id, j.id, ${titleOf(sql`t.title`)}, ${YEARS_OF_TITLE} from ${journalTitles} t join ${journals} j on j.id = t.journal_id
         where ${NOT_REMOVED}) t
       where key in (select key from unmatched where key <> '') group by list_id, key having count(distinct id) = 1)
     update valuation v set journal_id = j.id, listed_points = j.points, matched = 'title'
     from unmatched w join titles t on t.list_id = w.journal_list and t.key = w.key join ${journals} j on j.id = t.id
-    where v.publication_id = w.publication_id and ${isInForce(sql`j`, sql`w.journal_day`)}`);
+    where v.publication_id = w.publication_id and w.year between t.year_from and t.year_to
+      and ${isInForce(sql`j`, sql`w.journal_day`)}`);
 }
 
 /** Publishers are few: their keys are computed here, by the function used for the lists. */

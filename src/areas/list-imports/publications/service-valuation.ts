@@ -12,6 +12,7 @@ import { lockBulk } from '#platform/database/locks.ts';
 import { columns, columnsOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { listedAmong, refuseListed } from '#areas/statements/service-listed.ts';
 import type { ImportReport } from '../schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '../service-run.ts';
 import { matchVenues, reportVenues } from './service-valuation-venues.ts';
@@ -35,10 +36,20 @@ export async function valueRecords(tx: Db, ids: number[]): Promise<void> {
   await value(tx, createCollector('valuation', { fileName: '' }), ids);
 }
 
-/** Values all publications as a recorded import, which may be a dry run. */
-export async function valueAllPublications(db: Db, options: ImportOptions): Promise<ImportReport> {
+/**
+ * Values all publications as a recorded import, which may be a dry run.
+ * @throws Refusal where printed statements list works whose values change, unless `despiteStatements`
+ */
+export async function valueAllPublications(
+  db: Db,
+  { despiteStatements = false, ...options }: ImportOptions & { despiteStatements?: boolean },
+): Promise<ImportReport> {
   return runImport(db, { kind: 'valuation', options }, async (tx, collector) => {
-    await value(tx, collector, undefined);
+    const works = await value(tx, collector, undefined);
+    if (!despiteStatements) await refuseListed(tx, { works });
+    const listed = await listedAmong(tx, { works });
+    if (listed.works > 0)
+      collector.figure('prace na wydrukowanych oświadczeniach, ze zmienioną wartością', listed.works);
   });
 }
 

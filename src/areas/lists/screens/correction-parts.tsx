@@ -119,12 +119,12 @@ export function OfficialBeside({ now, official }: { now: string; official: strin
 
 type ElsewhereProps = { rows: { id: number; title: string; text: string }[]; open: (id: number) => void };
 
-/** The same on other lists. */
+/** The same on other lists, or under other titles. */
 export function Elsewhere({ rows, open }: ElsewhereProps) {
   if (rows.length === 0) return null;
   return (
     <section>
-      <h3 className="mb-1 text-sm font-semibold">Na innych wykazach</h3>
+      <h3 className="mb-1 text-sm font-semibold">Na innych wykazach i pod innymi tytułami</h3>
       <ul className="space-y-1 text-sm">
         {rows.map(({ id, title, text }) => (
           <li key={id}>

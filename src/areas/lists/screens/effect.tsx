@@ -11,6 +11,10 @@ import { counted, formatInteger, formatSigned } from '#ui/text/number.ts';
 const WORKS = tableColumns<WorkChange>(workChangeColumns);
 const DISCIPLINES = tableColumns<Effect['disciplines'][number]>(disciplineEffectColumns);
 
+const BY_DISCIPLINE = 'Według dyscyplin: suma udziałów autorów, przed limitami';
+/** More rows would put what is decided out of sight. */
+const FEW = 5;
+
 const works = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
 /** What a change of lists does to the works: how many, by how many points, and by discipline. */
@@ -26,13 +30,19 @@ export function EffectSummary({ effect, ask }: { effect: Effect; ask?: ReactNode
       </div>
       {ask ?? <StatementsNote listed={effect.listed} />}
       {effect.disciplines.length > 0 && (
-        <DataTable
-          caption="Według dyscyplin: suma udziałów autorów, przed limitami"
-          stack
-          rows={effect.disciplines}
-          rowKey={({ code }) => code}
-          columns={DISCIPLINES}
-        />
+        <details open={effect.disciplines.length <= FEW}>
+          <summary className="mb-2 text-sm font-semibold">
+            {BY_DISCIPLINE} ({formatInteger(effect.disciplines.length)})
+          </summary>
+          <DataTable
+            caption={BY_DISCIPLINE}
+            captionHidden
+            stack
+            rows={effect.disciplines}
+            rowKey={({ code }) => code}
+            columns={DISCIPLINES}
+          />
+        </details>
       )}
     </div>
   );

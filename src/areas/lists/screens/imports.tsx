@@ -2,32 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listImportList } from '#areas/list-imports/lists.ts';
 import type { ListImport } from '#areas/list-imports/schema-lists.ts';
-import { LIST_STATUS_NAMES, type ListStatus } from '#areas/list-imports/schema-list-words.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { pollWhileOpen } from '#client/parts/job-progress.tsx';
-import { isOpen } from '#shared/job-states.ts';
-import { Badge } from '#ui/badge.tsx';
+import { IMPORT_CELLS, pollWhileImporting } from '#client/parts/file-import.tsx';
+import { activeFilters } from '#shared/list.ts';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { instantText } from '#ui/text/instant.ts';
-import type { Tone } from '#ui/tone.ts';
-
-const TONES: Record<ListStatus, Tone> = {
-  reading: 'info',
-  preview: 'warning',
-  applied: 'success',
-  undone: 'neutral',
-  discarded: 'neutral',
-  failed: 'danger',
-};
-
-export const ListStatusBadge = ({ status }: { status: ListStatus }) => (
-  <Badge tone={TONES[status]}>{LIST_STATUS_NAMES[status]}</Badge>
-);
 
 const CELLS: Cells<ListImport> = {
   name: ({ id, list_name: name }) => (
@@ -37,8 +20,7 @@ const CELLS: Cells<ListImport> = {
       </Link>
     </TextLink>
   ),
-  at: ({ created_at, created_by }) => `${instantText(created_at)}, ${created_by}`,
-  status: ({ status }) => <ListStatusBadge status={status} />,
+  ...IMPORT_CELLS,
 };
 
 /** Loads of the lists of a kind, read again while one of them is at work. */
@@ -47,13 +29,11 @@ export function Imports({ kind }: { kind: ListKind }) {
   const answer = useQuery(
     api.lists.imports.queryOptions(
       { ...state.query, kind },
-      {
-        ...LIST_OPTIONS,
-        refetchInterval: ({ state: { data } }) =>
-          pollWhileOpen(data?.rows.map(({ job }) => job).find((job) => job !== null && isOpen(job))),
-      },
+      { ...LIST_OPTIONS, refetchInterval: ({ state: { data } }) => pollWhileImporting(data?.rows) },
     ),
   );
+  const isEmpty = answer.data?.total === 0 && activeFilters(listImportList, state.query).length === 0;
+  if (isEmpty) return null;
   return (
     <Section title="Wczytane pliki">
       <ListView state={state} answer={answer} cells={CELLS} captionHidden />

@@ -2,24 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { JournalDetail } from '#areas/list-imports/schema-journals.ts';
-import { JournalRemoval } from '#areas/list-imports/schema-lists.ts';
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { CorrectionHistory, Elsewhere, OfficialBeside, Standing } from './correction-parts.tsx';
 import { CorrectionDialog, TrialEffect } from './journal-form.tsx';
-import { FormerTitles } from './journal-titles.tsx';
+import { OtherTitles } from './journal-titles.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 type JournalDialogProps = { id: number; open: (id: number) => void; close: () => void };
 
-/** A journal: its values beside the list's own, corrections, former titles, and the other lists that have it. */
+/** A journal: its values beside the list's own, corrections, other titles, and the other lists that have it. */
 export function JournalDialog({ id, open, close }: JournalDialogProps) {
   const answer = useQuery(api.lists.journal.queryOptions({ journal: id }, { staleTime: 0 }));
   return (
@@ -44,6 +40,7 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
   const withdraw = useMutation(
     api.lists.withdraw.mutationOptions({ onSuccess: (left) => (left === null ? close() : undefined) }),
   );
+  const remove = useMutation(api.lists.removeJournal.mutationOptions());
   const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
   const [form, show] = useState<'correct' | 'remove'>();
   const nameOf = (code: number) => options.data?.disciplines.find((each) => each.code === String(code))?.name ?? code;
@@ -89,7 +86,7 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
           </Button>
         )}
       </div>
-      <FormerTitles journal={journal} />
+      <OtherTitles journal={journal} />
       <Elsewhere
         open={open}
         rows={journal.elsewhere.map((other) => ({
@@ -100,34 +97,15 @@ function Journal({ journal, open, close }: { journal: JournalDetail } & Omit<Jou
       />
       <CorrectionHistory corrections={journal.corrections} correction={journal.correction} />
       {form === 'correct' && <CorrectionDialog journal={journal} close={() => show(undefined)} />}
-      {form === 'remove' && <RemovalDialog journal={journal} close={() => show(undefined)} />}
+      {form === 'remove' && (
+        <RemovalDialog
+          name={journal.title}
+          remove={(removal) => remove.mutateAsync({ journal: id, seen: correction, ...removal })}
+          removed="Usunięto czasopismo z wykazu"
+          effect={<TrialEffect trial={{ change: 'removed', journal: id, seen: correction }} />}
+          close={() => show(undefined)}
+        />
+      )}
     </div>
-  );
-}
-
-/** Removes a journal from the list with a reason; shows before which works change. */
-function RemovalDialog({ journal, close }: { journal: JournalDetail; close: () => void }) {
-  const remove = useMutation(api.lists.removeJournal.mutationOptions());
-  const asked = { journal: journal.id, seen: journal.correction };
-  const form = useSaveForm({
-    schema: JournalRemoval,
-    start: asked,
-    save: remove.mutateAsync,
-    saved: 'Usunięto czasopismo z wykazu',
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Usuń z wykazu"
-      description={`${journal.title}. Pozycja wykazu zostaje, a usunięcie można wycofać.`}
-      submit="Usuń"
-      destructive
-      onClose={close}
-      refusal={statementsRefusal(form)}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} />
-      <TrialEffect trial={{ change: 'removed', ...asked }} />
-    </FormDialog>
   );
 }

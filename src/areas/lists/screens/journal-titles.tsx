@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { JournalDetail } from '#areas/list-imports/schema-journals.ts';
-import { FormerTitle } from '#areas/list-imports/schema-lists.ts';
+import { OtherTitle } from '#areas/list-imports/schema-lists.ts';
+import { TITLE_KIND_NAMES, TITLE_KINDS } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
-import { DayField, TextField } from '#client/form/fields.tsx';
+import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,16 +15,16 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
-/** Titles and numbers that the journal had before. */
-export function FormerTitles({ journal }: { journal: JournalDetail }) {
+/** Titles and numbers that the journal had before, or has had since. */
+export function OtherTitles({ journal }: { journal: JournalDetail }) {
   const [isAdding, setAdding] = useState(false);
   const remove = useMutation(api.lists.removeTitle.mutationOptions());
   return (
     <section>
       <div className="mb-1 flex flex-wrap items-center gap-3">
-        <h3 className="text-sm font-semibold">Dawne tytuły</h3>
+        <h3 className="text-sm font-semibold">Zmiany tytułu</h3>
         <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
-          Dodaj dawny tytuł
+          Dodaj tytuł
         </Button>
       </div>
       <ChangeFailed
@@ -37,16 +38,17 @@ export function FormerTitles({ journal }: { journal: JournalDetail }) {
         )}
       />
       {journal.titles.length === 0 ? (
-        <p className="text-sm text-muted-foreground">Nie zapisano żadnego.</p>
+        <p className="text-sm text-muted-foreground">Tytuł się nie zmieniał albo nikt tego nie zapisał.</p>
       ) : (
         <ul className="space-y-1 text-sm">
-          {journal.titles.map(({ id, title, issns, changed_on: on }) => (
+          {journal.titles.map(({ id, kind, title, issns, changed_on: on }) => (
             <li key={id} className="flex flex-wrap items-center gap-2">
               <span>
+                <span className="text-muted-foreground">{TITLE_KIND_NAMES[kind]}: </span>
                 {title}
                 <span className="text-muted-foreground">
                   {issns.length > 0 && `, ISSN ${issns.join(', ')}`}
-                  {on && `, do ${formatDate(on)}`}
+                  {on && `, ${kind === 'former' ? 'do' : 'od'} ${formatDate(on)}`}
                 </span>
               </span>
               <ConfirmDialog
@@ -55,7 +57,7 @@ export function FormerTitles({ journal }: { journal: JournalDetail }) {
                     Usuń<VisuallyHidden>: {title}</VisuallyHidden>
                   </Button>
                 }
-                title="Usunąć dawny tytuł?"
+                title="Usunąć ten tytuł?"
                 confirm="Usuń"
                 destructive
                 onConfirm={() => remove.mutate({ title: id })}
@@ -74,24 +76,36 @@ export function FormerTitles({ journal }: { journal: JournalDetail }) {
 function TitleDialog({ journal, close }: { journal: number; close: () => void }) {
   const add = useMutation(api.lists.addTitle.mutationOptions());
   const form = useSaveForm({
-    schema: FormerTitle,
-    start: { journal },
+    schema: OtherTitle,
+    start: { journal, kind: 'former' },
     save: add.mutateAsync,
-    saved: 'Zapisano dawny tytuł',
+    saved: 'Zapisano tytuł',
     onSaved: close,
   });
+  const kind = useText(form.at('kind'));
   return (
     <FormDialog
       form={form}
-      title="Dawny tytuł"
+      title="Zmiana tytułu"
       description="Prace z tym tytułem albo numerem zostaną wycenione jak prace tego czasopisma."
       submit="Zapisz"
       onClose={close}
       refusal={statementsRefusal(form)}
     >
+      <SelectField
+        field={form.field('kind', 'To')}
+        options={TITLE_KINDS.map((kind) => ({ value: kind, label: TITLE_KIND_NAMES[kind] }))}
+      />
       <TextField field={form.field('title', 'Tytuł')} />
       <TextField field={form.field('issns', 'Numery ISSN')} hint="oddzielone spacjami" />
-      <DayField field={form.field('changed_on', 'Zmieniono dnia')} />
+      <DayField
+        field={form.field('changed_on', 'Zmieniono dnia')}
+        hint={
+          kind === 'later'
+            ? 'liczą się prace z roku zmiany i późniejsze; puste: z każdego roku'
+            : 'liczą się prace do roku zmiany; puste: z każdego roku'
+        }
+      />
     </FormDialog>
   );
 }

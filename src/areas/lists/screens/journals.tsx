@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
+import { useListInForce } from './use-list-in-force.ts';
 
 const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
 const JournalDialog = loadable(async () => (await import('./journal-dialog.tsx')).JournalDialog);
@@ -51,7 +52,8 @@ export default function Journals() {
   const state = useList(journalList);
   const [{ czasopismo: opened }, change] = usePanelSearch(readOpened);
   const [isAdding, setAdding] = useState(false);
-  const answer = useQuery(api.lists.journals.queryOptions(state.query, LIST_OPTIONS));
+  const enabled = useListInForce('journals', state);
+  const answer = useQuery(api.lists.journals.queryOptions(state.query, { ...LIST_OPTIONS, enabled }));
   const options = useQuery(api.lists.options.queryOptions({ kind: 'journals' }));
   const close = () => void change({ czasopismo: undefined });
   return (
@@ -59,8 +61,10 @@ export default function Journals() {
       <LibraryTabs here="/admindashboard/czasopisma" />
       <Loaded query={options} what="wykazów i filtrów" />
       <Registry kind="journals" />
+      <Imports kind="journals" />
       <Section
         title="Czasopisma"
+        count={answer.data?.total}
         actions={
           <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
             Dodaj czasopismo
@@ -80,7 +84,6 @@ export default function Journals() {
           )}
         />
       </Section>
-      <Imports kind="journals" />
       {opened !== undefined && (
         <JournalDialog key={opened} id={opened} open={(id) => void change({ czasopismo: id })} close={close} />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListImport } from '#areas/list-imports/schema-lists.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -118,15 +119,10 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
           {counted(rows, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz,
           prace zostaną wycenione na nowo, a okresy przeliczone. Import można cofnąć, dopóki nic na nim nie oparto.
         </ConfirmDialog>
-        <ConfirmDialog
-          trigger={<Button disabled={discard.isPending || accept.isPending}>Odrzuć podgląd</Button>}
-          title="Odrzucić podgląd?"
-          confirm="Odrzuć"
-          destructive
+        <DiscardPreview
+          disabled={discard.isPending || accept.isPending}
           onConfirm={() => discard.mutate({ import: of.id })}
-        >
-          Nic się nie zmieni; plik można wczytać ponownie.
-        </ConfirmDialog>
+        />
       </div>
     </div>
   );

@@ -44,7 +44,10 @@ function NewForm({ kind, close }: Omit<ListFormProps, 'list'>) {
       refusal={statementsRefusal(form)}
     >
       <TextField field={form.field('name', 'Nazwa')} />
-      <TextField field={form.field('key', 'Klucz')} hint="krótki, jak 2024: pod nim zna wykaz polecenie importu" />
+      <TextField
+        field={form.field('key', 'Skrót')}
+        hint="krótki, na przykład 2024; po nim rozpoznaje wykaz polecenie importu"
+      />
       <DayField field={form.field('valid_from', 'Obowiązuje od')} />
       <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: bez końca" />
       {isDay(from) && (
@@ -60,6 +63,7 @@ const startOf = ({ kind, id, name, valid_from, valid_to }: List) => ({
   name,
   valid_from,
   valid_to: valid_to ?? '',
+  expected_name: name,
   expected_from: valid_from,
   expected_to: valid_to ?? '',
 });

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-list-words.ts';
@@ -10,34 +9,24 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { ChangedFields, importFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import { EffectSummary } from './effect.tsx';
-import { ListStatusBadge } from './imports.tsx';
 import { ListDecision } from './list-decision.tsx';
 import { isChosen, NO_CHANGES, type RowChoice, toggled } from './row-choice.ts';
 
-const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
-
 const factsOf = (of: ListImport) => [
-  { label: 'Stan', value: <ListStatusBadge status={of.status} /> },
-  { label: 'Plik', value: of.file_name },
-  { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
-  ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
-  ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
+  ...importFacts(of),
   {
     label: 'Wiersze pliku',
     value: `${formatInteger(of.row_count)} (bez zmian w wykazie: ${formatInteger(of.unchanged)})`,
@@ -136,29 +125,16 @@ function Undo({ of }: { of: ListImport }) {
   const undo = useMutation(api.lists.undo.mutationOptions());
   const [despite, setDespite] = useState(false);
   return (
-    <>
-      <ChangeFailed of={undo} failed="Nie cofnięto importu" />
-      <ConfirmDialog
-        trigger={
-          <Button icon={Undo2} busy={undo.isPending}>
-            Cofnij import
-          </Button>
-        }
-        title="Cofnąć import?"
-        confirm="Cofnij"
-        destructive
-        onConfirm={() => undo.mutate({ import: of.id, despite_statements: despite })}
-      >
-        Wykaz będzie taki jak przed importem, a prace zostaną wycenione na nowo. Jeśli coś już na nim oparto, nic się
-        nie zmieni i zobaczysz dlaczego.
-        <Checkbox
-          className="mt-3 flex"
-          label="Cofnij, choćby zmieniły się punkty prac z wydrukowanych oświadczeń"
-          checked={despite}
-          onChange={({ target }) => setDespite(target.checked)}
-        />
-      </ConfirmDialog>
-    </>
+    <UndoImport of={undo} onConfirm={() => undo.mutate({ import: of.id, despite_statements: despite })}>
+      Wykaz będzie taki jak przed importem, a prace zostaną wycenione na nowo. Jeśli coś już na nim oparto, nic się nie
+      zmieni i zobaczysz dlaczego.
+      <Checkbox
+        className="mt-3 flex"
+        label="Cofnij, choćby zmieniły się punkty prac z wydrukowanych oświadczeń"
+        checked={despite}
+        onChange={({ target }) => setDespite(target.checked)}
+      />
+    </UndoImport>
   );
 }
 
@@ -182,18 +158,7 @@ const CELLS: Cells<ListImportRow> = {
       {LIST_ACTION_NAMES[action]}
     </Badge>
   ),
-  fields: ({ fields }) => (
-    <ul className="space-y-0.5">
-      {fields.map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-muted-foreground">{name}: </span>
-          {before !== null && <del className="text-muted-foreground">{before}</del>}
-          {before !== null && ' → '}
-          <ins className="no-underline">{after ?? 'brak'}</ins>
-        </li>
-      ))}
-    </ul>
-  ),
+  fields: ({ fields }) => <ChangedFields fields={fields} />,
 };
 const HIDDEN_IN_PREVIEW = ['outcome'];
 

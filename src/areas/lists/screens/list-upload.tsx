@@ -1,33 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ListImport } from '#areas/list-imports/schema-lists.ts';
 import type { List } from '#areas/list-imports/schema-journals.ts';
 import { LIST_KIND_NAMES, scaleText } from '#areas/library/schema-words.ts';
-import { csrfToken, errorText } from '#client/api.ts';
+import { errorText } from '#client/api.ts';
+import { sendFile } from '#client/upload.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Progress } from '#ui/progress.tsx';
 
-async function upload({ kind, id }: List, file: File): Promise<ListImport> {
+function upload({ kind, id }: List, file: File) {
   const query = new URLSearchParams({ name: file.name.slice(-200), kind, list: String(id) });
-  const response = await fetch(`/api/admin/listUpload?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'x-csrf-token': csrfToken() },
-    body: file,
-  });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as ListImport;
-  const refused = answer as { message?: string } | null;
-  throw new Error(refused?.message ?? `serwer odpowiedział błędem ${response.status}`);
+  return sendFile<ListImport>(`/api/admin/listUpload?${query}`, file);
 }
 
 /** Sends a file of a list and opens its preview. */
 export function ListUpload({ list, close }: { list: List; close: () => void }) {
   const navigate = useNavigate();
-  const [file, choose] = useState<File>();
   const send = useMutation({
     meta: { changes: ['lists'] },
     mutationFn: (chosen: File) => upload(list, chosen),
@@ -38,14 +29,7 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
       title={`Wczytaj ${LIST_KIND_NAMES[list.kind]}`}
       description={list.name}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Anuluj</Button>
-          <Button variant="primary" disabled={!file} busy={send.isPending} onClick={() => file && send.mutate(file)}>
-            Wczytaj i porównaj
-          </Button>
-        </>
-      }
+      footer={<Button onClick={close}>Anuluj</Button>}
     >
       <div className="space-y-4">
         {send.error && (
@@ -53,14 +37,14 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
             {errorText(send.error)}
           </Alert>
         )}
-        <Field label="Plik" hint="CSV albo XLSX, najwyżej 50 MB. Nic się nie zmieni przed zatwierdzeniem podglądu.">
-          <input
-            type="file"
-            accept=".csv,.txt,.xlsx"
-            onChange={({ target }) => choose(target.files?.[0])}
-            className="block w-full text-sm file:me-3 file:h-8 file:rounded-md file:border file:border-input file:bg-card file:px-3 file:text-sm file:font-medium"
-          />
-        </Field>
+        <FileDrop
+          label="Wybierz plik"
+          accept=".csv,.txt,.xlsx"
+          hint="albo przeciągnij go tutaj: CSV lub XLSX, najwyżej 50 MB. Nic się nie zmieni przed zatwierdzeniem podglądu."
+          disabled={send.isPending}
+          onFile={(file) => send.mutate(file)}
+        />
+        {send.isPending && <Progress label="Wysyłanie pliku" />}
         {list.kind === 'journals' ? (
           <p className="text-sm text-muted-foreground">
             Kolumny jak w pliku ministerstwa (Tytuł_1, issn, e-issn, Punkty, kolumna na dyscyplinę) albo: title, issn,
@@ -69,7 +53,6 @@ export function ListUpload({ list, close }: { list: List; close: () => void }) {
         ) : (
           <p className="text-sm text-muted-foreground">Kolumny: Nazwa (name) i Poziom (level): I albo II.</p>
         )}
-        {send.isPending && <Progress label="Wysyłanie pliku" />}
       </div>
     </Dialog>
   );

@@ -9,7 +9,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { CorrectionHistory, Elsewhere, OfficialBeside, Standing } from './correction-parts.tsx';
-import { CorrectionDialog, PublisherEffect, RemovalDialog } from './publisher-form.tsx';
+import { CorrectionDialog, PublisherEffect } from './publisher-form.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 
 type PublisherDialogProps = { id: number; open: (id: number) => void; close: () => void };
 
@@ -39,6 +40,7 @@ function Publisher({ publisher, open, close }: { publisher: PublisherDetail } & 
   const withdraw = useMutation(
     api.lists.withdrawPublisher.mutationOptions({ onSuccess: (left) => (left === null ? close() : undefined) }),
   );
+  const remove = useMutation(api.lists.removePublisher.mutationOptions());
   const isEnded = endedOn !== null || (official !== null && official.ended_on !== null);
   return (
     <div className="space-y-6">
@@ -89,7 +91,15 @@ function Publisher({ publisher, open, close }: { publisher: PublisherDetail } & 
       />
       <CorrectionHistory corrections={publisher.corrections} correction={correction} />
       {form === 'correct' && <CorrectionDialog publisher={publisher} close={() => show(undefined)} />}
-      {form === 'remove' && <RemovalDialog publisher={publisher} close={() => show(undefined)} />}
+      {form === 'remove' && (
+        <RemovalDialog
+          name={publisher.name}
+          remove={(removal) => remove.mutateAsync({ publisher: id, seen: correction, ...removal })}
+          removed="Usunięto wydawnictwo z wykazu"
+          effect={<PublisherEffect trial={{ change: 'removed', publisher: id, seen: correction }} />}
+          close={() => show(undefined)}
+        />
+      )}
     </div>
   );
 }

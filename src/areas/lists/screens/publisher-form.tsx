@@ -4,7 +4,6 @@ import {
   PublisherAddition,
   PublisherCorrection,
   PublisherDetail,
-  PublisherRemoval,
   type PublisherTrial,
 } from '#areas/list-imports/schema-publishers.ts';
 import { api } from '#client/api.ts';
@@ -118,33 +117,6 @@ export function AddDialog({ lists, close }: AddDialogProps) {
       />
       <PublisherFields form={form} />
       {typed && list > 0 && <PublisherEffect trial={{ change: 'added', list, ...typed }} />}
-    </FormDialog>
-  );
-}
-
-/** Removes a publisher from the list with a reason; shows before which works change. */
-export function RemovalDialog({ publisher, close }: { publisher: PublisherDetail; close: () => void }) {
-  const remove = useMutation(api.lists.removePublisher.mutationOptions());
-  const asked = { publisher: publisher.id, seen: publisher.correction };
-  const form = useSaveForm({
-    schema: PublisherRemoval,
-    start: asked,
-    save: remove.mutateAsync,
-    saved: 'Usunięto wydawnictwo z wykazu',
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Usuń z wykazu"
-      description={`${publisher.name}. Pozycja wykazu zostaje, a usunięcie można wycofać.`}
-      submit="Usuń"
-      destructive
-      onClose={close}
-      refusal={statementsRefusal(form)}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} />
-      <PublisherEffect trial={{ change: 'removed', ...asked }} />
     </FormDialog>
   );
 }

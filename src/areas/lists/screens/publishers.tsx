@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
+import { useListInForce } from './use-list-in-force.ts';
 
 const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
 const PublisherDialog = loadable(async () => (await import('./publisher-dialog.tsx')).PublisherDialog);
@@ -39,7 +40,8 @@ export default function Publishers() {
   const state = useList(publisherList);
   const [{ wydawnictwo: opened }, change] = usePanelSearch(readOpened);
   const [isAdding, setAdding] = useState(false);
-  const answer = useQuery(api.lists.publishers.queryOptions(state.query, LIST_OPTIONS));
+  const enabled = useListInForce('publishers', state);
+  const answer = useQuery(api.lists.publishers.queryOptions(state.query, { ...LIST_OPTIONS, enabled }));
   const options = useQuery(api.lists.options.queryOptions({ kind: 'publishers' }));
   const open = (id: number | undefined) => void change({ wydawnictwo: id });
   return (
@@ -47,8 +49,10 @@ export default function Publishers() {
       <LibraryTabs here="/admindashboard/wydawcy" />
       <Loaded query={options} what="wykazów i filtrów" />
       <Registry kind="publishers" />
+      <Imports kind="publishers" />
       <Section
         title="Wydawcy"
+        count={answer.data?.total}
         actions={
           <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
             Dodaj wydawnictwo
@@ -68,7 +72,6 @@ export default function Publishers() {
           )}
         />
       </Section>
-      <Imports kind="publishers" />
       {opened !== undefined && <PublisherDialog key={opened} id={opened} open={open} close={() => open(undefined)} />}
       {isAdding && <AddDialog lists={options.data?.lists ?? []} close={() => setAdding(false)} />}
     </Page>

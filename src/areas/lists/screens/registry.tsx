@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { today } from '#engine/day.ts';
 import type { List } from '#areas/list-imports/schema-journals.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { api } from '#client/api.ts';
@@ -9,17 +9,34 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListUpload } from './list-upload.tsx';
+import { isInForce } from './use-list-in-force.ts';
 
 const ListForm = loadable(async () => (await import('./list-form.tsx')).ListForm);
 const RemoveForm = loadable(async () => (await import('./list-form.tsx')).RemoveForm);
 
-const isCurrent = ({ valid_from: from, valid_to: to }: List) => from <= today() && (to === null || to >= today());
+const AT = { journals: '/admindashboard/czasopisma', publishers: '/admindashboard/wydawcy' } as const;
+
+/** How many rows a list has, or has corrected: leads to them in the table below. */
+function Rows({ list: { id, kind, name }, count, corrected }: { list: List; count: number; corrected?: boolean }) {
+  if (count === 0) return formatInteger(count);
+  return (
+    <TextLink asChild>
+      <Link to={AT[kind]} search={{ list: String(id), ...(corrected && { corrected }) }} resetScroll={false}>
+        {formatInteger(count)}
+        <VisuallyHidden>
+          {corrected ? ' poprawionych' : ''} w wykazie {name}
+        </VisuallyHidden>
+      </Link>
+    </TextLink>
+  );
+}
 
 /** The lists of a kind: their days, what they have, and how they are loaded. */
 export function Registry({ kind }: { kind: ListKind }) {
@@ -59,7 +76,7 @@ export function Registry({ kind }: { kind: ListKind }) {
                 rowHeader: true,
                 cell: (list) => (
                   <>
-                    {list.name} {isCurrent(list) && <Badge tone="success">obowiązuje</Badge>}
+                    {list.name} {isInForce(list) && <Badge tone="success">obowiązuje</Badge>}
                   </>
                 ),
               },
@@ -69,12 +86,12 @@ export function Registry({ kind }: { kind: ListKind }) {
                 cell: ({ valid_from: from, valid_to: to }) =>
                   to === null ? `od ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`,
               },
-              { key: 'rows', header: 'Pozycje', numeric: true, cell: ({ rows }) => formatInteger(rows) },
+              { key: 'rows', header: 'Pozycje', numeric: true, cell: (list) => <Rows list={list} count={list.rows} /> },
               {
                 key: 'corrected',
                 header: 'Poprawki',
                 numeric: true,
-                cell: ({ corrected }) => formatInteger(corrected),
+                cell: (list) => <Rows list={list} count={list.corrected} corrected />,
               },
               { key: 'works', header: 'Wycenione prace', numeric: true, cell: ({ works }) => formatInteger(works) },
               {
