@@ -1,4 +1,5 @@
 import { auditWords, type FieldWords } from '#shared/audit-words.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { STATUSES } from '#areas/publications/schema-codes.ts';
 import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES } from './fields.ts';
 
@@ -29,9 +30,7 @@ export type CoreField = keyof typeof CORE;
 
 /** As within a sentence; an acronym stays. */
 const inSentence = (label: string) =>
-  /^\p{Lu}\p{Ll}+( |$)/u.test(label) && !/^(Scopus|Web of|PubMed)/.test(label)
-    ? label.charAt(0).toLocaleLowerCase('pl') + label.slice(1)
-    : label;
+  /^\p{Lu}\p{Ll}+( |$)/u.test(label) && !/^(Scopus|Web of|PubMed)/.test(label) ? lowerFirst(label) : label;
 
 function detailWord(name: DetailName): FieldWords {
   const field = detailField(name);
@@ -86,7 +85,7 @@ export const recordsAudit = auditWords({
     },
     'record.rule': { label: 'reguła par pewnych', subject: 'text', fields: { rule: 'reguła' } },
     'record.import': { label: 'rekord z pliku', subject, fields: RECORD_WORDS },
-    'record.view': { label: 'widok listy rekordów', subject: 'text', fields: { search: 'filtry' } },
+    'record.view': { label: 'zapisany widok', subject: 'text', fields: { search: 'filtry' } },
     'record.answer': { label: 'odpowiedź autora', subject: ['publication', 'person'], fields: { text: 'treść' } },
     'claim.add': { label: 'zgłoszenie „to moje” lub „to nie moje”', subject: ['publication', 'person'], fields: CLAIM },
     'claim.withdraw': { label: 'zgłoszenie wycofane przez autora', subject: ['publication', 'person'] },

@@ -1,5 +1,5 @@
 /** What waits for the library, in the order of the list. */
-export const MATTER_KINDS = ['submission', 'approval', 'returned', 'claim', 'authors', 'finding'] as const;
+export const MATTER_KINDS = ['submission', 'approval', 'returned', 'claim', 'duplicate', 'authors', 'finding'] as const;
 export type MatterKind = (typeof MATTER_KINDS)[number];
 
 export const MATTER_NAMES: Record<MatterKind, string> = {
@@ -7,6 +7,7 @@ export const MATTER_NAMES: Record<MatterKind, string> = {
   approval: 'Do zatwierdzenia',
   returned: 'Zwrócone z odpowiedzią',
   claim: 'To moje, to nie moje',
+  duplicate: 'Możliwe duplikaty',
   authors: 'Brak liczby autorów',
   finding: 'Komunikaty dziennika',
 };
@@ -47,6 +48,9 @@ export function isOffered(act: Act, kind: MatterKind): boolean {
       return kind === 'finding';
     case 'count':
       return RECORD_KINDS.includes(kind);
+    // Settled by the comparison.
+    case 'done':
+      return kind !== 'duplicate';
     default:
       return true;
   }

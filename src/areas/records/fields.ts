@@ -247,3 +247,6 @@ export const STATUS = {
 export const APPROVED: readonly number[] = [STATUS.approved, STATUS.sentToPbn];
 /** Statuses that say why. */
 export const REASONED: readonly number[] = [STATUS.returned, STATUS.rejected, STATUS.withdrawn];
+
+/** The lists whose filters the library saves. */
+export const VIEWED_LISTS = ['records', 'inbox'] as const;

@@ -20,6 +20,7 @@ export type RecordRow = {
 
 /** In the order in which the types are chosen; keys of an object would sort by number. */
 const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RECORD_TYPES[code]]));
+export const typeText = (code: number) => types[`t${code}`];
 export const statusText = (code: number) =>
   STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
 const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [`s${code}`, description]));
@@ -35,6 +36,11 @@ export const MISSING = {
   book: 'książki rozdziału',
 } as const;
 
+/** A cell that stands in a phone's card without its label. */
+const BARE = 'max-sm:[tbody_&]:block! max-sm:[tbody_&]:before:hidden! max-sm:[tbody_&]:ps-11!';
+/** One that the card leaves to the line beneath the title; its sort stays. */
+const WIDE = 'max-sm:[tbody_&]:hidden!';
+
 export const recordList = defineList<RecordRow>()({
   noun: ['rekord', 'rekordy', 'rekordów'],
   title: 'Rekordy',
@@ -44,31 +50,45 @@ export const recordList = defineList<RecordRow>()({
   filters: {
     text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
     author: { kind: 'search', label: 'Autor' },
-    venue: { kind: 'search', label: 'Czasopismo lub wydawnictwo' },
-    number: { kind: 'search', label: 'Identyfikator', placeholder: 'DOI, ISBN, ISSN, PBN, numer rekordu' },
+    number: { kind: 'search', label: 'Identyfikator', placeholder: 'DOI, ISBN, ISSN, PBN, nr' },
     type: { kind: 'choice', label: 'Rodzaj', choices: types },
     status: { kind: 'choice', label: 'Status', choices: statuses },
     year: { kind: 'option', label: 'Rok' },
-    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },
-    discipline: { kind: 'option', label: 'Dyscyplina' },
-    missing: { kind: 'choice', label: 'Brakuje', choices: MISSING, any: 'bez znaczenia' },
-    since: { kind: 'day', label: 'Zmienione od' },
-    by: { kind: 'search', label: 'Zmienione przez', placeholder: 'Login' },
+    venue: { kind: 'search', label: 'Czasopismo lub wydawnictwo', rare: true },
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
+    discipline: { kind: 'option', label: 'Dyscyplina', rare: true },
+    missing: { kind: 'choice', label: 'Brakuje', choices: MISSING, any: 'bez znaczenia', rare: true },
+    since: { kind: 'day', label: 'Zmienione od', rare: true },
+    by: { kind: 'search', label: 'Zmienione przez', placeholder: 'Nazwisko lub login', rare: true },
   },
   sort: '-modified',
   columns: [
-    { key: 'id', header: 'Rekord', kind: 'id', sort: true },
+    { key: 'id', header: 'Rekord', kind: 'id', sort: true, className: WIDE },
     { key: 'version', header: 'Wersja', kind: 'id', screen: false },
-    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, sort: true, rowHeader: true },
-    { key: 'type', header: 'Rodzaj', kind: 'text', width: 24, value: ({ type }) => types[`t${type}`] ?? null },
+    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, sort: true, rowHeader: true, className: BARE },
+    {
+      key: 'type',
+      header: 'Rodzaj',
+      kind: 'text',
+      width: 24,
+      value: ({ type }) => typeText(type) ?? null,
+      className: WIDE,
+    },
     { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, screen: false },
     { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, screen: false },
-    { key: 'year', header: 'Rok', kind: 'year', sort: true },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true, className: WIDE },
     { key: 'doi', header: 'DOI', kind: 'text', width: 30, screen: false },
-    { key: 'author_count', header: 'Wszystkich autorów', kind: 'number' },
-    { key: 'points', header: 'Punkty', kind: 'points', sort: true },
-    { key: 'status', header: 'Status', kind: 'badge', width: 26, value: ({ status }) => statusText(status) },
-    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true },
+    { key: 'author_count', header: 'Wszystkich autorów', kind: 'number', className: WIDE },
+    { key: 'points', header: 'Punkty', kind: 'points', sort: true, className: WIDE },
+    {
+      key: 'status',
+      header: 'Status',
+      kind: 'badge',
+      width: 26,
+      value: ({ status }) => statusText(status),
+      className: BARE,
+    },
+    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true, className: WIDE },
   ],
 });
 
@@ -77,10 +97,12 @@ export type BatchRow = {
   id: number;
   label: string;
   login: string;
+  name: string | null;
   at: string;
   records: number;
   undone: string | null;
   undone_by: string | null;
+  undone_name: string | null;
 };
 
 export const batchList = defineList<BatchRow>()({
@@ -88,13 +110,16 @@ export const batchList = defineList<BatchRow>()({
   title: 'Zmiany zbiorcze',
   empty: 'Nikt jeszcze nie zmieniał wielu rekordów naraz',
   rowKey: ({ id }) => id,
-  filters: { text: { kind: 'search', label: 'Zmiana' }, by: { kind: 'search', label: 'Login' } },
+  filters: {
+    text: { kind: 'search', label: 'Opis zmiany' },
+    by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
+  },
   sort: '-at',
   columns: [
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true },
     { key: 'label', header: 'Zmiana', kind: 'text', rowHeader: true },
     { key: 'records', header: 'Rekordy', kind: 'number' },
-    { key: 'login', header: 'Kto', kind: 'text' },
+    { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
     { key: 'undone', header: 'Cofnięto', kind: 'instant' },
   ],
 });
@@ -107,6 +132,8 @@ export type ChangeRow = {
   title: string;
   at: string;
   login: string;
+  /** Of whose account the login is. */
+  name: string | null;
   action: string;
   reason: string;
   batch: string | null;
@@ -134,10 +161,10 @@ export const changeList = defineList<ChangeRow>()({
   filters: {
     record: { kind: 'search', label: 'Numer rekordu' },
     person: { kind: 'search', label: 'Autor z uczelni' },
-    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi', rare: true },
     action: { kind: 'choice', label: 'Czynność', choices: ACTION_WORDS },
     since: { kind: 'day', label: 'Od dnia' },
-    by: { kind: 'search', label: 'Login' },
+    by: { kind: 'search', label: 'Kto', placeholder: 'Nazwisko lub login' },
   },
   sort: '-at',
   columns: [
@@ -145,6 +172,6 @@ export const changeList = defineList<ChangeRow>()({
     { key: 'title', header: 'Rekord', kind: 'text', rowHeader: true },
     { key: 'action', header: 'Czynność', kind: 'badge', value: ({ action }) => ACTION_WORDS[action] ?? action },
     { key: 'reason', header: 'Powód', kind: 'text' },
-    { key: 'login', header: 'Kto', kind: 'text' },
+    { key: 'login', header: 'Kto', kind: 'person', value: ({ name, login }) => name ?? login },
   ],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import {
-  ActId,
+  ActUndo,
   DeskDone,
   DeskOrder,
   DoneMatter,
@@ -54,7 +54,7 @@ export const inboxRouter = router({
 
   undo: panel('library')
     .meta({ rest: 'POST /api/library/inboxUndo', inPerson: true })
-    .input(ActId)
+    .input(ActUndo)
     .output(DeskDone)
-    .mutation(({ ctx, input }) => undoAct(ctx.db, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => undoAct(ctx.db, ctx.actor, input)),
 });

@@ -4,9 +4,10 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id, shortText } from '#shared/wire.ts';
 import { batchList, changeList, recordList } from './lists.ts';
+import { Seen } from './schema.ts';
 import {
-  BatchUndo,
   BatchRow,
+  BatchUndo,
   BulkChange,
   BulkDone,
   BulkPreview,
@@ -14,11 +15,14 @@ import {
   MOST_TICKED,
   RecordOptions,
   RecordRow,
+  RecordView,
   SheetPreview,
+  ViewId,
+  ViewSave,
+  ViewsOf,
 } from './schema-list.ts';
-import { RecordView, ViewId, ViewSave } from './schema-views.ts';
 import { changeMany, previewBulk } from './service-bulk.ts';
-import { undoBatch } from './service-undo.ts';
+import { undoChange } from './service-desk-undo.ts';
 import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './service-list.ts';
 import { applySheet, correctionSheet, previewSheet } from './service-sheet.ts';
 import { addView, listViews, removeView } from './service-views.ts';
@@ -26,13 +30,13 @@ import { addView, listViews, removeView } from './service-views.ts';
 const Filter = fileInput(recordList);
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);
 const BulkQuery = z.object({ records: Chosen, change: BulkChange });
-const BulkOrder = BulkQuery.extend({ expected: z.int().min(1), ...DESPITE });
+const BulkOrder = BulkQuery.extend({ seen: Seen, ...DESPITE });
 
 const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
   error: 'Oczekiwano pliku',
 });
 const Sheet = z.object({ file: bytes });
-const SheetOrder = Sheet.extend({ name: shortText.min(1), expected: z.int().min(1), ...DESPITE });
+const SheetOrder = Sheet.extend({ name: shortText.min(1), seen: Seen, ...DESPITE });
 
 export const listRouter = router({
   find: panel('library')
@@ -88,7 +92,7 @@ export const listRouter = router({
     .meta({ inPerson: true, rest: 'POST /api/library/recordsUndo' })
     .input(BatchUndo)
     .output(BulkDone)
-    .mutation(({ ctx, input }) => undoBatch(ctx.db, ctx.actor, input)),
+    .mutation(({ ctx, input }) => undoChange(ctx.db, ctx.actor, input)),
 
   batches: panel('library')
     .meta({ rest: 'GET /api/library/recordBatches' })
@@ -104,8 +108,9 @@ export const listRouter = router({
 
   views: panel('library')
     .meta({ rest: 'GET /api/library/recordViews' })
+    .input(ViewsOf)
     .output(z.array(RecordView))
-    .query(({ ctx }) => listViews(ctx.db)),
+    .query(({ ctx, input }) => listViews(ctx.db, input)),
 
   addView: panel('library')
     .meta({ inPerson: true, rest: 'POST /api/library/recordViews' })

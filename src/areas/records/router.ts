@@ -17,7 +17,7 @@ import { duplicatesRouter } from './router-duplicates.ts';
 import { duplicateSearch } from './merging/service-search.ts';
 import { formRouter } from './router-form.ts';
 import { inboxRouter } from './router-inbox.ts';
-import { countWaiting, waitingForLibrary } from './service-matters.ts';
+import { countWaiting, waitingForLibrary, waitingPairs } from './service-matters.ts';
 import { ownRouter } from './router-own.ts';
 import { decidedClaims, returnedToMe } from './service-own.ts';
 import { listRouter } from './router-list.ts';
@@ -83,5 +83,6 @@ export const recordsArea = {
     ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },
     ownClaims: { panels: ['assignments', 'evaluationAssignments'], read: decidedClaims },
     library: { panels: ['library'], read: waitingForLibrary },
+    duplicates: { panels: ['library'], read: waitingPairs },
   },
 } satisfies Area;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, shortText, stamp } from '#shared/wire.ts';
+import { id, shortText, stamp, version } from '#shared/wire.ts';
 import { FACT_NAMES } from './merging/facts.ts';
-import { LibraryRecord, RecordContent } from './schema.ts';
+import { LibraryRecord, RecordContent, Seen } from './schema.ts';
 
 const reason = shortText.trim().min(1, 'Podaj powód');
 
@@ -10,12 +10,12 @@ export type PairKey = z.infer<typeof PairKey>;
 
 export const Apart = PairKey.extend({ reason });
 
-const Seen = z.object({ id, version: z.int().min(1) });
+const Compared = z.object({ id, version });
 
 export const MergeOrder = z.object({
   /** The record that stays, and the one that goes, in the versions that were compared. */
-  kept: Seen,
-  gone: Seen,
+  kept: Compared,
+  gone: Compared,
   /** By field; `share:7` is the discipline of person 7. What is not named is taken by the rule of the fuller value. */
   choices: z.record(z.string().max(40), z.enum(['kept', 'gone', 'both'])).default({}),
   /** Merges although a printed statement lists one of the records. */
@@ -104,11 +104,12 @@ const SafePair = PairKey.extend({ title: z.string(), kept: z.int(), filled: z.in
 export const SafePreview = z.object({
   /** All safe pairs; those beyond one turn are merged in the next. */
   total: z.int(),
+  seen: Seen,
   merged: z.array(SafePair),
   kept: z.array(SafePair),
 });
 export type SafePreview = z.infer<typeof SafePreview>;
-export const SafeOrder = z.object({ expected: z.int().min(1) });
+export const SafeOrder = z.object({ seen: Seen });
 
 /** What is typed of a record, as far as it is compared. */
 export const SimilarQuery = z.object({

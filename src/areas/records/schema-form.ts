@@ -96,6 +96,8 @@ export type PointsPreview = z.infer<typeof PointsPreview>;
 /** The draft of a record that one login has not saved yet; `values` are those of the form as JSON. */
 export const RecordDraft = z.object({ version: z.int(), values: z.string(), at: stamp });
 export type RecordDraft = z.infer<typeof RecordDraft>;
+/** As a computer has kept it, where anything may have become of it. */
+export const KeptDraft = RecordDraft.refine(({ values }) => isObject(values));
 
 export const DraftQuery = z.object({
   /** null: a new record. */

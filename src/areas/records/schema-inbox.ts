@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { decimal, day, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
 import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, ORDERS, type Order } from './fields-inbox.ts';
 import { LibraryRecord, RecordContent } from './schema.ts';
@@ -36,6 +37,8 @@ export type DeskPerson = z.infer<typeof DeskPerson>;
 export const Matter = MatterKey.extend({
   group: z.string(),
   publication_id: z.int().nullable(),
+  /** The other record of a pair that may be one publication. */
+  other_id: z.int().nullable(),
   /** Of the record, which an answer is about. */
   version: z.int(),
   title: z.string(),
@@ -99,6 +102,14 @@ export const MatterView = MatterKey.extend({
       author: z.string(),
     })
     .nullable(),
+  /** The other record of a pair that may be one publication, and why. */
+  pair: z
+    .object({
+      score: z.number(),
+      reason: z.string(),
+      other: z.object({ id: z.int(), title: z.string(), authors: z.string(), year: z.int(), venue: z.string() }),
+    })
+    .nullable(),
   findings: z.array(
     z.object({
       id: z.int(),
@@ -151,4 +162,5 @@ export const DeskDone = z.object({
 });
 export type DeskDone = z.infer<typeof DeskDone>;
 
-export const ActId = z.object({ id });
+export const ActUndo = z.object({ id, ...DESPITE });
+export type ActUndo = z.infer<typeof ActUndo>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, shortText, stamp } from '#shared/wire.ts';
 import { DESPITE, type Despite, Listed } from '#areas/statements/schema-listed.ts';
-import { RECORD_TYPE_CODES } from './fields.ts';
+import { RECORD_TYPE_CODES, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
+import { Seen } from './schema.ts';
 import type { FileQuery } from '#shared/list.ts';
 import type { recordList } from './lists.ts';
 
@@ -31,10 +32,12 @@ export const BatchRow = z.object({
   id: z.int(),
   label: z.string(),
   login: z.string(),
+  name: z.string().nullable(),
   at: stamp,
   records: z.int(),
   undone: stamp.nullable(),
   undone_by: z.string().nullable(),
+  undone_name: z.string().nullable(),
 });
 export const ChangeRow = z.object({
   key: z.string(),
@@ -43,6 +46,7 @@ export const ChangeRow = z.object({
   title: z.string(),
   at: stamp,
   login: z.string(),
+  name: z.string().nullable(),
   action: z.string(),
   reason: z.string(),
   batch: z.string().nullable(),
@@ -89,14 +93,15 @@ export type BulkChange = z.infer<typeof BulkChange>;
 /** The records: those that are ticked, or all that the list's filter lets through. */
 export type Chosen = { ids: number[] } | { filter: FileQuery<typeof recordList> };
 export type BulkQuery = { records: Chosen; change: BulkChange };
-/** `expected`: how many records the preview said would change. */
-export type BulkOrder = BulkQuery & Despite & { expected: number };
+/** `seen`: of the preview. */
+export type BulkOrder = BulkQuery & Despite & { seen: string };
 
 const Skipped = z.object({ id: z.int(), title: z.string(), reason: z.string() });
 /** What a change of many records would do. */
 export const BulkPreview = z.object({
   label: z.string(),
   changed: z.int(),
+  seen: Seen,
   same: z.int(),
   skipped: z.array(Skipped),
   skipped_count: z.int(),
@@ -111,6 +116,7 @@ export type BulkDone = z.infer<typeof BulkDone>;
 export const SheetPreview = z.object({
   rows: z.int(),
   changed: z.int(),
+  seen: Seen,
   /** Whose printed statements list the changed ones. */
   listed: Listed,
   problem_count: z.int(),
@@ -128,3 +134,23 @@ export type SheetPreview = z.infer<typeof SheetPreview>;
 
 export const BatchUndo = z.object({ id, ...DESPITE });
 export type BatchUndo = z.infer<typeof BatchUndo>;
+
+const list = z.enum(VIEWED_LISTS).default('records');
+export const RecordView = z.object({
+  id: z.int(),
+  list: z.enum(VIEWED_LISTS),
+  name: z.string(),
+  search: z.string(),
+  login: z.string(),
+});
+export type RecordView = z.infer<typeof RecordView>;
+export const ViewsOf = z.object({ list });
+export type ViewsOf = z.infer<typeof ViewsOf>;
+export const ViewSave = z.object({
+  list,
+  name: z.string().trim().min(1, 'Podaj nazwę').max(80),
+  /** The search params of the list's address. */
+  search: z.string().max(2000),
+});
+export type ViewSave = z.infer<typeof ViewSave>;
+export const ViewId = z.object({ id });

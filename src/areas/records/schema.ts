@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { day, id, requestId, shortText, stamp } from '#shared/wire.ts';
+import { day, id, requestId, shortText, stamp, version } from '#shared/wire.ts';
 import {
   ARTICLES,
   CHAPTER,
@@ -73,6 +73,9 @@ export const RecordAuthor = z.object({
 });
 export type RecordAuthor = z.infer<typeof RecordAuthor>;
 
+/** A preview's digest: what it has shown is changed, nothing else. */
+export const Seen = z.string().regex(/^[\w-]{43}$/);
+
 /** What is entered of a record. Texts that are unknown are empty. */
 export const RecordContent = z.object({
   type: z.literal(RECORD_TYPE_CODES),
@@ -101,16 +104,36 @@ export const RecordContent = z.object({
 });
 export type RecordContent = z.infer<typeof RecordContent>;
 
+/** A record of which nothing has been entered. */
+export const EMPTY_RECORD: Omit<RecordContent, 'year'> & { year: number | null } = {
+  type: 20,
+  year: null,
+  title: '',
+  chapter_title: '',
+  venue: '',
+  issn: '',
+  eissn: '',
+  isbn: '',
+  doi: '',
+  parent_id: null,
+  category_id: 0,
+  invention_key: '',
+  expert_opinion: false,
+  translation: false,
+  indexed: false,
+  author_count: null,
+  details: {},
+  authors: [],
+};
+
 /** Categories of rights. */
 const RIGHTS: readonly number[] = CATEGORIES.flatMap(({ id: category, patentKind }) => (patentKind ? [category] : []));
 
 /** What a save refuses, by field: shared by the form and the service. */
 export function recordIssues(content: RecordContent): { path: string; message: string }[] {
   const { type, authors, author_count: count } = content;
-  const known = authors.flatMap(({ person_id: person }) => person ?? []);
   const twice = authors.findIndex(
-    ({ person_id: person }, at) =>
-      person !== null && known.indexOf(person) !== -1 && authors.findIndex((other) => other.person_id === person) < at,
+    ({ person_id: person }, at) => person !== null && authors.findIndex((other) => other.person_id === person) < at,
   );
   const outside = DETAIL_NAMES.filter((name) => content.details[name] !== undefined && !hasDetail(name, type));
   const from = content.details.conference_from;
@@ -219,35 +242,43 @@ export type RecordSave = z.infer<typeof RecordSave>;
 
 export const StatusChange = z.object({
   id,
-  version: z.int().min(1),
+  version,
   status: z.int().min(0).max(6),
   reason: shortText.trim().default(''),
   ...DESPITE,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-export const RecordDelete = z.object({ id, version: z.int().min(1) });
+export const RecordDelete = z.object({ id, version });
 
 export const RecordVersion = z.object({
   version: z.int(),
   at: stamp,
   login: z.string(),
+  /** Of whose account the login is. */
+  name: z.string().nullable(),
   action: z.string(),
   reason: z.string(),
   status: z.int(),
 });
 export type RecordVersion = z.infer<typeof RecordVersion>;
 /** Versions before this one, the latest first; without it from the latest. */
-export const VersionsQuery = RecordQuery.extend({ before: z.int().min(1).optional() });
+export const VersionsQuery = RecordQuery.extend({ before: id.optional() });
 export type VersionsQuery = z.infer<typeof VersionsQuery>;
 export const RecordVersions = z.object({ rows: z.array(RecordVersion), more: z.boolean() });
 export type RecordVersions = z.infer<typeof RecordVersions>;
-export const VersionQuery = RecordQuery.extend({ version: z.int().min(1) });
+export const VersionQuery = RecordQuery.extend({ version });
 export type VersionQuery = z.infer<typeof VersionQuery>;
 const VersionContent = RecordVersion.extend({ content: StoredContent });
 export type VersionContent = z.infer<typeof VersionContent>;
 /** A version beside the one before it. */
 export const VersionPair = z.object({ version: VersionContent, former: VersionContent.nullable() });
 export type VersionPair = z.infer<typeof VersionPair>;
-export const RecordRestore = z.object({ id, version: z.int().min(1), to: z.int().min(1), ...DESPITE });
+export const RecordRestore = z.object({
+  id,
+  version,
+  to: version,
+  shared_doi: shortText.trim().optional(),
+  ...DESPITE,
+});
 export type RecordRestore = z.infer<typeof RecordRestore>;

@@ -11,6 +11,7 @@ import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from './fiel
 import { readIssn } from './identifiers.ts';
 import { statusText } from './lists.ts';
 import { contentFaults, contentOfType, type RecordContent, recordIssues } from './schema.ts';
+import { refuseUnseen, seenOf } from './seen.ts';
 import {
   type BulkChange,
   type BulkDone,
@@ -154,6 +155,10 @@ function planOf(stored: StoredRecord[], change: BulkChange): ChangePlan {
   return plan;
 }
 
+/** What is written of which version of each record. */
+export const shownOf = (writes: ChangePlan['writes']) =>
+  writes.map(({ before, content, status, statusReason }) => [before.id, before.version, content, status, statusReason]);
+
 /** What the change would do. @throws Refusal of too many records, of a missing reason */
 export async function previewBulk(db: Db, { records, change }: BulkQuery): Promise<BulkPreview> {
   await refuseUnknown(db, change);
@@ -162,6 +167,7 @@ export async function previewBulk(db: Db, { records, change }: BulkQuery): Promi
   return {
     label,
     changed: writes.length,
+    seen: seenOf(shownOf(writes)),
     same,
     skipped: skipped.slice(0, 50),
     skipped_count: skipped.length,
@@ -203,11 +209,11 @@ async function refuseUnknown(db: Db, change: BulkChange) {
 }
 
 /**
- * Changes the records at once, so that the change is undone at once. @throws Refusal where another number of records
- * would change than the preview said, or where printed statements list what would change
+ * Changes the records at once, so that the change is undone at once. @throws Refusal where others would change than the
+ * preview has shown, or where printed statements list what would change
  */
 export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promise<BulkDone> {
-  const { records, change, expected, despite_statements: despiteStatements } = order;
+  const { records, change, seen, despite_statements: despiteStatements } = order;
   return transact(db, async (tx) => {
     await shareBulk(tx);
     await refuseUnknown(tx, change);
@@ -215,10 +221,7 @@ export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promis
     const locked = await lockRecords(tx, ids);
     const stored = ids.flatMap((id) => locked.get(id) ?? []);
     const { label, writes, skipped } = planOf(stored, change);
-    if (writes.length !== expected) {
-      const text = `Lista zmieniła się w międzyczasie: zmieniłoby się rekordów: ${writes.length}. Sprawdź podgląd jeszcze raz`;
-      throw new Refusal('conflict', text);
-    }
+    refuseUnseen(shownOf(writes), seen);
     return {
       ...(await writeBatch(tx, actor, { label, writes: withChapters(writes, locked), despiteStatements })),
       changed: writes.length,

@@ -87,7 +87,16 @@ export async function decideClaims(tx: Db, actor: Actor, { ids, claims, order: {
   await askToTell(tx, actor);
 }
 
-/** Opens these claims again. @returns those that are open */
+/** Of these claims, which the caller has locked with their works, those whose people have another open one. */
+export async function claimedAgain(tx: Db, ids: number[]): Promise<Set<number>> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    select c.id from ${recordClaims} c join ${recordClaims} o
+      on o.publication_id = c.publication_id and o.person_id = c.person_id and o.id <> c.id and o.state = 'open'
+    where c.id = any(${sql.param(ids)}::int[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Opens these claims again. */
 export async function reopenClaims(tx: Db, actor: Actor, ids: number[]) {
   const claims = await lockClaimRows(tx, ids);
   const decided = [...claims.values()].filter(({ state }) => state === 'accepted' || state === 'refused');

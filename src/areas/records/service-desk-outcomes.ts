@@ -6,17 +6,18 @@ import { confirmOfPeople } from '#areas/assignment-log/service-many.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { listersOf } from '#areas/statements/service-listed.ts';
-import type { MatterKind } from './fields-inbox.ts';
-import type { DeskDone, DeskOrder, MatterKey } from './schema-inbox.ts';
+import { DECIDED_KINDS, type MatterKind, RECORD_KINDS } from './fields-inbox.ts';
+import type { DeskDone, DeskOrder, MatterKey, Remark } from './schema-inbox.ts';
 import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decisions.ts';
-import { recordOutcome } from './service-desk-records.ts';
 import type { RecordContent } from './schema.ts';
 import { rowsOfMatters } from './service-marks.ts';
 import type { StoredRecord } from './service-read.ts';
 import { remarksOf } from './service-remarks.ts';
 import type { RecordWrite } from './service-write-changes.ts';
 import { lockRecords } from './service.ts';
+import { duplicatePairs } from './tables-duplicates.ts';
 import { deskMarks } from './tables-inbox.ts';
+import { APPROVED, STATUS } from './fields.ts';
 
 /** A matter that the act settles. */
 export type Item = MatterKey & { title: string; findings?: number[] };
@@ -147,16 +148,27 @@ async function titlesOf(tx: Db, items: MatterKey[]): Promise<Item[]> {
     tx,
     of((kind) => kind === 'claim'),
   );
+  const pairs = await worksOfPairs(
+    tx,
+    of((kind) => kind === 'duplicate'),
+  );
   const works = [
-    ...of((kind) => kind !== 'finding' && kind !== 'claim'),
+    ...of((kind) => RECORD_KINDS.includes(kind)),
     ...[...claims.values()].map((c) => c.publicationId),
+    ...pairs.values(),
   ];
   const titles = await titlesOfWorks(tx, works);
   return items.map(({ kind, key }) => {
     if (kind === 'finding') return { kind, key, title: people.get(key) ?? '' };
-    const work = kind === 'claim' ? claims.get(key)?.publicationId : key;
+    const work = kind === 'claim' ? claims.get(key)?.publicationId : kind === 'duplicate' ? pairs.get(key) : key;
     return { kind, key, title: titles.get(work ?? 0) ?? '' };
   });
+}
+
+async function worksOfPairs(tx: Db, ids: number[]): Promise<Map<number, number>> {
+  const rows = await tx.execute<{ id: number; work: number }>(sql`
+    select d.id, d.b as work from ${duplicatePairs} d where d.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, work }) => [id, work]));
 }
 
 async function titlesOfWorks(tx: Db, ids: number[]): Promise<Map<number, string>> {
@@ -164,3 +176,36 @@ async function titlesOfWorks(tx: Db, ids: number[]): Promise<Map<number, string>
     select p.id, coalesce(p.chapter_title, p.title) as title from ${publications} p where p.id = any(${sql.param(ids)}::int[])`);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+type Found = { content?: RecordContent; status: number; statusReason: string } | { refused: string };
+type About = { kind: MatterKind; version: number; before: StoredRecord; remarks: Remark[] };
+
+const WAITING: readonly number[] = [STATUS.submitted, STATUS.inProgress, STATUS.returned];
+
+/** What the act makes of one record, or why it stays. */
+function recordOutcome(order: DeskOrder, { kind, version, before, remarks }: About): Found {
+  const { content, status, statusReason } = before;
+  if (DECIDED_KINDS.includes(kind) && !WAITING.includes(status)) return { refused: settled(status) };
+  if (before.version !== version) return { refused: 'ktoś zmienił rekord w międzyczasie' };
+  switch (order.act) {
+    case 'approve': {
+      const open = remarks.find(({ code }) => code === 'issue') ?? (order.despite ? undefined : remarks.find(isOpen));
+      return open ? { refused: open.text } : { status: STATUS.approved, statusReason: '' };
+    }
+    case 'return':
+      return { status: STATUS.returned, statusReason: order.reason };
+    case 'reject':
+      return { status: STATUS.rejected, statusReason: order.reason };
+    default: {
+      const count = order.count ?? 0;
+      const least = content.authors.length;
+      if (count < least) return { refused: `na liście jest ${least} autorów: wszystkich nie może być mniej` };
+      return { content: { ...content, author_count: count }, status, statusReason };
+    }
+  }
+}
+
+const isOpen = ({ code }: Remark) => code !== 'fine';
+
+const settled = (status: number) =>
+  APPROVED.includes(status) ? 'rekord jest już zatwierdzony' : 'rekord nie czeka już na decyzję';

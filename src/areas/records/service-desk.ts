@@ -53,7 +53,7 @@ async function labelOf(tx: Db, { act, reason, assignee, until, count }: DeskOrde
     case 'accept':
       return 'Uwzględniono';
     case 'refuse':
-      return `Odmówiono: ${reason}`;
+      return `Odrzucono: ${reason}`;
     case 'confirm':
       return reason ? `Potwierdzono: ${reason}` : 'Potwierdzono';
     case 'count':

@@ -4,11 +4,22 @@ import { stampOf } from '#platform/database/sql.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { matchesWord } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { LATE_DAYS, MATTER_KINDS, MATTER_NAMES, type MatterKind, RECORD_KINDS, SETTLING } from './fields-inbox.ts';
+import {
+  type Grouping,
+  LATE_DAYS,
+  MATTER_KINDS,
+  MATTER_NAMES,
+  type MatterKind,
+  RECORD_KINDS,
+  SETTLING,
+} from './fields-inbox.ts';
 import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, Remark } from './schema-inbox.ts';
-import { snoozed, waiting } from './service-matters.ts';
+import { snoozed, undone } from './service-matters.ts';
+import { duplicatePairs } from './tables-duplicates.ts';
 import { remarksOf } from './service-remarks.ts';
 import { deskActItems, deskActs, recordClaims, recordSubmissions } from './tables-inbox.ts';
 
@@ -18,29 +29,28 @@ const MANY = 300;
 const MOST_GROUPS = 60;
 
 /** SQL: whom the matter `w` is about: who claims or handed it in, else the first author from here. */
-const PERSON = sql`left join lateral (select coalesce(nullif(w.person, 0),
-    (select s.person_id from ${recordSubmissions} s where s.publication_id = w.work),
-    (select a.person_id from ${authorships} a where a.publication_id = w.work and a.person_id is not null
-      order by a.position limit 1)) as id) about on true
-  left join ${persons} o on o.id = about.id left join ${units} u on u.id = o.unit_id`;
+const ABOUT = sql`coalesce(nullif(w.person, 0), s.person_id, (select a.person_id from ${authorships} a
+  where a.publication_id = w.work and a.person_id is not null order by a.position limit 1))`;
+const SUBMISSION = sql`left join ${recordSubmissions} s on s.publication_id = w.work`;
+const PERSON = sql`${SUBMISSION} left join ${persons} o on o.id = ${ABOUT}`;
 
 const WORK = sql`left join ${publications} p on p.id = w.work`;
 
-function groupOf(group: InboxQuery['group']): { key: SQL; label: SQL } {
-  switch (group) {
-    case 'kind':
-      return { key: sql`w.kind`, label: sql`''` };
-    case 'assignee':
-      return { key: sql`coalesce(w.assignee, 0)::text`, label: sql`''` };
-    case 'person':
-      return {
-        key: sql`coalesce(o.id, 0)::text`,
-        label: sql`coalesce(o.last_name || ' ' || o.first_name, 'Bez osoby z uczelni')`,
-      };
-    case 'unit':
-      return { key: sql`coalesce(u.id, 0)::text`, label: sql`coalesce(u.name, 'Bez jednostki')` };
-  }
-}
+/** SQL: the key of a matter's group, what it needs beside the matter `w`, and the name of the group `g`. */
+const GROUPED: Record<Grouping, { key: SQL; from: SQL; name: SQL }> = {
+  kind: { key: sql`w.kind`, from: sql``, name: sql`''` },
+  assignee: { key: sql`coalesce(w.assignee, 0)::text`, from: sql``, name: sql`''` },
+  person: {
+    key: sql`coalesce(${ABOUT}, 0)::text`,
+    from: SUBMISSION,
+    name: sql`coalesce((select o.last_name || ' ' || o.first_name from ${persons} o where o.id = g.key::int), 'Bez osoby z uczelni')`,
+  },
+  unit: {
+    key: sql`coalesce(o.unit_id, 0)::text`,
+    from: PERSON,
+    name: sql`coalesce((select u.name from ${units} u where u.id = g.key::int), 'Bez jednostki')`,
+  },
+};
 
 const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   age: sql`since`,
@@ -48,14 +58,27 @@ const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   title: sql`title collate polish nulls last`,
 };
 
-/** SQL: the word is in the title, the identifier, the person's or the unit's name; all but units are kept without marks. */
-const holdsWord = (word: string) => {
-  const key = sql`replace(search_key(${word}), '-', ' ')`;
-  return sql`and (strpos(p.title_words, ${key}) > 0 or strpos(o.name_words, ${key}) > 0 or strpos(lower(p.doi), lower(${word})) > 0
-    or u.id in (select id from ${units} where strpos(search_words(name), ${key}) > 0))`;
-};
+/** SQL: works and people that have the word, found as sets: far fewer than matters. */
+function holdsWord(word: string): SQL {
+  const works = sql`select p.id from ${publications} p where ${matchesWord(sql`p.title_words`, word, false)}`;
+  const ofUnits = sql`select u.id from ${units} u where ${matchesWord(sql`search_words(u.name)`, word, false)}`;
+  const people = sql`select o.id from ${persons} o where ${matchesWord(sql`o.name_words`, word, false)} or o.unit_id in (${ofUnits})`;
+  // Only a word with a digit may be of a DOI, which has no index of its parts.
+  const doi = sql`exists (select from ${publications} p where p.id = w.work and strpos(lower(p.doi), lower(${word})) > 0)`;
+  return sql`(w.work in (${works}) or ${ABOUT} in (${people}) ${/\d/.test(word) ? sql`or ${doi}` : sql``})`;
+}
 
-const holdsText = (text: string) => sql.join(text.split(/\s+/).filter(Boolean).slice(0, 6).map(holdsWord), sql` `);
+const MOST_WORDS = 6;
+
+const holdsText = (text: string) =>
+  sql.join(
+    text
+      .split(/\s+/)
+      .filter((word) => /[^-]/.test(word))
+      .slice(0, MOST_WORDS)
+      .map((word) => sql`and ${holdsWord(word)}`),
+    sql` `,
+  );
 
 type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number };
 type Stored = {
@@ -74,6 +97,9 @@ type Stored = {
   mine: string | null;
   note: string | null;
   found: number | null;
+  other: number | null;
+  score: number | null;
+  reason: string | null;
   class: number | null;
 };
 type Answer = {
@@ -88,21 +114,22 @@ type Answer = {
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
 export async function readInbox(db: Db, query: InboxQuery): Promise<Inbox> {
   const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
-  const isDetailed = text.trim() !== '' || group === 'person' || group === 'unit';
-  const { key, label } = groupOf(group);
+  const isSought = text.trim() !== '';
+  const { key, from, name } = GROUPED[group];
   const [answer] = await db.execute<Answer>(sql`
-    with waiting as materialized (
-      select w.*, ${key} as grp, ${label} as label,
-        current_date - (w.since at time zone 'Europe/Warsaw')::date as days,
+    with undone as materialized (
+      select w.*, ${key} as grp, current_date - (w.since at time zone 'Europe/Warsaw')::date as days,
         ${order === 'age' ? sql`null::float8 as points, null as title` : sql`p.points::float8 as points, coalesce(p.chapter_title, p.title) as title`}
-      from (${isAway ? snoozed : waiting}) w ${isDetailed || order !== 'age' ? WORK : sql``} ${isDetailed ? PERSON : sql``}
-      where true ${isDetailed ? holdsText(text) : sql``}),
-    shown as (
+      from (${isAway ? snoozed : undone}) w ${order === 'age' ? sql`` : WORK} ${from}
+        ${isSought && group !== 'person' && group !== 'unit' ? SUBMISSION : sql``}
+      where true ${holdsText(text)}),
+    waiting as not materialized (select * from undone where away = ${isAway}),
+    shown as not materialized (
       select * from waiting where true ${kind ? sql`and kind = ${kind}` : sql``}
         ${assignee === undefined ? sql`` : sql`and coalesce(assignee, 0) = ${assignee}`}
         ${late ? sql`and days > ${LATE_DAYS}` : sql``}),
     groups as (
-      select grp as key, max(label) as label, count(*)::int as count, max(days)::int as days
+      select grp as key, count(*)::int as count, max(days)::int as days
       from shown group by grp order by count(*) desc, grp limit ${MOST_GROUPS}),
     numbered as (
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.key) as place
@@ -114,16 +141,18 @@ export async function readInbox(db: Db, query: InboxQuery): Promise<Inbox> {
       (select coalesce(json_agg(f), '[]') from (
         select kind, coalesce(assignee, 0) as assignee, days > ${LATE_DAYS} as late, count(*)::int as count
         from waiting group by 1, 2, 3) f) as facets,
-      (select coalesce(json_agg(g), '[]') from groups g) as groups,
+      (select coalesce(json_agg(g), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
       (select coalesce(json_agg(r order by r.place), '[]') from (
         select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, coalesce(p.chapter_title, p.title) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
           to_char(w.since at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since, w.days, p.points::float8 as points,
-          c.mine, c.note, f.count as found, f.class
-        from chosen w ${WORK} ${PERSON} left join ${recordClaims} c on w.kind = 'claim' and c.id = w.key
+          c.mine, c.note, f.count as found, f.class, q.a as other, q.score::float8 as score, q.reason
+        from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id
+          left join ${recordClaims} c on w.kind = 'claim' and c.id = w.key
+        left join ${duplicatePairs} q on w.kind = 'duplicate' and q.id = w.key
         left join lateral (select count(*)::int as count, min(class) as class from ${assignmentFindings} n
           where w.kind = 'finding' and n.person_id = w.key and n.confirmed_at is null) f on true) r) as rows,
-      ${isAway ? sql`0` : sql`(select count(*)::int from (${snoozed}) w)`} as others,
+      (select count(*)::int from undone where away and not ${isAway}) as others,
       (select count(*)::int from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday}) as done,
       (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
           order by a.last_name, a.first_name), '[]') from ${accounts} a
@@ -214,12 +243,13 @@ function matterOf(row: Stored, { names, remarks }: Known): Matter {
     key,
     group,
     publication_id: row.work,
+    other_id: row.other,
     version: row.version ?? 0,
     title: kind === 'finding' ? `${person}: ${findingsText(row.found ?? 0)}` : (row.title ?? ''),
     person: kind === 'finding' ? '' : person,
     unit,
     why: whyOf(row, open),
-    warns: kind !== 'claim' && open.length > 0,
+    warns: kind !== 'claim' && kind !== 'duplicate' && open.length > 0,
     assignee: assignee === null ? null : { row: assignee, name: names.get(assignee) ?? '' },
     since,
     days,
@@ -234,7 +264,8 @@ const findingsText = (count: number) =>
       ? `${count} komunikaty`
       : `${count} komunikatów`;
 
-function whyOf({ kind, mine, note, class: cls }: Stored, open: Remark[]): string {
+function whyOf({ kind, mine, note, class: cls, score, reason }: Stored, open: Remark[]): string {
+  if (kind === 'duplicate') return `${Math.round((score ?? 0) * 100)}%: ${reason}`;
   if (kind === 'finding') return className(cls ?? 0);
   if (kind === 'claim') return `${mine === 'mine' ? 'to moje' : 'to nie moje'}${note ? `: „${note}”` : ''}`;
   const first = (kind === 'authors' && open.find(({ code }) => code === 'count')) || open[0];
@@ -244,8 +275,9 @@ function whyOf({ kind, mine, note, class: cls }: Stored, open: Remark[]): string
 /** What has been settled today, the latest first. */
 export function listDone(db: Db): Promise<DoneMatter[]> {
   return db.execute<DoneMatter>(sql`
-    select i.kind, i.key, i.act_id as act, i.title, t.label, t.login as by, ${stampOf(sql`t.at`)} as at,
+    select i.kind, i.key, i.act_id as act, i.title, t.label, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, ${stampOf(sql`t.at`)} as at,
       case when i.kind = 'claim' then (select c.publication_id from ${recordClaims} c where c.id = i.key)
+        when i.kind = 'duplicate' then (select d.b from ${duplicatePairs} d where d.id = i.key)
         when i.kind <> 'finding' then i.key end as publication_id
     from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday}
     order by t.id desc, i.kind, i.key limit ${MANY}`);

@@ -5,6 +5,7 @@ import { numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, authorsWords, publications, titleWithBook } from '#areas/publications/tables.ts';
@@ -83,7 +84,7 @@ export const whereRecords = (filter: RecordFilter): SQL | undefined =>
     filter.since ? gte(publications.modifiedAt, sql`${filter.since}::date`) : undefined,
     filter.by
       ? sql`${publications.id} in (select ${recordVersions.publicationId} from ${recordVersions}
-          where ${ilike(recordVersions.login, `${escaped(filter.by)}%`)} and ${recordVersions.action} <> 'found'
+          where ${isLoginOf(recordVersions.login, filter.by)} and ${recordVersions.action} <> 'found'
             and ${filter.since ? gte(recordVersions.at, sql`${filter.since}::date`) : sql`true`})`
       : undefined,
   );
@@ -146,17 +147,19 @@ const batches = listSource({
     id: recordBatches.id,
     label: recordBatches.label,
     login: recordBatches.login,
+    name: nameOfLogin(sql`${recordBatches.login}`),
     at: stampOf(recordBatches.at),
     records: sql<number>`(select count(*)::int from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
       and ${recordVersions.action} <> 'undo')`,
     undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
     undone_by: recordBatches.undoneBy,
+    undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
   },
   from: (select) => select.from(recordBatches).$dynamic(),
   where: ({ text, by }: FilterOf<typeof batchList>) =>
     and(
       text ? ilike(recordBatches.label, `%${escaped(text)}%`) : undefined,
-      by ? ilike(recordBatches.login, `${escaped(by)}%`) : undefined,
+      by ? isLoginOf(recordBatches.login, by) : undefined,
     ),
   sorts: { at: recordBatches.id },
   key: recordBatches.id,
@@ -181,6 +184,7 @@ const changes = listSource({
     title,
     at: stampOf(recordVersions.at),
     login: recordVersions.login,
+    name: nameOfLogin(sql`${recordVersions.login}`),
     action: recordVersions.action,
     reason: recordVersions.reason,
     batch: sql<
@@ -203,7 +207,7 @@ const changes = listSource({
       unit ? withAuthor(sql`${authorships.personId} in ${peopleOfUnit(unit)}`) : undefined,
       action ? sql`${recordVersions.action} = ${action}` : sql`${recordVersions.action} <> 'found'`,
       since ? gte(recordVersions.at, sql`${since}::date`) : undefined,
-      by ? ilike(recordVersions.login, `${escaped(by)}%`) : undefined,
+      by ? isLoginOf(recordVersions.login, by) : undefined,
     ),
   sorts: { at: [recordVersions.at, recordVersions.publicationId] },
   key: recordVersions.version,

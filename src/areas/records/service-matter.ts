@@ -4,6 +4,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -12,11 +13,13 @@ import { findRecord } from './service-read.ts';
 import { remarksOf } from './service-remarks.ts';
 import { deskActItems, deskActs, recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
 import { recordVersions } from './tables.ts';
+import { duplicatePairs } from './tables-duplicates.ts';
 
 /** What a clerk sees of a matter before deciding. @throws Refusal when it is gone */
 export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<MatterView> {
   const claim = kind === 'claim' ? await readClaim(db, key) : null;
-  const work = kind === 'finding' ? null : (claim?.work ?? key);
+  const pair = kind === 'duplicate' ? await readWaitingPair(db, key) : null;
+  const work = kind === 'finding' ? null : (claim?.work ?? pair?.work ?? key);
   const person = kind === 'finding' ? await readPerson(db, key) : null;
   if (kind === 'finding' && !person) throw new Refusal('missing', 'Nie znaleziono osoby');
   const record = work === null ? null : await findRecord(db, work);
@@ -28,6 +31,7 @@ export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<Matt
     remarks: noted?.remarks ?? [],
     similar: noted?.similar ?? [],
     claim: claim?.view ?? null,
+    pair: pair?.view ?? null,
     person,
     submitted: work === null ? null : await readSubmission(db, work),
     findings: kind === 'finding' ? await readFindings(db, key) : [],
@@ -50,6 +54,16 @@ async function readClaim(db: Db, id: number) {
   if (!row) throw new Refusal('missing', 'Nie znaleziono zgłoszenia');
   const { work, ...view } = row;
   return { work, view };
+}
+
+async function readWaitingPair(db: Db, id: number) {
+  const [row] = await db.execute<{ work: number; view: NonNullable<MatterView['pair']> }>(sql`
+    select d.b as work, json_build_object('score', d.score::float8, 'reason', d.reason, 'other', json_build_object(
+      'id', p.id, 'title', coalesce(p.chapter_title, p.title), 'authors', left(p.authors_text, 300), 'year', p.year,
+      'venue', coalesce(case when p.chapter_title is null then p.venue else p.title end, ''))) as view
+    from ${duplicatePairs} d join ${publications} p on p.id = d.a where d.id = ${id}`);
+  if (!row) throw new Refusal('missing', 'Tej pary już nie ma: rekordy scalono albo zmieniono');
+  return row;
 }
 
 async function readPerson(db: Db, id: number): Promise<MatterView['person']> {
@@ -124,15 +138,15 @@ const MADE: Record<string, string> = {
 
 async function readHistory(db: Db, { kind, key, work }: MatterKey & { work: number | null }) {
   const rows = await db.execute<{ at: string; by: string; action: string; text: string }>(sql`
-    select ${stampOf(sql`h.at`)} as at, coalesce((select c.first_name || ' ' || c.last_name from ${accounts} c
-      where lower(c.login) = lower(h.login) and c.active), h.login) as by, h.action, h.text
+    select ${stampOf(sql`h.at`)} as at, coalesce(${nameOfLogin(sql`h.login`)}, h.login) as by, h.action, h.text
     from (
       select v.at, v.login, v.action, v.reason as text from ${recordVersions} v
-      where v.publication_id = ${work} and not exists (select from ${deskActs} t where t.batch_id = v.batch_id)
+      where v.publication_id = ${work}
+        and (v.action = 'undo' or not exists (select from ${deskActs} t where t.batch_id = v.batch_id))
       union all
       select t.at, t.login, case when t.undone_at is null then 'act' else 'taken' end, t.label
       from ${deskActItems} i join ${deskActs} t on t.id = i.act_id
-      where i.kind = ${kind} and i.key = ${key} or i.key = ${work} and i.kind not in ('claim', 'finding')) h
+      where i.kind = ${kind} and i.key = ${key} or i.key = ${work} and i.kind not in ('claim', 'finding', 'duplicate')) h
     order by h.at desc limit 30`);
   return rows.map(({ at, by, action, text }) => ({ at, by, text: wordsOf(action, text) }));
 }

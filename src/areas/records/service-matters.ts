@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { countOpenPairs } from './merging/service-pairs-list.ts';
+import { RECORD_TYPE_CODES } from './fields.ts';
+import { countOpenPairs, openPairs } from './merging/service-pairs-list.ts';
 import type { LibraryCounts } from './schema-inbox.ts';
 import { deskMarks, recordClaims, recordMessages } from './tables-inbox.ts';
 
@@ -28,17 +29,23 @@ const causes = sql`
   union all
   select 'claim', c.id, c.publication_id, c.person_id, c.at, c.at from ${recordClaims} c where c.state = 'open'
   union all
+  select 'duplicate', d.id, d.b, 0, d.found_at, d.found_at from ${openPairs}
+  union all
   select 'finding', f.person_id, null, f.person_id, min(f.found_at), max(f.found_at) from ${assignmentFindings} f
   where f.confirmed_at is null group by f.person_id`;
 
-/** SQL: what waits; what is marked as done is back once something new happens. */
-export const waiting: SQL = sql`
-  select m.*, d.assignee from (${causes}) m left join ${deskMarks} d on d.kind = m.kind and d.key = m.key
-  where (d.done_at is null or d.done_at < m.newest) and coalesce(d.snoozed_until <= current_date, true)`;
+/** SQL: what is not done, with `away` where it has been put off; what is marked as done is back once something new happens. */
+export const undone: SQL = sql`
+  select m.*, d.assignee, coalesce(d.snoozed_until > current_date, false) as away
+  from (${causes}) m left join ${deskMarks} d on d.kind = m.kind and d.key = m.key
+  where (d.done_at is null or d.done_at < m.newest)`;
+
+/** SQL: what waits. */
+const waiting: SQL = sql`select * from (${undone}) u where not u.away`;
 
 /** SQL: what has been put off, found by its marks, which are few. */
 export const snoozed: SQL = sql`
-  select m.*, d.assignee from ${deskMarks} d
+  select m.*, d.assignee, true as away from ${deskMarks} d
   cross join lateral (select * from (${causes}) m where m.kind = d.kind and m.key = d.key) m
   where (d.done_at is null or d.done_at < m.newest) and d.snoozed_until > current_date`;
 
@@ -56,10 +63,19 @@ export async function waitingForLibrary(db: Db): Promise<Waiting | null> {
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 
+/** Pairs of records that wait for a comparison, since when. */
+export async function waitingPairs(db: Db): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    from (${waiting}) w where w.kind = 'duplicate'`);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}
+
 export async function libraryCounts(db: Db): Promise<LibraryCounts> {
   const [waiting, records, duplicates] = await Promise.all([
     countWaiting(db),
-    db.$count(publications),
+    // What the list of records shows.
+    db.$count(publications, inArray(publications.typeCode, [...RECORD_TYPE_CODES])),
     countOpenPairs(db),
   ]);
   return { waiting, records, duplicates };

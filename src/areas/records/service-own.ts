@@ -53,18 +53,20 @@ export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
   return { records, claims };
 }
 
+/** SQL: works that the person may see: not what others have handed in and the library has not approved. */
+const isShown = (
+  person: number,
+) => sql`${publications.statusCode} not in (2, 6) and (${publications.statusCode} in (3, 4)
+  or not exists (select from ${recordSubmissions} s where s.publication_id = ${publications.id} and s.person_id <> ${person})
+  or exists (select from ${authorships} a where a.publication_id = ${publications.id} and a.person_id = ${person}))`;
+
 /** Works whose title, identifier or authors hold the words, whoever wrote them. */
 export async function findWorks(db: Db, actor: Actor, text: string): Promise<WorkFound[]> {
   const person = ownPerson(actor);
   const found = await db
     .select({ id: publications.id })
     .from(publications)
-    .where(
-      and(
-        sql`${publications.statusCode} not in (2, 6)`,
-        matchesWords(text, [publications.titleWords, byAuthor, byDoi], false),
-      ),
-    )
+    .where(and(isShown(person), matchesWords(text, [publications.titleWords, byAuthor, byDoi], false)))
     .orderBy(sql`${publications.year} desc`, publications.id)
     .limit(20);
   const ids = sql.param(found.map(({ id }) => id));
@@ -89,15 +91,26 @@ const byDoi = (word: string) =>
 export async function addClaim(db: Db, actor: Actor, input: ClaimOrder): Promise<{ id: number }> {
   const person = ownPerson(actor);
   return transact(db, async (tx) => {
+    // A work with a DOI is no secret: a co-author who hands it in too is shown it, so that it can be claimed.
+    const isKnown = sql`${publications.statusCode} not in (2, 6) and (${publications.doi} is not null or ${isShown(person)})`;
     const [work] = await lockRows(tx, publications, {
-      where: eq(publications.id, input.publication_id),
-      strength: 'key share',
+      where: and(eq(publications.id, input.publication_id), isKnown),
+      // As the undo of a decision opens a claim again, which excludes another open one.
+      strength: 'share',
     });
     if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
     const isOwn =
       (await tx.$count(authorships, and(eq(authorships.publicationId, work.id), eq(authorships.personId, person)))) > 0;
     if (input.mine === 'mine' && isOwn) throw new Refusal('conflict', 'Ta praca jest już na Twojej liście');
     if (input.mine === 'not-mine' && !isOwn) throw new Refusal('missing', 'Nie znaleziono publikacji');
+    if (input.mine === 'mine' && input.author_id !== null) {
+      const isFree = await tx.$count(
+        authorships,
+        and(eq(authorships.id, input.author_id), eq(authorships.publicationId, work.id), isNull(authorships.personId)),
+      );
+      if (isFree === 0)
+        throw new Refusal('conflict', 'Lista autorów tej pracy jest już inna: wyszukaj pracę jeszcze raz');
+    }
     const [added] = await tx
       .insert(recordClaims)
       .values({

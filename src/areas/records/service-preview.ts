@@ -60,7 +60,7 @@ export async function previewPoints(db: Db, query: PointsQuery): Promise<PointsP
     const shares = await possibleShares(tx, { id, query, classification });
     const facts = period && (await loadFacts(tx, { period, classification }, { publication: id }));
     const after = facts ? valueShares(withDisciplines(facts, shares, () => null)) : [];
-    const rows = facts && period ? rowsOf({ facts, shares, period, classification }) : [];
+    const rows = facts && period ? previewRows({ facts, shares, period, classification }) : [];
     return {
       ...(await valuationOf(tx, id)),
       m: mOf(query),
@@ -141,7 +141,7 @@ function withDisciplines(facts: PeriodFacts, shares: Share[], choose: (share: Sh
 }
 
 /** A row of each discipline that is chosen, then of those that may be. */
-function rowsOf({ facts, shares, period, classification }: Context): PreviewRow[] {
+function previewRows({ facts, shares, period, classification }: Context): PreviewRow[] {
   const row = (valued: ValuedShare[], discipline: number, ifChosen: PreviewRow['if_chosen']): PreviewRow[] => {
     const own = valued.filter((share) => share.discipline === discipline);
     const barred = own.flatMap(({ person, barred: reason }) =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type {
@@ -23,6 +24,8 @@ export type StoredRecord = {
   version: number;
   status: number;
   statusReason: string;
+  /** To the microsecond, as the database writes it. */
+  statusSince: string;
   content: RecordContent;
 };
 
@@ -43,7 +46,8 @@ export const CONTENT = sql<RecordContent>`json_build_object('type', p.type_code,
 /** These records by their number; who changes them has locked them. */
 export async function readStored(db: Db, ids: Iterable<number>): Promise<Map<number, StoredRecord>> {
   const rows = await db.execute<StoredRecord>(sql`
-    select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as "statusReason", ${CONTENT} as content
+    select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as "statusReason",
+      coalesce(p.status_changed_at, p.created_at)::text as "statusSince", ${CONTENT} as content
     from ${publications} p where p.id = any(${sql.param([...new Set(ids)])}::int[]) order by p.id`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -80,7 +84,8 @@ async function whereItWent(db: Db, id: number): Promise<Refusal> {
   return new Refusal('missing', `Ten rekord scalono z rekordem ${last.kept}`, { merged_into: last.kept });
 }
 
-const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, v.action, v.reason, v.status`;
+const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, ${nameOfLogin(sql`v.login`)} as name,
+  v.action, v.reason, v.status`;
 const MOST_VERSIONS = 50;
 
 /** A page of the record's versions, the latest first, without their contents. */

@@ -53,11 +53,13 @@ function remarksIn({ content }: StoredRecord, { uncounted, ours, listed, points,
   const venue = ARTICLES.includes(type) ? 'Czasopismo' : 'Wydawnictwo';
   return [
     ...recordIssues(content).map(({ message }) => ({ code: 'issue' as const, text: message })),
-    ...(similar.length > 0 ? [{ code: 'doi' as const, text: 'ten DOI ma inny rekord' }] : []),
-    ...(uncounted ? [{ code: 'count' as const, text: `z uczelni ${ours}, wszystkich nie podano` }] : []),
+    ...(similar.length > 0 ? [{ code: 'doi' as const, text: 'ten sam DOI ma inny rekord' }] : []),
+    ...(uncounted ? [{ code: 'count' as const, text: `z uczelni ${ours}, liczby wszystkich nie podano` }] : []),
     ...(printed > 0 ? [{ code: 'fine' as const, text: `Jest na wydrukowanych oświadczeniach: ${printed}` }] : []),
     ...(count === null ? [] : [{ code: 'fine' as const, text: `Wszystkich autorów: ${count}, z uczelni ${ours}` }]),
-    ...(doi !== '' && similar.length === 0 ? [{ code: 'fine' as const, text: 'Tego DOI nie ma inny rekord' }] : []),
+    ...(doi !== '' && similar.length === 0
+      ? [{ code: 'fine' as const, text: 'Tego DOI nie ma żaden inny rekord' }]
+      : []),
     ...(listed ? [{ code: 'fine' as const, text: `${venue} jest na wykazie: ${points ?? 0} pkt` }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { shareBulk } from '#platform/database/locks.ts';
+import { lockBulk, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { readTable } from '#platform/files/read-file.ts';
@@ -13,9 +13,11 @@ import { MAX_ID } from '#shared/wire.ts';
 import type { recordList } from './lists.ts';
 import { RecordContent, recordIssues } from './schema.ts';
 import type { BulkDone, SheetPreview } from './schema-list.ts';
+import { refuseUnseen, seenOf } from './seen.ts';
 import { lockRecords } from './service.ts';
-import { chosenIds, type ChangePlan, withChapters, writeBatch } from './service-bulk.ts';
+import { chosenIds, type ChangePlan, shownOf, withChapters, writeBatch } from './service-bulk.ts';
 import { readStored, type StoredRecord } from './service-read.ts';
+import { sharedDois } from './service-same-doi.ts';
 import { listedBy } from './service-write-changes.ts';
 import { KEY_HEADERS, SHEET_COLUMNS } from './sheet.ts';
 
@@ -135,8 +137,16 @@ function corrected(before: StoredRecord, row: FileRow): Corrected | string | nul
   return { write: { before, content: parsed.data, status, statusReason }, changes };
 }
 
+/** What the rows would write, whatever else stands against it. */
+const corrections = (rows: FileRow[], stored: Map<number, StoredRecord>) =>
+  rows.flatMap((row) => {
+    const before = stored.get(row.id);
+    const outcome = before && corrected(before, row);
+    return outcome && typeof outcome !== 'string' ? [outcome.write] : [];
+  });
+
 /** What the sheet changes of the records as they stand. */
-function planOf(rows: FileRow[], stored: Map<number, StoredRecord>) {
+async function planOf(db: Db, rows: FileRow[], stored: Map<number, StoredRecord>) {
   const problems: Problem[] = [];
   const found: (Corrected & { line: number })[] = [];
   for (const row of rows) {
@@ -152,7 +162,20 @@ function planOf(rows: FileRow[], stored: Map<number, StoredRecord>) {
     else if (typeof outcome === 'string') problems.push({ line: row.line, message: outcome });
     else if (outcome) found.push({ ...outcome, line: row.line });
   }
-  return { problems, found };
+  const shared = await sharedDois(
+    db,
+    found.map(({ write }) => write),
+  );
+  const refused = found.flatMap(({ line, write }) => {
+    const others = shared.get(write.before.id);
+    return others === undefined
+      ? []
+      : [{ line, message: `Ten sam DOI ma też rekord ${others}: zmień go w rekordzie i podaj powód` }];
+  });
+  return {
+    problems: [...problems, ...refused],
+    found: found.filter(({ write }) => !shared.has(write.before.id)),
+  };
 }
 
 /** The differences between a corrected sheet and the records. */
@@ -162,12 +185,13 @@ export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSig
     db,
     rows.map(({ id }) => id),
   );
-  const plan = planOf(rows, stored);
+  const plan = await planOf(db, rows, stored);
   const all = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
   const writes = plan.found.map(({ write }) => write);
   return {
     rows: rows.length,
     changed: plan.found.length,
+    seen: seenOf(shownOf(writes)),
     listed: await listedBy(db, writes),
     problem_count: all.length,
     problems: all.slice(0, MOST_SHOWN),
@@ -183,36 +207,31 @@ export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSig
 type SheetOrder = {
   source: ByteSource;
   name: string;
-  expected: number;
+  seen: string;
   signal?: AbortSignal | undefined;
   despite_statements?: boolean | undefined;
 };
 
-/** Writes what the preview has shown, as one change that can be undone. @throws Refusal where it would be another number */
+/** Writes what the preview has shown, as one change that can be undone. @throws Refusal where it would be another */
 export async function applySheet(
   db: Db,
   actor: Actor,
-  { source, name, expected, signal, ...order }: SheetOrder,
+  { source, name, seen, signal, ...order }: SheetOrder,
 ): Promise<BulkDone> {
   const despiteStatements = order.despite_statements;
   const { rows } = await rowsOf(source, signal);
   return transact(db, async (tx) => {
-    await shareBulk(tx);
-    const locked = await lockRecords(
-      tx,
-      rows.map(({ id }) => id),
+    const ids = rows.map(({ id }) => id);
+    const givesDoi = corrections(rows, await readStored(tx, ids)).some(
+      ({ before, content }) => content.doi !== before.content.doi,
     );
-    const { found, problems } = planOf(rows, locked);
-    if (found.length !== expected) {
-      throw new Refusal(
-        'conflict',
-        `Rekordy zmieniły się w międzyczasie: zmieniłoby się ${found.length}. Sprawdź podgląd jeszcze raz`,
-      );
-    }
-    const writes = withChapters(
-      found.map(({ write }) => write),
-      locked,
-    );
+    // Nobody else may enter one of its DOIs meanwhile; a lock for each would be too many.
+    await (givesDoi ? lockBulk(tx) : shareBulk(tx));
+    const locked = await lockRecords(tx, ids);
+    const { found, problems } = await planOf(tx, rows, locked);
+    const shown = found.map(({ write }) => write);
+    refuseUnseen(shownOf(shown), seen);
+    const writes = withChapters(shown, locked);
     const { batch } = await writeBatch(tx, actor, { label: `Poprawki z pliku ${name}`, writes, despiteStatements });
     const skipped = problems
       .slice(0, 50)

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { shareBulk } from '#platform/database/locks.ts';
+import { lockIdentifier, shareBulk } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
 import { CHAPTER, STATUS } from './fields.ts';
-import { parseAuthorsLine } from './matching/service-line.ts';
-import { contentOfType, RecordAuthor, RecordContent, recordIssues } from './schema.ts';
+import { type ParsedAuthor, parseAuthorsLine } from './matching/service-line.ts';
+import { authorMatcher, type MatchPerson } from './matching/service-match.ts';
+import { contentOfType, EMPTY_RECORD, RecordContent, recordIssues } from './schema.ts';
 import type { Submission } from './schema-own.ts';
 import { ownPerson } from './service-own.ts';
 import { writeRecords } from './service-write.ts';
@@ -23,6 +25,7 @@ export async function submitWork(db: Db, actor: Actor, input: Submission): Promi
   const person = ownPerson(actor);
   const submit = async (tx: Db) => {
     await shareBulk(tx);
+    await lockIdentifier(tx, input.doi);
     await refuseKnown(tx, input.doi);
     const content = await contentOf(tx, person, input);
     const issues = recordIssues(content).map(({ path, message }) => ({ path: formField(path), message }));
@@ -52,56 +55,55 @@ async function refuseKnown(tx: Db, doi: string) {
   }
 }
 
-/** What the library adds. */
-const NOTHING = {
-  issn: '',
-  eissn: '',
-  isbn: '',
-  parent_id: null,
-  category_id: 0,
-  invention_key: '',
-  expert_opinion: false,
-  translation: false,
-  indexed: false,
-  details: {},
-};
-
 async function contentOf(tx: Db, person: number, input: Submission): Promise<RecordContent> {
-  const [me] = await tx.execute<{ first: string; last: string; orcid: string | null }>(sql`
-    select o.first_name as first, o.last_name as last, o.orcid from ${persons} o where o.id = ${person}`);
-  if (!me) throw new Refusal('missing', 'Nie znaleziono osoby');
   const { type, year, doi, venue, author_count } = input;
   const isChapter = type === CHAPTER;
-  const authors = namesOf(input.authors).map((name) => RecordAuthor.parse({ person_id: null, kind: 'A', ...name }));
-  const at = authors.findIndex(({ last_name: last }) => fold(last) === fold(me.last));
-  const own = authors[at];
-  if (own) authors[at] = { ...own, person_id: person, first_name: me.first, last_name: me.last };
-  return contentOfType(
-    RecordContent.parse({
-      ...NOTHING,
-      type,
-      year,
-      doi,
-      author_count,
-      // The book of a chapter is what the author names; its publisher is the library's to find.
-      title: isChapter && venue !== '' ? venue : input.title,
-      chapter_title: isChapter ? input.title : '',
-      venue: isChapter ? '' : venue,
-      authors,
-    }),
+  const read = RecordContent.safeParse({
+    // What is left empty the library adds.
+    ...EMPTY_RECORD,
+    type,
+    year,
+    doi,
+    author_count,
+    // The book of a chapter is what the author names; its publisher is the library's to find.
+    title: isChapter && venue !== '' ? venue : input.title,
+    chapter_title: isChapter ? input.title : '',
+    venue: isChapter ? '' : venue,
+    authors: await authorsOf(tx, person, input.authors),
+  });
+  if (read.success) return contentOfType(read.data);
+  throw new FieldRefusal(
+    read.error.issues.map(({ path: [field = '', ...rest], message }) => ({
+      path: formField(String(field)),
+      message: field === 'authors' && rest.length > 0 ? UNREADABLE : message,
+    })),
   );
+}
+
+const UNREADABLE = 'Nie udało się odczytać autorów: podaj imiona i nazwiska oddzielone przecinkami albo średnikami';
+
+/** The authors of the line as printed; the person is linked with the one whose names agree, where that is one. */
+async function authorsOf(tx: Db, person: number, line: string) {
+  const [me] = await tx.execute<MatchPerson>(sql`
+    select o.id::text as id, o.first_name as first, coalesce(o.middle_names, '') as middle, o.last_name as last,
+      coalesce(o.orcid, '') as orcid, '' as unit,
+      coalesce((select json_agg(distinct f.last_name) from ${formerNames} f where f.person_id = o.id), '[]') as former
+    from ${persons} o where o.id = ${person}`);
+  if (!me) throw new Refusal('missing', 'Nie znaleziono osoby');
+  return authorMatcher([me])
+    .matchLine(line, [])
+    .map(({ answer, author }) => ({ ...nameOf(author), kind: 'A', person_id: answer === me.id ? person : null }));
 }
 
 /** The form has the authors in one line. */
 const formField = (path: string) =>
   path.startsWith('authors') ? 'authors' : path === 'chapter_title' || path === 'parent_id' ? 'title' : path;
 
-const fold = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
+/** An author of a line as a name; what cannot be read as a name stays whole. */
+const nameOf = ({ text, readings: [reading], orcid }: ParsedAuthor) => ({
+  first_name: reading?.given.join(' ') ?? '',
+  last_name: reading?.family || text,
+  orcid,
+});
 
-/** The authors of a line as names; what cannot be read as a name stays whole. */
-export const namesOf = (line: string) =>
-  parseAuthorsLine(line).map(({ text, readings: [reading], orcid }) => ({
-    first_name: reading?.given.join(' ') ?? '',
-    last_name: reading?.family || text,
-    orcid,
-  }));
+export const namesOf = (line: string) => parseAuthorsLine(line).map(nameOf);

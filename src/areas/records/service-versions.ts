@@ -25,10 +25,26 @@ export async function keepImported(
     from ${publications} p where p.id = any(${sql.param(ids)}::int[])`);
 }
 
-/** SQL: the fields of the content that people have changed of these records, as `(publication_id, fields)`. */
+/** Bring back what was there before: what nobody had typed then is not typed now. */
+const BACK = sql`('undo', 'restore', 'unmerge')`;
+
+/**
+ * SQL: the fields of the content of these records that people have typed, as `(publication_id, fields)`. Of a field that an
+ * undo brought back, whoever brought this value before it counts.
+ */
 export const typedFields = (ids: SQL) => sql`(
-  select v.publication_id, array_agg(distinct n.key) as fields
-  from ${recordVersions} v join ${recordVersions} f on f.publication_id = v.publication_id and f.version = v.version - 1
-  cross join lateral jsonb_each(v.content) as n(key, value)
-  where v.publication_id in (${ids}) and v.action not in ('found', 'import') and n.value is distinct from f.content -> n.key
-  group by v.publication_id)`;
+  with changes as (
+    select v.publication_id, v.version, v.action, n.key, n.value
+    from ${recordVersions} v join ${recordVersions} f on f.publication_id = v.publication_id and f.version = v.version - 1
+    cross join lateral jsonb_each(v.content) as n(key, value)
+    where v.publication_id in (${ids}) and n.value is distinct from f.content -> n.key),
+  last as (
+    select distinct on (publication_id, key) * from changes where action not in ('found', 'import')
+    order by publication_id, key, version desc)
+  select l.publication_id, array_agg(l.key) as fields from last l
+  where l.action not in ${BACK} or coalesce((
+    select c.action not in ('found', 'import') from changes c
+    where c.publication_id = l.publication_id and c.key = l.key and c.version < l.version and c.value = l.value
+      and c.action not in ${BACK}
+    order by c.version desc limit 1), false)
+  group by l.publication_id)`;

@@ -5,13 +5,19 @@ import { inPolish } from '#platform/list.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { eq } from 'drizzle-orm';
 import { recordsAudit } from './audit.ts';
-import type { RecordView } from './schema-views.ts';
+import type { RecordView, ViewSave, ViewsOf } from './schema-list.ts';
 import { recordViews } from './tables.ts';
 
-const fields = { id: recordViews.id, name: recordViews.name, search: recordViews.search, login: recordViews.login };
+const fields = {
+  id: recordViews.id,
+  list: recordViews.list,
+  name: recordViews.name,
+  search: recordViews.search,
+  login: recordViews.login,
+};
 
-export const listViews = (db: Db): Promise<RecordView[]> =>
-  db.select(fields).from(recordViews).orderBy(inPolish(recordViews.name));
+export const listViews = (db: Db, { list }: ViewsOf): Promise<RecordView[]> =>
+  db.select(fields).from(recordViews).where(eq(recordViews.list, list)).orderBy(inPolish(recordViews.name));
 
 const rows = savedRows({
   table: recordViews,
@@ -26,9 +32,9 @@ const rows = savedRows({
   fields: ['search'],
 });
 
-export const addView = (db: Db, actor: Actor, { name, search }: { name: string; search: string }) =>
+export const addView = (db: Db, actor: Actor, { list, name, search }: ViewSave) =>
   rows.add(db, actor, {
-    values: { name, search, login: actor.physicalLogin },
+    values: { list, name, search, login: actor.physicalLogin },
     taken: () => new FieldRefusal([{ path: 'name', message: 'Widok o tej nazwie już jest' }]),
     record: (sides) => recordsAudit.change('record.view', sides),
   });

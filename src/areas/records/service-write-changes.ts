@@ -13,6 +13,8 @@ export type RecordWrite = {
   content: RecordContent;
   status: number;
   statusReason: string;
+  /** Since when it has this status, where an undo gives it back; else since now. */
+  statusSince?: string | null;
   /** Makes a version though nothing of it differs. */
   isMerged?: true;
 };

@@ -13,7 +13,6 @@ import type { RecordContent } from './schema.ts';
 import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
 import { askToTell } from './service-tell.ts';
-import { withinBooks } from './service-write-books.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
 import { requestResults } from './service-write-results.ts';
 import { recordVersions, type VersionAction } from './tables.ts';
@@ -104,7 +103,7 @@ const recordsetOf = (rows: object[], shape: string): SQL =>
 const ROW_SHAPE = `id int, type_code smallint, year smallint, title text, chapter_title text, venue text, issn text, eissn text,
   isbn text, doi text, parent_id int, category_id smallint, invention_key text, expert_opinion boolean, translation boolean,
   indexed boolean, author_count smallint, author_count_known boolean, authors_text text, details jsonb, status_code smallint,
-  status_reason text, version int`;
+  status_reason text, status_since timestamptz, version int`;
 /** What is written as it is given; the category of other works is their valuation's. */
 const ROW_COLUMNS = `type_code, year, title, chapter_title, venue, issn, eissn, isbn, doi, parent_id, invention_key,
   expert_opinion, translation, indexed, author_count, author_count_known, authors_text, details, status_code, status_reason,
@@ -113,7 +112,7 @@ const SOURCE = 'library';
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-function rowOf({ id, content, status, statusReason, version }: Written) {
+function rowOf({ id, content, status, statusReason, statusSince, version }: Written) {
   const { authors, author_count: count, type, details } = content;
   return {
     ...content,
@@ -134,6 +133,7 @@ function rowOf({ id, content, status, statusReason, version }: Written) {
     authors: undefined,
     status_code: status,
     status_reason: orNull(statusReason),
+    status_since: statusSince ?? null,
   };
 }
 
@@ -150,12 +150,16 @@ async function writeRows(tx: Db, written: Written[]) {
     update ${publications} p set (${columns(ROW_COLUMNS)}) = (${columns(qualified(ROW_COLUMNS))}),
       category_id = case when r.type_code = ${PATENT} then r.category_id
         when p.type_code = ${PATENT} then 0 else p.category_id end,
-      status_changed_at = case when p.status_code = r.status_code then p.status_changed_at else clock_timestamp() end,
+      status_changed_at = case when p.status_code = r.status_code then p.status_changed_at
+        else coalesce(r.status_since, clock_timestamp()) end,
       modified_at = clock_timestamp()
     from ${recordsetOf(kept, ROW_SHAPE)} where p.id = r.id`);
 }
 
 const qualified = (names: string) => names.replaceAll(/\w+/g, 'r.$&');
+
+const VERSION_SHAPE = `id int, version int, status smallint, status_reason text, former_since timestamptz, content jsonb,
+  removed jsonb`;
 
 async function keepVersions(
   tx: Db,
@@ -168,19 +172,21 @@ async function keepVersions(
     removed,
   }: WriteCause & { login: string; removed: Map<number, RemovedShare[]> },
 ) {
-  const rows = written.map(({ id, version, status, statusReason, content }) => ({
+  const rows = written.map(({ id, before, version, status, statusReason, content }) => ({
     id,
     version,
     status,
     status_reason: statusReason,
+    former_since: before && before.status !== status ? before.statusSince : null,
     content,
     removed: removed.get(id) ?? null,
   }));
   await tx.execute(sql`
-    insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason, content, removed)
+    insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason,
+      former_status_since, content, removed)
     select r.id, r.version, ${login}, ${action}, ${reason}, ${batchId ?? null}::int, r.status,
-      r.status_reason, r.content, r.removed
-    from ${recordsetOf(rows, 'id int, version int, status smallint, status_reason text, content jsonb, removed jsonb')}`);
+      r.status_reason, r.former_since, r.content, r.removed
+    from ${recordsetOf(rows, VERSION_SHAPE)}`);
 }
 
 /** Values the records and, of a book, its chapters, which take its publisher. */
@@ -227,4 +233,23 @@ function fieldValue(
   return name in content
     ? (content[name as keyof Omit<RecordContent, 'authors' | 'details'>] ?? null)
     : (content.details[name as DetailName] ?? null);
+}
+
+/** Chapters take title, number and publisher of their book, as it is after these writes. */
+async function withinBooks(tx: Db, writes: RecordWrite[]): Promise<RecordWrite[]> {
+  const parents = writes.flatMap(({ content }) => content.parent_id ?? []);
+  if (parents.length === 0) return writes;
+  const stored = await tx.execute<{ id: number; title: string; isbn: string; venue: string }>(sql`
+    select id, title, coalesce(isbn, '') as isbn, coalesce(venue, '') as venue from ${publications}
+    where id = any(${sql.param(parents)}::int[])`);
+  const books = new Map(stored.map(({ id, ...book }) => [id, book]));
+  for (const { before, content } of writes) {
+    const { title, isbn, venue } = content;
+    if (before && books.has(before.id)) books.set(before.id, { title, isbn, venue });
+  }
+  return writes.map((write) => {
+    const { parent_id: parent } = write.content;
+    const book = parent === null ? undefined : books.get(parent);
+    return book ? { ...write, content: { ...write.content, ...book } } : write;
+  });
 }

@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { lockIdentifier, lockRows, shareBulk } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -79,6 +79,7 @@ export async function saveRecord(db: Db, actor: Actor, input: RecordSave): Promi
 async function saveIn(tx: Db, actor: Actor, input: RecordSave): Promise<number> {
   const { id, version } = input;
   const own = contentOfType(input.content);
+  await lockIdentifier(tx, own.doi);
   const ids = [id, own.parent_id].flatMap((each) => each ?? []);
   const found = ids.length > 0 ? await lockRecords(tx, ids) : new Map<number, StoredRecord>();
   const before = id === null ? null : await unchanged(tx, found, { id, version });
@@ -204,20 +205,28 @@ export async function changeStatus(db: Db, actor: Actor, input: StatusChange): P
   });
 }
 
-/** Gives the record the content of an earlier version; its status stays. */
+/** Gives the record the content of an earlier version; its status stays. @throws Refusal as a save does */
 export async function restoreVersion(db: Db, actor: Actor, input: RecordRestore): Promise<LibraryRecord> {
   const { id, version, to, despite_statements: despiteStatements } = input;
   return transact(db, async (tx) => {
     await shareBulk(tx);
     const former = await findVersion(tx, { id, version: to });
+    await lockIdentifier(tx, former.content.doi);
     const stored = await lockRecords(tx, [id, former.content.parent_id ?? id]);
     const before = await unchanged(tx, stored, { id, version });
     const content = withinBook(await withPeople(tx, former.content), { id, stored });
     const issues = recordIssues(content);
     if (issues.length > 0) throw new Refusal('conflict', `Tej wersji nie można przywrócić. ${sentences(issues)}`);
+    const sharing = await othersOfDoi(tx, { before, content, reason: input.shared_doi });
     const writes = [keptStatus(before, content), ...chaptersAfter(before, { content, stored })];
     const cause: WriteCause = { action: 'restore', reason: `wersja ${to}` };
     await writeRecords(tx, actor, { writes, cause, despiteStatements });
+    const reason = input.shared_doi ?? '';
+    await keepApart(
+      tx,
+      actor,
+      sharing.map((b) => ({ a: id, b, reason })),
+    );
     return findRecord(tx, id);
   });
 }

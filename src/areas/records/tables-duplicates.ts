@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bit,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { SKETCH_BITS } from './duplicates/sketch.ts';
 import type { MergeTrace } from './merging/trace.ts';
 import type { SafeRule } from './merging/facts.ts';
 import { recordBatches } from './tables.ts';
@@ -16,6 +30,7 @@ const work = () =>
 export const duplicateKeys = pgTable(
   'duplicate_keys',
   {
+    /** Its lowest bits say what its records have to have in common beside it. */
     key: integer().notNull(),
     /** The beginning of the title: of a key that many records have, those next by title are compared. */
     head: text().notNull(),
@@ -24,10 +39,18 @@ export const duplicateKeys = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.head, t.publicationId] }), index().on(t.publicationId)],
 );
 
-/** As of which change a record was last compared with the others. */
+/** What tells at first sight that two records are apart; as of which change a record was last compared with the others. */
 export const duplicateReads = pgTable('duplicate_reads', {
   publicationId: work().primaryKey(),
-  modifiedAt: timestamp(instant).notNull(),
+  /** Null: not yet. */
+  modifiedAt: timestamp(instant),
+  /** 0: unknown. */
+  year: smallint().notNull(),
+  /** The triples of letters of the title, and how many bits they set. */
+  sketch: bit({ dimensions: SKETCH_BITS }).notNull(),
+  bits: smallint().notNull(),
+  /** How the names of its authors begin, hashed; none: unknown. */
+  names: integer().array().notNull(),
 });
 
 /** Pairs of records that may be one publication, computed anew when one of them changes. */

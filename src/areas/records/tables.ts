@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import type { RecordContent } from './schema.ts';
+import { VIEWED_LISTS } from './fields.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -60,6 +72,8 @@ export const recordVersions = pgTable(
     batchId: integer().references(() => recordBatches.id),
     status: smallint().notNull(),
     statusReason: text().notNull().default(''),
+    /** Since when the record had the status that this save replaced, so that an undo gives back its age too. */
+    formerStatusSince: timestamp(instant),
     content: jsonb().$type<RecordContent>().notNull(),
     /** The shares of people whom this save took away, with their disciplines, so that they can come back. */
     removed: jsonb().$type<RemovedShare[]>(),
@@ -72,15 +86,20 @@ export const recordVersions = pgTable(
   ],
 );
 
-/** Filters of the list of records under a name, shared by the library. */
-export const recordViews = pgTable('record_views', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-  /** The search params of the list's address. */
-  search: text().notNull(),
-  login: text().notNull(),
-  createdAt: timestamp(instant).notNull().defaultNow(),
-});
+/** Filters of a list of the library under a name, shared by the office. */
+export const recordViews = pgTable(
+  'record_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    list: text({ enum: VIEWED_LISTS }).notNull().default('records'),
+    name: text().notNull(),
+    /** The search params of the list's address. */
+    search: text().notNull(),
+    login: text().notNull(),
+    createdAt: timestamp(instant).notNull().defaultNow(),
+  },
+  (t) => [unique('record_views_name_key').on(t.list, t.name)],
+);
 lockPlaces(recordViews, { rows: 346 });
 
 /** What somebody has typed into the form of a record and not saved; the number 0 is a new record. */

@@ -2,24 +2,28 @@ import type { Db } from '#platform/database/db.ts';
 import { changeStatus, saveRecord } from '#areas/records/service.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { setApart } from '#areas/records/merging/service-decisions.ts';
-import { changeMany } from '#areas/records/service-bulk.ts';
+import { previewBulk } from '#areas/records/service-bulk.ts';
 import { addView } from '#areas/records/service-views.ts';
 import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { accessRows, ANY, type Belongings, type Reach, UNKNOWN, type Whose } from '../access/rows.ts';
 import { type AtDesk, inboxRows, placeAtDesk } from './access-inbox.ts';
-import { articleContent } from './record.ts';
+import { articleContent, changeSeen } from './record.ts';
 
 type Kept = Belongings &
   AtDesk & {
     record: { id: number; version: number };
     twin: { id: number; version: number };
     batch: number;
+    seen: string;
     view: number;
   };
 
 /** The call asks for a file. */
 const INCOMPLETE: Reach = [400, 400, 400];
+
+const RENAMED = { kind: 'words' as const, field: 'title' as const, from: 'Rekord', to: 'Zapis' };
+const UNSEEN = 'x'.repeat(43);
 
 const admits = ['library', 'admin'] as const;
 
@@ -35,18 +39,20 @@ export const access = accessRows({
       );
       const { id, version } = await changeStatus(db, librarian, { id: added.id, version: 1, status: 3, reason: '' });
       const change = { kind: 'count' as const };
-      const { batch } = await changeMany(db, librarian, { records: { ids: [id] }, change, expected: 1 });
+      const { batch } = await changeSeen(db, librarian, { records: { ids: [id] }, change });
+      const { seen } = await previewBulk(db, { records: { ids: [id] }, change: RENAMED });
       const twin = await saveRecord(
         db,
         librarian,
         RecordSave.parse({ id: null, version: 0, content: articleContent({ title: `${title} jeszcze raz` }) }),
       );
       await setApart(db, librarian, { a: id, b: twin.id, reason: 'inna praca' });
-      const view = await addView(db, librarian, { name: title, search: '{}' });
+      const view = await addView(db, librarian, { list: 'inbox', name: title, search: '{}' });
       return {
         record: { id, version: version + 1 },
         twin: { id: twin.id, version: twin.version },
         batch: Number(batch),
+        seen,
         view: view.id,
         ...(await placeAtDesk(db, whose, objects)),
       };
@@ -58,6 +64,7 @@ export const access = accessRows({
         record: { id: UNKNOWN, version: 1 },
         twin: { id: UNKNOWN - 1, version: 1 },
         batch: UNKNOWN,
+        seen: UNSEEN,
         view: UNKNOWN,
         ...(await placeAtDesk(db, 'unknown', objects)),
       },
@@ -82,10 +89,10 @@ export const access = accessRows({
     'records.list.change': {
       admits,
       offices: [200, 200, 409],
-      input: ({ record: { id } }: Kept) => ({
+      input: ({ record: { id }, seen }: Kept) => ({
         records: { ids: [id] },
-        change: { kind: 'words', field: 'title', from: 'Rekord', to: 'Zapis' },
-        expected: 1,
+        change: RENAMED,
+        seen,
       }),
       text: 'kept',
     },
@@ -124,7 +131,7 @@ export const access = accessRows({
     'records.duplicates.rule': { admits },
     'records.duplicates.changeRule': { admits, input: () => ({ rule: [['doi', 'title']] }) },
     'records.duplicates.safe': { admits },
-    'records.duplicates.mergeSafe': { admits, offices: [409, 409, 409], input: () => ({ expected: 1 }) },
+    'records.duplicates.mergeSafe': { admits, offices: [409, 409, 409], input: () => ({ seen: UNSEEN }) },
     'records.duplicates.similar': {
       admits,
       input: ({ record: { id } }: Kept) => ({
@@ -194,6 +201,7 @@ export const access = accessRows({
       admits,
       offices: ANY,
       input: ({ record }: Kept) => ({ ...record, to: 1 }),
+      text: 'kept',
     },
     'records.remove': { admits, offices: ANY, input: ({ record }: Kept) => record },
   },

@@ -58,7 +58,7 @@ test('of two who approve, and two who undo, one does it', async ({ database: { d
     const both = await Promise.all([approve(), approve()]);
     expect(both.map(({ done }) => done.length).toSorted()).toEqual([0, 1]);
     const act = both.find((each) => each.act !== null)?.act ?? 0;
-    const undone = await Promise.allSettled([undoAct(db, actor, act), undoAct(db, actor, act)]);
+    const undone = await Promise.allSettled([undoAct(db, actor, { id: act }), undoAct(db, actor, { id: act })]);
     expect(undone.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await findRecord(db, work.id)).toMatchObject({ status: 0, version: 3 });
   }

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { setApart } from '#areas/records/merging/service-decisions.ts';
+import { searchAll } from '#areas/records/merging/service-search.ts';
+import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
 import { actAtDesk } from '#areas/records/service-desk.ts';
 import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { listDone } from '#areas/records/service-inbox.ts';
 import { readMatter } from '#areas/records/service-matter.ts';
-import { countWaiting } from '#areas/records/service-matters.ts';
+import { countWaiting, waitingPairs } from '#areas/records/service-matters.ts';
 import { addClaim } from '#areas/records/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { submitWork } from '#areas/records/service-submit.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { tools } from '../../support/tools.ts';
 import { inbox, keys, order, people, submission } from './desk.ts';
 
 describe('what waits for the library', () => {
@@ -48,7 +53,7 @@ describe('what waits for the library', () => {
       title: 'Anna Żółta: 2 komunikaty',
       why: 'publikacja na koncie nieaktywnym',
     });
-    expect(all.rows[3]).toMatchObject({ why: 'z uczelni 1, wszystkich nie podano', warns: true });
+    expect(all.rows[3]).toMatchObject({ why: 'z uczelni 1, liczby wszystkich nie podano', warns: true });
     expect(all.total).toBe(5);
     expect(await countWaiting(db)).toBe(5);
     expect(all.kinds.reduce((sum, { count }) => sum + count, 0)).toBe(5);
@@ -95,11 +100,38 @@ describe('what waits for the library', () => {
     const { act } = await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2100-01-01' }));
     expect(await inbox(db)).toMatchObject({ total: 0, snoozed: 1 });
     expect(keys(await inbox(db, { snoozed: true }))).toEqual([`approval ${work.id}`]);
-    await undoAct(db, librarian, act ?? 0);
+    await undoAct(db, librarian, { id: act ?? 0 });
     expect(await inbox(db)).toMatchObject({ total: 1, snoozed: 0 });
     await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2020-01-01' }));
     expect(await countWaiting(db)).toBe(1);
   });
+});
+
+test('two records that may be one wait for a comparison, which settles them', async ({ db }) => {
+  const { anna, librarian } = await people(db);
+  const authors = [{ person: anna }];
+  const same = { points: 100, title: 'Termoregulacja żółwi błotnych w mieście', authorCountKnown: true, authors };
+  const [one, other] = [await article(db, same), await article(db, same)];
+  await searchAll(db, tools.compute);
+  const pair = only(await db.select().from(duplicatePairs));
+  const [row] = (await inbox(db)).rows;
+  expect(row).toMatchObject({ kind: 'duplicate', key: pair.id, publication_id: other.id, other_id: one.id });
+  expect(row).toMatchObject({ title: same.title, person: 'Anna Żółta', warns: false });
+  expect(row?.why).toMatch(/^\d+%: .*ten sam tytuł/);
+  expect(await countWaiting(db)).toBe(1);
+  expect(await waitingPairs(db)).toMatchObject({ count: 1 });
+  const key = { kind: 'duplicate' as const, key: pair.id };
+  expect(await readMatter(db, key)).toMatchObject({ record: { id: other.id }, pair: { other: { id: one.id } } });
+  const items = [{ ...key, version: 1 }];
+  await expect(actAtDesk(db, librarian, order({ act: 'done', items }))).rejects.toMatchObject({ kind: 'input' });
+  const { act } = await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2100-01-01' }));
+  expect(keys(await inbox(db, { snoozed: true }))).toEqual([`duplicate ${pair.id}`]);
+  expect(await waitingPairs(db)).toBeNull();
+  await undoAct(db, librarian, { id: act ?? 0 });
+  await setApart(db, librarian, { a: one.id, b: other.id, reason: 'inna praca' });
+  expect(await inbox(db)).toMatchObject({ total: 0 });
+  await db.delete(publications).where(eq(publications.id, one.id));
+  await expect(readMatter(db, key)).rejects.toMatchObject({ kind: 'missing' });
 });
 
 describe('a decision', () => {
@@ -109,6 +141,7 @@ describe('a decision', () => {
       points: 100,
       venue: 'Pismo',
       statusCode: 1,
+      statusChangedAt: new Date('2026-01-02T03:04:05Z'),
       authorCountKnown: true,
       authors: [{}],
     });
@@ -134,16 +167,17 @@ describe('a decision', () => {
     const done = await actAtDesk(db, librarian, order({ act: 'approve', items }));
     expect(done.done).toEqual([{ kind: 'approval', key: fine.id }]);
     expect(done.kept.map(({ key, reason }) => [key, reason])).toEqual([
-      [uncounted.id, 'z uczelni 0, wszystkich nie podano'],
+      [uncounted.id, 'z uczelni 0, liczby wszystkich nie podano'],
       [broken.id, 'Podaj czasopismo'],
     ]);
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 3, version: 2 });
     expect((await listDone(db)).map(({ label, key }) => [label, key])).toEqual([['Zatwierdzono', fine.id]]);
     const despite = await actAtDesk(db, librarian, order({ act: 'approve', items: items.slice(1), despite: true }));
     expect(despite.done).toEqual([{ kind: 'approval', key: uncounted.id }]);
-    expect(await undoAct(db, librarian, done.act ?? 0)).toMatchObject({ done: [{ key: fine.id }], kept: [] });
+    expect(await undoAct(db, librarian, { id: done.act ?? 0 })).toMatchObject({ done: [{ key: fine.id }], kept: [] });
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 1, version: 3 });
-    await expect(undoAct(db, librarian, done.act ?? 0)).rejects.toThrow(/cofnął już bib/);
+    expect((await inbox(db)).rows.find(({ key }) => key === fine.id)).toMatchObject({ since: '2026-01-02' });
+    await expect(undoAct(db, librarian, { id: done.act ?? 0 })).rejects.toThrow(/cofnął już bib/);
     const rows = await db.select({ action: audit.action }).from(audit).where(sql`action like 'desk.%'`);
     expect(rows.map(({ action }) => action)).toEqual(['desk.act', 'desk.act', 'desk.undo']);
   });
@@ -195,7 +229,7 @@ describe('a decision', () => {
       comment: 'sprawdzone',
       confirmedBy: 'bib',
     });
-    await undoAct(db, librarian, act ?? 0);
+    await undoAct(db, librarian, { id: act ?? 0 });
     expect(only(await db.select().from(assignmentFindings))).toMatchObject({ comment: null, confirmedAt: null });
   });
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { listInput } from '#platform/list.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,14 +8,15 @@ import { BulkChange } from '#areas/records/schema-list.ts';
 import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
 import { undoBatch } from '#areas/records/service-undo.ts';
 import { listBatchChanges, listChanges, listRecords } from '#areas/records/service-list.ts';
+import { libraryCounts } from '#areas/records/service-matters.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeStatus, saveRecord } from '#areas/records/service.ts';
-import { units } from '#areas/people/tables.ts';
+import { accounts, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { articleContent, ours, outsider } from './record.ts';
+import { articleContent, changeSeen, ours, outsider } from './record.ts';
 
 const DISCIPLINE = 203;
 
@@ -88,6 +89,13 @@ describe('the list of records', () => {
       (await listChanges(db, { page: 1, ...query })).rows.map(({ title, action }) => `${action} ${title}`);
     expect(await actions({ person: 'sliwa' })).toEqual(['change Żółwie', 'create Żółwie łąk']);
     expect(await actions({ unit: 'W7', action: 'change' })).toEqual(['change Żółwie']);
+    await db.update(accounts).set({ firstName: 'Zofia', lastName: 'Bibliotekarz' }).where(eq(accounts.login, 'bib'));
+    expect(await actions({ by: 'zofia bibl', action: 'change' })).toEqual(['change Żółwie']);
+    expect(await actions({ by: 'nowak' })).toEqual([]);
+    const [latest] = (await listChanges(db, { page: 1 })).rows;
+    expect(latest).toMatchObject({ login: 'bib', name: 'Zofia Bibliotekarz' });
+    await db.update(accounts).set({ active: false }).where(eq(accounts.login, 'bib'));
+    expect((await listChanges(db, { page: 1 })).rows[0]).toMatchObject({ login: 'bib', name: null });
     expect(await actions({ record: String(turtles.id), since: '2999-01-01' })).toEqual([]);
   });
 });
@@ -100,9 +108,17 @@ const apply = async (
   const parsed = BulkChange.parse(change);
   const preview = await previewBulk(db, { records: { ids }, change: parsed });
   if (preview.changed === 0) return { preview, done: null };
-  const done = await changeMany(db, actor, { records: { ids }, change: parsed, expected: preview.changed });
+  const done = await changeMany(db, actor, { records: { ids }, change: parsed, seen: preview.seen });
   return { preview, done };
 };
+
+test('the tab counts what the list shows: works of other kinds are no records', async ({ db }) => {
+  await place(db);
+  const other = await article(db, { points: 20, title: 'Innego rodzaju', year: 2020 });
+  await db.execute(sql`update publications set type_code = 1 where id = ${other.id}`);
+  const { total } = await listRecords(db, listInput(recordList).parse({}));
+  expect((await libraryCounts(db)).records).toBe(total);
+});
 
 describe('a change of many records', () => {
   test('is previewed, done and undone; what was changed since stays', async ({ db }) => {
@@ -121,15 +137,31 @@ describe('a change of many records', () => {
     const undone = await undoBatch(db, actor, { id: Number(done?.batch) });
     expect(undone).toMatchObject({ changed: 1, skipped: [{ id: turtles.id, reason: 'zmieniono później' }] });
     expect(await found(db, { status: 's3' })).toEqual(['Inne']);
-    await expect(undoBatch(db, actor, { id: Number(done?.batch) })).rejects.toThrow(/cofnął już bib/);
-    expect((await listBatchChanges(db, { page: 1 })).rows).toMatchObject([{ records: 2, undone_by: 'bib' }]);
+    const again = () => undoBatch(db, actor, { id: Number(done?.batch) });
+    await expect(again()).rejects.toThrow('Nie można cofnąć: zmieniono później');
+    expect((await listBatchChanges(db, { page: 1 })).rows).toMatchObject([{ records: 2, undone_by: null }]);
+    const changed = await findRecord(db, turtles.id);
+    await saveRecord(db, actor, { id: turtles.id, version: changed.version, content, despite_statements: false });
+    expect(await again()).toMatchObject({ changed: 1, skipped: [] });
+    expect(await found(db, { status: 's3' })).toEqual([]);
+    await expect(again()).rejects.toThrow(/cofnął już bib/);
   });
 
-  test('is refused where another number of records would change than was shown', async ({ db }) => {
-    const { actor, turtles } = await place(db);
-    const order = { records: { ids: [turtles.id] }, change: BulkChange.parse({ kind: 'count' }), expected: 2 };
-    await expect(changeMany(db, actor, order)).rejects.toMatchObject({ kind: 'conflict' });
-    expect((await findRecord(db, turtles.id)).version).toBe(1);
+  test('is refused where as many other records, or other versions of them, would change than were shown', async ({
+    db,
+  }) => {
+    const { actor, turtles, storks } = await place(db);
+    const change = BulkChange.parse({ kind: 'status', status: 3 });
+    const { seen, changed } = await previewBulk(db, { records: { ids: [turtles.id] }, change });
+    expect(changed).toBe(1);
+    const others = { records: { ids: [storks.id] }, change, seen };
+    await expect(changeMany(db, actor, others)).rejects.toThrow(/Lista zmieniła się/);
+    const content = { ...turtles.content, title: 'Zupełnie co innego' };
+    await saveRecord(db, actor, { id: turtles.id, version: 1, content, despite_statements: false });
+    const later = { records: { ids: [turtles.id] }, change, seen };
+    await expect(changeMany(db, actor, later)).rejects.toThrow(/Lista zmieniła się/);
+    expect((await findRecord(db, turtles.id)).content.title).toBe('Zupełnie co innego');
+    expect((await findRecord(db, storks.id)).version).toBe(1);
   });
 
   test('corrects words, links an author, counts authors, and skips what cannot be', async ({ db }) => {
@@ -166,8 +198,9 @@ describe('a change of many records', () => {
       records: { filter: { missing: 'count' as const, year: '2022' } },
       change: BulkChange.parse({ kind: 'count' }),
     };
-    expect(await previewBulk(db, order)).toMatchObject({ changed: 1 });
-    expect(await changeMany(db, actor, { ...order, expected: 1 })).toMatchObject({ changed: 1, skipped: [] });
+    const { seen, changed } = await previewBulk(db, order);
+    expect(changed).toBe(1);
+    expect(await changeMany(db, actor, { ...order, seen })).toMatchObject({ changed: 1, skipped: [] });
   });
 });
 
@@ -178,7 +211,7 @@ async function batchOf(
   change: object,
 ) {
   const parsed = BulkChange.parse(change);
-  return Number((await changeMany(db, actor, { records: { ids: [id] }, change: parsed, expected: 1 })).batch);
+  return Number((await changeSeen(db, actor, { records: { ids: [id] }, change: parsed })).batch);
 }
 
 describe('what could not be undone or broke a record', () => {
@@ -210,7 +243,10 @@ describe('what could not be undone or broke a record', () => {
       },
     );
     await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.publicationId, work.id));
-    await expect(undoBatch(db, actor, { id: batch })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(undoBatch(db, actor, { id: batch })).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Nie można cofnąć: autor ma wybraną dyscyplinę',
+    });
     expect((await findRecord(db, work.id)).content.authors).toMatchObject([{ person_id: anna.id }]);
   });
 

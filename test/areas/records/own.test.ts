@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { actAtDesk } from '#areas/records/service-desk.ts';
 import { undoAct } from '#areas/records/service-desk-undo.ts';
@@ -9,13 +10,17 @@ import {
   addClaim,
   answerLibrary,
   decidedClaims,
+  findWorks,
   readOwn,
   returnedToMe,
   seeDecisions,
+  withdrawClaim,
 } from '#areas/records/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { namesOf, submitWork } from '#areas/records/service-submit.ts';
-import { article, only } from '../../support/builders.ts';
+import { changeStatus, deleteRecord } from '#areas/records/service.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, inbox, keys, order, people, submission } from './desk.ts';
 
@@ -75,7 +80,7 @@ describe('an author', () => {
     expect(await decidedClaims(db, author)).toMatchObject({ count: 1 });
     expect(await seeDecisions(db, author, [id])).toEqual({ seen: 1 });
     expect(await decidedClaims(db, author)).toBeNull();
-    await undoAct(db, librarian, act ?? 0);
+    await undoAct(db, librarian, { id: act ?? 0 });
     expect(await db.$count(authorships, eq(authorships.personId, anna.id))).toBe(0);
     expect(keys(await inbox(db))).toEqual([`claim ${id}`]);
   });
@@ -98,7 +103,7 @@ describe('an author', () => {
     const { act } = await actAtDesk(db, librarian, order({ act: 'accept', items }));
     expect(await db.$count(authorships, eq(authorships.personId, anna.id))).toBe(0);
     expect(await db.$count(authorships, eq(authorships.publicationId, work.id))).toBe(2);
-    await undoAct(db, librarian, act ?? 0);
+    await undoAct(db, librarian, { id: act ?? 0 });
     const back = only(await db.select().from(authorships).where(eq(authorships.personId, anna.id)));
     expect(back).toMatchObject({ disciplineCode: COMPUTING });
   });
@@ -116,6 +121,85 @@ describe('an author', () => {
     ]);
     expect(await db.$count(publications, eq(publications.id, work.id))).toBe(1);
   });
+});
+
+/** The authors of a work as Jan Kowalski hands it in; `*` is the one who is linked with him. */
+const linked = async (db: Db, authors: string) => {
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Kowalski' });
+  await account(db, { login: 'jan', personId: jan.id, roles: ['employee'] });
+  const { id } = await submitWork(db, await actorOf(db, 'jan'), submission({ authors, author_count: null }));
+  const { content } = await findRecord(db, id);
+  return content.authors.map((each) => `${each.person_id === jan.id ? '*' : ''}${each.first_name} ${each.last_name}`);
+};
+
+describe('an author who hands in a work', () => {
+  test.for([
+    ['Kowalski Adam, Kowalski Jan', ['Adam Kowalski', '*Jan Kowalski']],
+    ['Kowalski A.; Kowalski J.', ['A. Kowalski', '*J. Kowalski']],
+    ['Kowalski J.; Kowalski J.', ['J. Kowalski', 'J. Kowalski']],
+    ['Kowalski Adam; Nowak Ewa', ['Adam Kowalski', 'Ewa Nowak']],
+  ] as const)('is linked with the name that agrees: %s', async ([authors, expected], { db }) => {
+    expect(await linked(db, authors)).toEqual(expected);
+  });
+
+  test('is told that the authors could not be read', async ({ db }) => {
+    const { author } = await people(db);
+    const authors = `Żółta A.; ${'Abc'.repeat(100)}`;
+    await expect(submitWork(db, author, submission({ authors }))).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ path: 'authors', message: expect.stringMatching(/odczytać autorów/) }],
+    });
+  });
+});
+
+test('a record that an author has handed in or claimed is not deleted, but withdrawn with a reason', async ({ db }) => {
+  const { author, librarian } = await people(db);
+  const { id } = await submitWork(db, author, submission());
+  await expect(deleteRecord(db, librarian, { id, version: 1 })).rejects.toThrow(
+    /zgłoszenie pracy przez autora.*wycofać/,
+  );
+  await changeStatus(db, librarian, {
+    id,
+    version: 1,
+    status: 6,
+    reason: 'Praca jest już w bazie',
+    despite_statements: false,
+  });
+  expect((await readOwn(db, author)).records).toMatchObject([{ id, status: 6, reason: 'Praca jest już w bazie' }]);
+  const work = await article(db, { points: 20, authors: [{}] });
+  const claim = await addClaim(db, author, { publication_id: work.id, mine: 'mine', author_id: null, note: '' });
+  await expect(deleteRecord(db, librarian, { id: work.id, version: 1 })).rejects.toThrow(/„To moje”/);
+  await withdrawClaim(db, author, claim.id);
+  await deleteRecord(db, librarian, { id: work.id, version: 1 });
+});
+
+test('a work that another has handed in is not found before the library approves it', async ({ db }) => {
+  const { author, librarian } = await people(db);
+  const eva = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Nowak' });
+  await account(db, { login: 'ewa', personId: eva.id, roles: ['employee'] });
+  const other = await actorOf(db, 'ewa');
+  const { id } = await submitWork(db, author, submission({ authors: 'Żółta A.; Nowak E.' }));
+  const claim = { publication_id: id, mine: 'mine' as const, author_id: null, note: '' };
+  expect(await findWorks(db, author, 'żółwiach')).toMatchObject([{ id, state: 'own' }]);
+  expect(await findWorks(db, other, 'żółwiach')).toEqual([]);
+  await expect(addClaim(db, other, claim)).rejects.toMatchObject({ kind: 'missing' });
+  const items = [{ kind: 'submission', key: id, version: 1 }];
+  await actAtDesk(db, librarian, order({ act: 'approve', items, despite: true }));
+  expect(await findWorks(db, other, 'żółwiach')).toMatchObject([{ id, unlinked: [{ name: 'E. Nowak' }] }]);
+  const foreign = await article(db, { points: 20, authors: [{}] });
+  const author_id = foreign.shares[0]?.id ?? null;
+  await expect(addClaim(db, other, { ...claim, author_id })).rejects.toThrow(/Lista autorów/);
+  await addClaim(db, other, claim);
+});
+
+test('a work with a DOI that another has handed in can be claimed by who hands it in too', async ({ db }) => {
+  const { author } = await people(db);
+  const eva = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Nowak' });
+  await account(db, { login: 'ewa', personId: eva.id, roles: ['employee'] });
+  const other = await actorOf(db, 'ewa');
+  const { id } = await submitWork(db, author, submission({ doi: '10.1234/abc' }));
+  await expect(submitWork(db, other, submission({ doi: '10.1234/abc' }))).rejects.toMatchObject({ current: { id } });
+  await addClaim(db, other, { publication_id: id, mine: 'mine', author_id: null, note: '' });
 });
 
 test('names of a line of authors', () => {

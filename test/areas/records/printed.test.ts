@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
+import { previewBulk } from '#areas/records/service-bulk.ts';
 import { actAtDesk } from '#areas/records/service-desk.ts';
+import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
 import { undoBatch } from '#areas/records/service-undo.ts';
@@ -15,7 +16,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
 import { order } from './desk.ts';
-import { articleContent, ours } from './record.ts';
+import { articleContent, changeSeen, ours } from './record.ts';
 import { edited, sent } from './sheets.ts';
 
 const DISCIPLINE = 203;
@@ -45,7 +46,7 @@ const test = base.extend('placed', async ({ db }) => {
   const chapter = await add({ type: 19, chapter_title: 'O skorupie', parent_id: book });
   const article = await add({ title: 'O żółwiach' });
   const change = { kind: 'words' as const, field: 'title' as const, from: 'żółwiach', to: 'żółwiu' };
-  const { batch } = await changeMany(db, actor, { records: { ids: [article] }, change, expected: 1 });
+  const { batch } = await changeSeen(db, actor, { records: { ids: [article] }, change });
   await db.update(authorships).set({ disciplineCode: DISCIPLINE }).where(eq(authorships.personId, anna.id));
   await print(db, anna, [chapter, article]);
   return { actor, anna, article, book, chapter, batch: Number(batch) };
@@ -75,30 +76,28 @@ const WAYS: Record<string, Way> = {
   'a former version': (db, { actor, article }, despite) =>
     restoreVersion(db, actor, { id: article, version: 3, to: 1, despite_statements: despite }),
   'a change of many': (db, { actor, article }, despite) =>
-    changeMany(db, actor, {
+    changeSeen(db, actor, {
       records: { ids: [article] },
       change: { kind: 'venue', venue: 'Inne pismo', issn: '', eissn: '' },
-      expected: 1,
       despite_statements: despite,
     }),
   'a change of many books, which chapters follow': (db, { actor, book }, despite) =>
-    changeMany(db, actor, {
+    changeSeen(db, actor, {
       records: { ids: [book] },
       change: { kind: 'words', field: 'title', from: 'Żółwie', to: 'Żółw' },
-      expected: 1,
       despite_statements: despite,
     }),
   'a loss of many approvals': (db, { actor, article }, despite) =>
-    changeMany(db, actor, {
+    changeSeen(db, actor, {
       records: { ids: [article] },
       change: { kind: 'status', status: 5, reason: 'Brak strony' },
-      expected: 1,
       despite_statements: despite,
     }),
   'an undo': (db, { actor, batch }, despite) => undoBatch(db, actor, { id: batch, despite_statements: despite }),
   'a corrected sheet': async (db, { actor, article }, despite) => {
     const file = await edited(await correctionSheet(db, actor, {}), { [article]: { Tytuł: 'Z arkusza' } });
-    const sheet = { source: sent(file), name: 'p.xlsx', expected: 1, despite_statements: despite };
+    const { seen } = await previewSheet(db, sent(file));
+    const sheet = { source: sent(file), name: 'p.xlsx', seen, despite_statements: despite };
     return applySheet(db, actor, sheet);
   },
   'a merge or anything else that writes': async (db, { actor, article }, despite) => {
@@ -127,6 +126,29 @@ describe('what printed statements list is changed only by who has been told', ()
       expect(after.map(({ statements }) => statements)).toEqual(before.map(({ statements }) => statements));
     });
   }
+
+  test('the undo of an act at the desk', async ({ db, placed }) => {
+    const { actor, anna } = placed;
+    const content = articleContent({ title: 'Zatwierdzona', authors: [ours(anna)], author_count: 1 });
+    const { id, version } = await saveRecord(db, actor, { id: null, version: 0, content });
+    const { act } = await actAtDesk(
+      db,
+      actor,
+      order({ act: 'approve', items: [{ kind: 'approval', key: id, version }] }),
+    );
+    const { id: statementId } = only(await db.select().from(printedStatements));
+    await db
+      .update(authorships)
+      .set({ disciplineCode: DISCIPLINE, statementId })
+      .where(eq(authorships.publicationId, id));
+    await expect(undoAct(db, actor, { id: act ?? 0 })).rejects.toMatchObject({
+      kind: 'conflict',
+      current: { works: 1 },
+    });
+    expect((await findRecord(db, id)).status).toBe(3);
+    await undoAct(db, actor, { id: act ?? 0, despite_statements: true });
+    expect((await findRecord(db, id)).status).toBe(1);
+  });
 
   test('an act at the desk leaves such a record and says why', async ({ db, placed }) => {
     const { actor, article } = placed;

@@ -1,4 +1,9 @@
-import type { RecordContent } from '#areas/records/schema.ts';
+import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
+import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
+import type { BulkDone, BulkQuery } from '#areas/records/schema-list.ts';
+import type { Despite } from '#areas/statements/schema-listed.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { PersonRow } from '../../support/builders.ts';
 
 export const outsider = (last: string, first = 'Jan'): RecordContent['authors'][number] => ({
@@ -17,25 +22,18 @@ export const ours = (person: PersonRow) => ({
   person_id: person.id,
 });
 
+/** Changes many records as the preview shows it. */
+export async function changeSeen(db: Db, actor: Actor, order: BulkQuery & Despite): Promise<BulkDone> {
+  const { seen } = await previewBulk(db, order);
+  return changeMany(db, actor, { ...order, seen });
+}
+
 /** An article as somebody enters it. */
 export const articleContent = (values: Partial<RecordContent> = {}): RecordContent => ({
-  type: 20,
+  ...EMPTY_RECORD,
   year: 2023,
   title: 'O pewnej własności żółwi błotnych',
-  chapter_title: '',
   venue: 'Przegląd Żółwiowy',
-  issn: '',
-  eissn: '',
-  isbn: '',
-  doi: '',
-  parent_id: null,
-  category_id: 0,
-  invention_key: '',
-  expert_opinion: false,
-  translation: false,
-  indexed: false,
-  author_count: null,
-  details: {},
   authors: [outsider('Nowak')],
   ...values,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -6,10 +7,11 @@ import { findRecord } from '#areas/records/service-read.ts';
 import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
-import { account } from '../../support/builders.ts';
+import { account, article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { edited, sent } from './sheets.ts';
 import { articleContent } from './record.ts';
+import { setApart } from '#areas/records/merging/service-decisions.ts';
 
 async function place(db: Db) {
   await account(db, { login: 'bib', roles: ['library'] });
@@ -55,7 +57,7 @@ test('corrections are shown, written at once and undone', async ({ db }) => {
       },
     ],
   });
-  const done = await applySheet(db, actor, { source: sent(file), name: 'p.xlsx', expected: 1 });
+  const done = await applySheet(db, actor, { source: sent(file), name: 'p.xlsx', seen: preview.seen });
   expect((await findRecord(db, first.id)).content).toMatchObject({
     title: 'Poprawiony',
     author_count: 7,
@@ -68,15 +70,14 @@ test('corrections are shown, written at once and undone', async ({ db }) => {
 test('what was changed after the download is left alone and named', async ({ db }) => {
   const { actor, first } = await place(db);
   const file = await edited(await correctionSheet(db, actor, {}), { [first.id]: { Tytuł: 'Z arkusza' } });
+  const { seen } = await previewSheet(db, sent(file));
   const content = { ...first.content, title: 'Z formularza' };
   await saveRecord(db, actor, { id: first.id, version: 1, content, despite_statements: false });
   expect(await previewSheet(db, sent(file))).toMatchObject({
     changed: 0,
     problems: [{ message: `Rekord ${first.id} zmieniono po pobraniu pliku: pominięto` }],
   });
-  await expect(applySheet(db, actor, { source: sent(file), name: 'p.xlsx', expected: 1 })).rejects.toThrow(
-    /w międzyczasie/,
-  );
+  await expect(applySheet(db, actor, { source: sent(file), name: 'p.xlsx', seen })).rejects.toThrow(/w międzyczasie/);
 });
 
 test('a file that is no such sheet is refused in words', async ({ db }) => {
@@ -100,4 +101,26 @@ test('a cell of a field that the type does not have is refused, and the row says
       problems: [{ message: `${header}: ten rodzaj rekordu nie ma tego pola` }],
     });
   }
+});
+
+test('a DOI of another record, or of another row, is not given; a pair that is two works may share it', async ({
+  db,
+}) => {
+  const { actor, first, second } = await place(db);
+  const taken = await article(db, { points: 20, title: 'Ma już DOI' });
+  await db.execute(sql`update publications set doi = '10.1234/zajety' where id = ${taken.id}`);
+  const columns = async (one: string, other: string) =>
+    edited(await correctionSheet(db, actor, {}), { [first.id]: { DOI: one }, [second.id]: { DOI: other } });
+  const file = await columns('10.1234/ZAJETY', '10.1234/wolny');
+  const preview = await previewSheet(db, sent(file));
+  expect(preview).toMatchObject({ changed: 1, problems: [{ message: expect.stringContaining('Ten sam DOI ma też') }] });
+  await setApart(db, actor, { a: first.id, b: taken.id, reason: 'głos w dyskusji' });
+  expect((await previewSheet(db, sent(file))).changed).toBe(2);
+  await expect(applySheet(db, actor, { source: sent(file), name: 'p.xlsx', seen: preview.seen })).rejects.toThrow(
+    /Lista zmieniła się/,
+  );
+  expect(await previewSheet(db, sent(await columns('10.1234/wspolny', '10.1234/wspolny')))).toMatchObject({
+    changed: 0,
+    problem_count: 2,
+  });
 });

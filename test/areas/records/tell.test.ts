@@ -4,8 +4,9 @@ import { accounts } from '#areas/people/tables.ts';
 import { recordJobs } from '#areas/records/jobs.ts';
 import { actAtDesk } from '#areas/records/service-desk.ts';
 import { undoAct } from '#areas/records/service-desk-undo.ts';
-import { addClaim, seeDecisions } from '#areas/records/service-own.ts';
+import { addClaim, answerLibrary, seeDecisions } from '#areas/records/service-own.ts';
 import { submitWork } from '#areas/records/service-submit.ts';
+import { changeStatus } from '#areas/records/service.ts';
 import { letterOf, untold } from '#areas/records/service-tell.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -15,7 +16,7 @@ import { article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { mailServer } from '../../support/mail.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
-import { order, people, submission } from './desk.ts';
+import { inbox, keys, order, people, submission } from './desk.ts';
 
 const ADDRESS = 'anna@uczelnia.example';
 
@@ -57,12 +58,59 @@ test('decisions in a row are told in one letter, each once', async ({ db }) => {
   expect(post.received[1]?.text).toContain('– O żółwiach błotnych: odrzucono. Powód: Nie nasza');
 });
 
+test('of an approval that is undone the author is told: the return is in force again, with its answer', async ({
+  db,
+}) => {
+  const { author, librarian, submitted, decide } = await world(db);
+  const post = await mailServer();
+  const by = configured(post.url);
+  const id = await submitted('O żółwiach błotnych');
+  await decide('return', id, { reason: 'Podaj DOI' });
+  await runJobs(db, recordJobs, by);
+  await answerLibrary(db, author, { publication_id: id, text: 'Nie ma DOI' });
+  const before = await inbox(db);
+  expect(keys(before)).toEqual([`returned ${id}`]);
+  const { act } = await decide('approve', id, { version: 2, despite: true });
+  await runJobs(db, recordJobs, by);
+  await undoAct(db, librarian, { id: Number(act) });
+  expect((await inbox(db)).rows).toMatchObject([{ kind: 'returned', key: id, since: before.rows[0]?.since }]);
+  await runJobs(db, recordJobs, by);
+  expect(post.received.map(({ text }) => text.includes('zwrócono'))).toEqual([true, false, true]);
+  expect(await untold(db)).toEqual([]);
+});
+
+test('an approval is told also when the work is sent to PBN before the letter, and not once more after it', async ({
+  db,
+}) => {
+  const { librarian, submitted, decide } = await world(db);
+  const post = await mailServer();
+  const by = configured(post.url);
+  const sent = async (id: number, version: number) =>
+    changeStatus(db, librarian, { id, version, status: 4, reason: '' });
+  const early = await submitted('O żółwiach błotnych');
+  await decide('approve', early, { despite: true });
+  await sent(early, 2);
+  await runJobs(db, recordJobs, by);
+  expect(post.received.map(({ text }) => text)).toEqual([
+    expect.stringContaining('– O żółwiach błotnych: zatwierdzono'),
+  ]);
+  const late = await submitted('O żółwiach stepowych');
+  await decide('return', late, { reason: 'Podaj DOI' });
+  await runJobs(db, recordJobs, by);
+  await decide('approve', late, { version: 2, despite: true });
+  await runJobs(db, recordJobs, by);
+  await sent(late, 3);
+  await runJobs(db, recordJobs, by);
+  expect(post.received).toHaveLength(3);
+  expect(await untold(db)).toEqual([]);
+});
+
 test('what is undone, has been seen or has no address is not written about', async ({ db }) => {
   const { anna, author, librarian, submitted, decide } = await world(db);
   const post = await mailServer();
   const id = await submitted('O żółwiach błotnych');
   const { act } = await decide('reject', id, { reason: 'Nie nasza' });
-  await undoAct(db, librarian, Number(act));
+  await undoAct(db, librarian, { id: Number(act) });
   const work = await article(db, { points: 100, authors: [{ personId: anna.id }] });
   const claim = await addClaim(db, author, { publication_id: work.id, mine: 'not-mine', author_id: null, note: '' });
   const items = [{ kind: 'claim', key: claim.id, version: 0 }];
@@ -109,4 +157,13 @@ test('a title cannot add recipients or lines to the head of a letter', async () 
   const letter = letterOf(ADDRESS, [{ ...news, title: 'A\r\nBcc: obcy@example.org' }], configured(post.url).config);
   await withPost({ url: new URL(post.url), from: 'biblioteka@uczelnia.example' }, (send) => send(letter));
   expect(post.received.map(({ to }) => to)).toEqual([ADDRESS]);
+});
+
+test('nothing is said unencrypted to a mail server of another machine', async () => {
+  // An address of this machine that no list of ours takes for it.
+  const post = await mailServer({ host: '127.0.0.2' });
+  const from = 'biblioteka@uczelnia.example';
+  const letter = { to: ADDRESS, subject: 'Zgłoszenia', text: 'Zatwierdzono' };
+  await expect(withPost({ url: new URL(post.url), from }, (send) => send(letter))).rejects.toThrow(/STARTTLS/);
+  expect(post.received).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { Database } from '#platform/database/db.ts';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { compared, setOthersApart } from './compared.ts';
 
 /** Two records that wait, and nothing else; returns their titles. */
-const TITLES = ['Pierwsza praca o żółwiach', 'Druga praca o żółwiach'];
+const TITLES = ['Praca o żółwiach błotnych', 'Zimowanie ważek na strychach'];
 
 test('the inbox is worked through by the keyboard: cursor, selection, approval, undo, a return with its reason', async ({
   page,
@@ -13,6 +15,8 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await sql`delete from assignment_findings`;
   await sql`delete from record_claims`;
   await sql`delete from desk_marks`;
+  await compared(site.database);
+  await setOthersApart(site.database);
   const works = await sql`
     select p.id from publications p where p.type_code = 20 and p.status_code = 4 and p.doi is not null
       and not exists (select from authorships a where a.publication_id = p.id and a.statement_id is not null)
@@ -73,7 +77,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await row(first).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Skróty klawiszy' });
-  await keys.getByLabel('Pojedyncze klawisze działają na liście').uncheck();
+  await keys.getByLabel('Pojedyncze klawisze działają na liście i w podglądzie').uncheck();
   await page.keyboard.press('Escape');
   await row(first).focus();
   await page.keyboard.press('e');
@@ -107,4 +111,83 @@ test('an author hands in a work and answers; on a phone too', async ({ page, sit
   await answer.getByRole('button', { name: 'Wyślij' }).click();
   await page.getByText('Czasopismo nie nadaje DOI').waitFor();
   await expectAccessible(page);
+});
+
+const VIEW = 'Bez liczby autorów';
+
+/** Works whose number of authors has to be said, and decides their points. */
+const forget = (sql: Database['sql']) => sql`
+  update publications p set author_count_known = false where p.id in (
+    select id from publications where status_code in (3, 4) and emphasis_mode in (10, 70) order by id limit 6)`;
+
+test('a question is answered by 1, N goes on, and the filters are a view of the office', async ({ page, site }) => {
+  const { sql } = site.database;
+  await forget(sql);
+  // A second try of this test saves the view anew.
+  await sql`delete from record_views where name = ${VIEW}`;
+  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=authors');
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  const rows = list.locator('[data-matter]');
+  await rows.first().focus();
+  const idOf = async (at: number) => Number((await rows.nth(at).getAttribute('data-matter'))?.split('-')[1]);
+  const [one, two] = [await idOf(0), await idOf(1)];
+  await preview.getByRole('button', { name: /jak na liście/ }).waitFor();
+  await page.keyboard.press('1');
+  const isKnown = async () =>
+    (await sql`select author_count_known as known from publications where id = ${one}`)[0]?.known;
+  await expect.poll(isKnown).toBe(true);
+  await list.getByRole('button', { name: /^Cofnij/ }).waitFor();
+  await page.keyboard.press('n');
+  await expect.poll(() => new URL(page.url()).searchParams.get('sprawa')).toBe(`authors-${two}`);
+  await preview.getByRole('button', { name: /jak na liście/ }).waitFor();
+  await page.keyboard.press('2');
+  await expect
+    .poll(() => preview.getByLabel('Liczba wszystkich autorów').evaluate((of) => of === document.activeElement))
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Zapisz obecne filtry' }).click();
+  await page.getByRole('dialog').getByLabel('Nazwa').fill(VIEW);
+  await page.keyboard.press('Enter');
+  await page.getByText('Zapisano widok').waitFor();
+  await openAs(page, 'admin', '/admindashboard');
+  await page.getByRole('link', { name: VIEW }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('rodzaj')).toBe('authors');
+  await preview.getByRole('button', { name: /jak na liście/ }).waitFor();
+  await expectAccessible(page);
+});
+
+test('on a phone a swipe goes to the next matter as its button does', async ({ page, site }) => {
+  await forget(site.database.sql);
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=authors');
+  await page.locator('[data-matter]').first().click();
+  const place = (at: number) =>
+    page
+      .getByRole('main')
+      .locator('span')
+      .getByText(new RegExp(`^${at} z \\d+$`));
+  await place(1).waitFor();
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
+  await heading.waitFor();
+  const swipe = (from: number, to: number) =>
+    heading.evaluate(
+      (target, [start, end]) => {
+        const fire = (type: string, clientX = 0) => {
+          const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 });
+          const touches = type === 'touchend' ? [] : [touch];
+          target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }));
+        };
+        fire('touchstart', start);
+        fire('touchend', end);
+      },
+      [from, to],
+    );
+  await swipe(260, 120);
+  await place(2).waitFor();
+  await swipe(260, 230);
+  await page.getByRole('button', { name: 'Następna' }).click();
+  await place(3).waitFor();
+  await swipe(100, 240);
+  await place(2).waitFor();
 });

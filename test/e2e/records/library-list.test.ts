@@ -7,7 +7,7 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await openAs(page, 'biblioteka', `${RECORDS}?missing=count&sort=id`);
   const table = page.getByRole('table', { name: /^Rekordy/ });
   await table.waitFor();
-  await table.getByText('nieznana').first().waitFor();
+  await table.getByText('nieznana', { exact: true }).first().waitFor();
   await expectAccessible(page);
   const boxes = table.getByRole('checkbox');
   await boxes.nth(0).check();
@@ -35,6 +35,15 @@ test('filters are kept as a view of the library, and the list fits a phone', asy
   await openAs(page, 'biblioteka', RECORDS);
   await page.getByRole('link', { name: 'W opracowaniu' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('s1');
+  const more = page.getByRole('button', { name: 'Więcej filtrów' });
+  expect(await page.getByLabel('Brakuje').count()).toBe(0);
+  await more.click();
+  await page.getByLabel('Brakuje').selectOption('doi');
+  await expect.poll(() => new URL(page.url()).searchParams.get('missing')).toBe('doi');
+  await page.getByRole('button', { name: 'Więcej filtrów (1)' }).waitFor();
+  await expectAccessible(page);
   await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Filtry (2)' }).waitFor();
+  await expectAccessible(page);
   await expectFits(page);
 });

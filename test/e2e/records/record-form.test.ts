@@ -166,6 +166,58 @@ test('what is typed comes back after a reload; two clerks see both values; a que
   await expect.poll(() => page.getByText('wybór ręczny').count()).toBe(0);
 });
 
+test('an answer holds for one save; a draft that cannot be dropped or read says so', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [work] = await sql`
+    select id from publications p where type_code = 20 and year = 2025 and doi is not null
+      and not exists (select from authorships where publication_id = p.id and statement_id is not null) order by id desc limit 1`;
+  const [other] = await sql`
+    select doi from publications where type_code = 20 and doi is not null and id <> ${work?.id ?? 0} and status_code = 4
+    order by id limit 1`;
+  await openAs(page, 'biblioteka', `/admindashboard/rekord/${work?.id}`);
+  await page.getByRole('textbox', { name: /^DOI/ }).first().fill(String(other?.doi));
+  const why = page.getByLabel('Powód');
+  await page.keyboard.press('Control+s');
+  await why.fill('wspólny DOI części');
+  let isAway = true;
+  await page.route('**/records.save*', (route) => (isAway ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Zapisz: to inna praca' }).click();
+  await expect.poll(() => why.count()).toBe(0);
+  isAway = false;
+  await page.keyboard.press('Control+s');
+  await why.waitFor();
+  expect(await page.getByText('Zapisano rekord').count()).toBe(0);
+
+  await page.route('**/records.form.dropDraft*', (route) => route.abort());
+  const discard = async () => {
+    await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odrzuć' }).click();
+  };
+  await discard();
+  await page.getByText(/Nie odrzucono szkicu/).waitFor();
+  await page.unroute('**/records.form.dropDraft*');
+  await discard();
+  await expect.poll(() => page.getByRole('button', { name: 'Odrzuć zmiany' }).count()).toBe(0);
+  await page.evaluate((id) => localStorage.setItem(`rekord-szkic-biblioteka-${id}`, '{broken'), work?.id);
+  await page.reload();
+  await page.getByLabel('Tom').waitFor();
+});
+
+test('what is typed while the server is away is kept on this computer for who typed it, and for nobody else', async ({
+  page,
+}) => {
+  await openAs(page, 'biblioteka', NEW);
+  await page.route('**/records.form.saveDraft*', (route) => route.abort());
+  await page.getByLabel('Tytuł (wymagane)').fill('Żółwie bez sieci');
+  await page.getByText(/zapisane na tym komputerze/).waitFor();
+  await openAs(page, 'admin', NEW);
+  await page.getByLabel('Tytuł (wymagane)').waitFor();
+  expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('');
+  await openAs(page, 'biblioteka', NEW);
+  await page.getByText(/^Przywrócono szkic/).waitFor();
+  expect(await page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Żółwie bez sieci');
+});
+
 test('five thousand authors are pasted, moved and saved; a phone shows the whole form', async ({ page, site }) => {
   await openAs(page, 'biblioteka', NEW);
   await page.getByLabel('Tytuł (wymagane)').fill('Pomiar wielkiego zespołu');

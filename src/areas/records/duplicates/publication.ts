@@ -1,5 +1,6 @@
 import { type AuthorNames, readAuthorNames } from './author-names.ts';
 import { type Container, prepareContainer } from './container.ts';
+import { withoutMojibake } from './mojibake.ts';
 import { doiOf, isbnOf, numbersOf, type Pages, pagesOf } from './numbers.ts';
 import { prepareTitle, type Title } from './title.ts';
 
@@ -45,7 +46,13 @@ const PREPRINT_SERVERS =
 const PREPRINT_DOI = /^10\.(48550|1101\/\d|31234|31235|31219|2139\/ssrn|21203\/rs|20944|26434|36227|35542|31223|22541)/;
 
 /** Reads a record for `comparePrepared` and `blockingKeys`. */
-export function preparePublication(record: PublicationRecord): Publication {
+export function preparePublication(entered: PublicationRecord): Publication {
+  const record = {
+    ...entered,
+    title: withoutMojibake(entered.title),
+    authors: withoutMojibake(entered.authors),
+    container: withoutMojibake(entered.container),
+  };
   const doi = doiOf(record.doi);
   const year = Number(/\b(1[5-9]|20)\d\d\b/.exec(record.year)?.[0] ?? Number.NaN);
   const { type } = record;

@@ -15,6 +15,7 @@ export function reasonOf(evidence: Evidence, same: boolean): string {
       typo: 'tytuł różni się pisownią',
       part: 'ten sam tytuł bez podtytułu lub tłumaczenia',
       lost: 'w tytule brakuje słowa',
+      cut: 'tytuł bez końca',
       changed: '-inne słowo w tytule',
       different: '-inny tytuł',
     }[title.level],

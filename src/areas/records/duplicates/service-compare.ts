@@ -55,8 +55,14 @@ function weigh(a: Publication, b: Publication, evidence: Evidence): number {
     yearWeight(evidence, { areBooks, isChapter }) +
     typeWeight(evidence) +
     { same: 5, near: -0.5, unknown: 0, different: -2.5 }[evidence.doi] +
-    { same: 0, soft: -4, hard: -9 }[evidence.markers]
+    markersWeight(evidence, areBooks)
   );
+}
+
+/** `Prawo wodne` and `Prawo wodne. Komentarz`: one book where it has one number. */
+function markersWeight({ markers, isbn, authors, years }: Evidence, areBooks: boolean): number {
+  if (markers === 'soft' && areBooks && isbn === 'same' && authors === 'same' && years === 0) return -1;
+  return { same: 0, soft: -4, hard: -9 }[markers];
 }
 
 const BIAS = -6;
@@ -80,6 +86,8 @@ function titleWeight(
     typo: Math.max(whole - 0.5, 0),
     part: words < 2 ? 0.5 : words < 3 ? 2 : 2.6,
     lost: 1.9,
+    // On the same pages it is the same title.
+    cut: pages === 'same' ? 1.9 : -6,
     changed: 0.4,
     different: -8,
   }[title.level];

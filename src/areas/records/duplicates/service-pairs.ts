@@ -11,12 +11,12 @@ export type DuplicatePair = { a: string; b: string; score: number; reason: strin
 const MOST_IN_BLOCK = 120;
 const WINDOW = 25;
 /** Years apart in which one work may be entered, where neither an identifier nor its pages tell. */
-const FARTHEST_YEARS = 2;
+export const FARTHEST_YEARS = 2;
 /** Titles less alike than this are compared only by what identifies: DOI, ISBN. */
-const LEAST_SIMILAR = 0.5;
+export const LEAST_SIMILAR = 0.5;
 
 /** Whether two of these records, by index, have enough in common to be compared whole; `sure`: an identifier. */
-export function likenessOf(prepared: readonly Publication[]) {
+function likenessOf(prepared: readonly Publication[]) {
   const sketches = sketchesOf(prepared.map(({ title }) => title));
   const years = Int16Array.from(prepared, ({ year }) => year ?? 0);
   return {

@@ -4,6 +4,7 @@ import type { Title } from './title.ts';
 export type Sketches = { bits: Int32Array; counts: Uint16Array };
 
 const WORDS = 16;
+export const SKETCH_BITS = WORDS * 32;
 
 export function sketchesOf(titles: readonly Title[]): Sketches {
   const bits = new Int32Array(titles.length * WORDS);
@@ -23,6 +24,13 @@ export function sketchesOf(titles: readonly Title[]): Sketches {
       counts[place] = (counts[place] as number) + ones(bits[start + word] as number);
   }
   return { bits, counts };
+}
+
+/** The sketch of one title as hexadecimal digits, and how many bits it has. */
+export function sketchText(title: Title): { sketch: string; bits: number } {
+  const { bits, counts } = sketchesOf([title]);
+  const sketch = Array.from(bits, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+  return { sketch, bits: counts[0] as number };
 }
 
 /** Common bits of the smaller sketch: 1 when a title is a part of the other, or has no letters. */

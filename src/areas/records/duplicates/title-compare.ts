@@ -4,9 +4,10 @@ import { OPPOSITE_PAIRS, OPPOSITE_PREFIXES, STOP_WORDS } from './title-words.ts'
 
 /**
  * same: the same words; typo: but for slips; part: one of them without its subtitle or its second language;
- * lost: words are missing within; changed: few words are others; different: other titles.
+ * lost: words are missing within; cut: the end is missing, as of a title that did not fit; changed: few words are others;
+ * different: other titles.
  */
-type TitleLevel = 'same' | 'typo' | 'part' | 'lost' | 'changed' | 'different';
+type TitleLevel = 'same' | 'typo' | 'part' | 'lost' | 'cut' | 'changed' | 'different';
 
 export type TitleComparison = {
   level: TitleLevel;
@@ -16,8 +17,10 @@ export type TitleComparison = {
   lacksNumber: boolean;
 };
 
-const RANK: Record<TitleLevel, number> = { same: 5, typo: 4, part: 3, lost: 2, changed: 1, different: 0 };
+const RANK: Record<TitleLevel, number> = { same: 5, typo: 4, part: 3, lost: 2, changed: 1, cut: 1, different: 0 };
 const MOST_TOKENS = 80;
+/** Fewer words may begin many titles. */
+const MOST_COMMON = 4;
 
 /** Compares two titles without what they say of part and edition. The order of the two does not matter. */
 export function compareTitles(a: Title, b: Title): TitleComparison {
@@ -43,6 +46,7 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
   const result = { typos: 0, changed: 0, lostA: 0, lostB: 0, otherNumbers: false, lacksNumber: false };
   let cutOff = 0;
   let atEdges = true;
+  let isCut = false;
   for (const { fromA, toA, fromB, toB } of differences(a, b)) {
     const wordsA = a.slice(fromA, toA);
     const wordsB = b.slice(fromB, toB);
@@ -66,6 +70,7 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
       const isTail = to === tokens.length && own.breaks.has(from);
       const isHead = from === 0 && own.breaks.has(to) && other.length > 2;
       const count = Math.max(sayingA.length, sayingB.length);
+      if (to === tokens.length && other.length === from) isCut = true;
       if (isTail || isHead) cutOff += count;
       else atEdges = false;
       if (sayingB.length === 0) result.lostA += count;
@@ -76,7 +81,7 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
       result.changed += Math.max(sayingA.length, sayingB.length);
     }
   }
-  return { level: levelOf({ ...result, cutOff, atEdges }, titleA, titleB), ...result };
+  return { level: levelOf({ ...result, cutOff, atEdges, isCut }, titleA, titleB), ...result };
 }
 
 type Counts = {
@@ -86,9 +91,10 @@ type Counts = {
   lostB: number;
   cutOff: number;
   atEdges: boolean;
+  isCut: boolean;
 };
 
-function levelOf({ typos, changed, lostA, lostB, cutOff, atEdges }: Counts, a: Title, b: Title): TitleLevel {
+function levelOf({ typos, changed, lostA, lostB, cutOff, atEdges, isCut }: Counts, a: Title, b: Title): TitleLevel {
   const shorter = Math.max(1, Math.min(a.weight, b.weight));
   const longer = Math.max(1, a.weight, b.weight);
   const lost = lostA + lostB;
@@ -100,6 +106,7 @@ function levelOf({ typos, changed, lostA, lostB, cutOff, atEdges }: Counts, a: T
   if (changed === 0 && oneSided && atEdges && cutOff === lost && typos <= Math.max(1, shorter / 4)) return 'part';
   const alike = (longer - changed - lost - typos / 2) / longer;
   if (changed === 0 && alike >= 0.75 && oneSided && longer >= 4) return 'lost';
+  if (changed === 0 && typos === 0 && oneSided && isCut && shorter >= MOST_COMMON) return 'cut';
   return alike >= 0.7 && longer >= 4 ? 'changed' : 'different';
 }
 

@@ -33,7 +33,7 @@ export async function reportDoubts(tx: Db, collector: Collector) {
       marks && 'oznaczeniem opinii, przekładu lub indeksowania',
       rights && 'rodzajem prawa lub wynalazkiem',
     ].filter(Boolean);
-    warn(collector, lines, `Jedna praca (to samo DOI) z różnym ${differing.join(', ')} w wierszach`);
+    warn(collector, lines, `Jedna praca (ten sam DOI) z różnym ${differing.join(', ')} w wierszach`);
   }
 
   const alike = await tx.execute<{ lines: number[]; years: number; dois: number }>(sql`

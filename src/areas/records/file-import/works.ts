@@ -73,7 +73,7 @@ const fieldOf = (column: string) => CONTENT_FIELDS[column] ?? column;
 
 const CATEGORY_NAMES = new Map<unknown, string>(CATEGORIES.map(({ id, name }) => [id, name]));
 
-function textOf(column: string, value: unknown): string {
+function columnText(column: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
   return (column === 'category_id' ? CATEGORY_NAMES.get(value) : undefined) ?? String(value ?? '');
 }
@@ -117,7 +117,7 @@ async function gatherDifferences(tx: Db, collector: Collector) {
       as f("column" text, field text) on f."column" = c.key
     where f.field = any(d.typed) and d.before -> c.key is distinct from c.value and not d.locked order by d.work`);
   for (const { work, column, before, after } of kept) {
-    const [here, there] = [textOf(column, before), textOf(column, after)];
+    const [here, there] = [columnText(column, before), columnText(column, after)];
     const name = Object.entries(FIELDS).find(([each]) => each === column)?.[1] ?? column;
     const message = `Biblioteka poprawiła pole „${name}”: zostaje „${here}”, choć w pliku jest „${there}”.`;
     collector.figure('pola poprawione przez bibliotekę, pozostawione');
@@ -162,7 +162,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
   for (const row of changed) {
     const fields: Record<string, [string, string]> = {};
     for (const [column, name] of Object.entries(FIELDS)) {
-      const [before, after] = [textOf(column, row.before[column]), textOf(column, row[column])];
+      const [before, after] = [columnText(column, row.before[column]), columnText(column, row[column])];
       if (before !== after) fields[name] = [before, after];
     }
     collector.change({ action: 'changed', subject: String(row.title), fields });

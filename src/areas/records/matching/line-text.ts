@@ -12,8 +12,9 @@ const MARK = '\uE000';
 const MARKS = /[¹²³⁰-₉ªºᵃ-ᶻ*†‡§¶#∗⁎✉☆★®©^]/g;
 const MORE =
   /[\s,;&(]*(?:\b(?:i\s+in(?:ni|nych)?\b|i\s+wsp(?:ó[lł]\p{L}*)?\b|oraz\s+inni|et\s+al(?:ii|\b)|and\s+others|and\s+(?:\d+\s+)?more|u\.\s?a\.|и\s+др)|\[?\.\.\.|…)[^;,]*$/iu;
+/** Families begin as some of these words: Szpitalak. */
 const ELSEWHERE =
-  /^(uniwersytet|university|universit|universidad|politechnik|polytechnic|akademi|academy|instytut|institut|katedr|wydzia|faculty|department|zaklad|klinik|clinic|szpital|hospital|szkol|school|collegium|college|centrum|center|centre|laborator|uczelni|muzeum|biblioteka|ministerstwo|towarzystwo|fundacja)/;
+  /^(uniwersytet|university|universit|universidad|politechnik|polytechnic|akademi|academy|instytut|institut|katedr|wydzia|faculty|department|zaklad(u|y|zie)?$|klinik(a|i|um)?$|klinice$|clinic|szpital(a|e|em|ny|u)?$|hospital|szkol(a|e|y)?$|school|collegium|college|centrum|center|centre|laborator|uczelni|muzeum|biblioteka|ministerstwo|towarzystwo|fundacja)/;
 /** Between authors even without commas. */
 const BETWEEN =
   /\s*(?:[;|•·\n\t]|\s\/\s|,?\s+(?:i|oraz|and|und|et|ORAZ|AND|Oraz|And)(?=\s)|,?\s*&(?=\s|\p{L})|\s\+\s)\s*/u;

@@ -2,7 +2,8 @@ import { blockingKeys } from '../duplicates/blocking.ts';
 import { evidenceOf } from '../duplicates/evidence.ts';
 import { preparePublication, type Publication, type PublicationRecord } from '../duplicates/publication.ts';
 import { comparePrepared } from '../duplicates/service-compare.ts';
-import { areApart, likenessOf } from '../duplicates/service-pairs.ts';
+import { areApart } from '../duplicates/service-pairs.ts';
+import { sketchText } from '../duplicates/sketch.ts';
 import type { Fact } from './facts.ts';
 
 /** A record of the base as it is compared: with identifiers of its own, as `pbn:5e…`; of a right `right:PL 123`. */
@@ -26,7 +27,39 @@ export const headOf = ({ publication }: Prepared) => publication.title.compact.s
 
 /** Rights to one invention have one title: only their numbers tell them apart. */
 export const keysOf = ({ publication, numbers, isRight }: Prepared): number[] => [
-  ...new Set([...numbers, ...(isRight ? [] : blockingKeys(publication))].map(hash)),
+  ...new Set([
+    ...numbers.map((number) => keyOf(number, 'sure')),
+    ...(isRight ? [] : blockingKeys(publication)).map((key) => keyOf(key, KINDS[key.slice(0, 2)] ?? 'title')),
+  ]),
+];
+
+/** What a key's records have to have in common beside it; its lowest two bits say which it is. */
+export const KEY_KINDS = { title: 0, page: 1, sure: 2 } as const;
+const KINDS: Record<string, keyof typeof KEY_KINDS> = { 'd:': 'sure', 'i:': 'sure', 'p:': 'page' };
+
+const keyOf = (text: string, kind: keyof typeof KEY_KINDS) => (hash(text) & ~3) | KEY_KINDS[kind];
+
+/** What tells at first sight that two records are apart, as a row of its table. */
+export const glanceOf = ({ id, publication }: Prepared) => ({
+  publication_id: id,
+  year: publication.year ?? 0,
+  ...sketchText(publication.title),
+  names: namesOf(publication),
+});
+
+/** So many letters of one name are the same in both records: a slip stands rather at the end. */
+const BEGINNING = 4;
+
+/** Families and their halves; of names changed about both together. */
+const namesOf = ({ authors }: Publication): number[] => [
+  ...new Set(
+    authors.names
+      .flatMap(({ family, halves, given: [given = ''] }) => [
+        ...[...family, ...halves].map((name) => name.slice(0, BEGINNING)),
+        ...(given.length > 2 ? family.map((name) => [name, given].toSorted().join(' ')) : []),
+      ])
+      .map(hash),
+  ),
 ];
 
 /** FNV-1a. Two keys of one hash only cost a comparison. */
@@ -85,10 +118,8 @@ function agreedFacts(one: Prepared, other: Prepared): Fact[] {
 
 const isSameKnown = (one: string, other: string) => one !== '' && one === other;
 
-/** Compares those of these pairs (by index) that have enough in common. */
+/** Compares those of these pairs (by index) that are not apart at first sight. */
 export function compareIndexed(records: Prepared[], pairs: [number, number][]): FoundPair[] {
-  const publications = records.map(({ publication }) => publication);
-  const { areFar, areAlike } = likenessOf(publications);
   return pairs.flatMap(([from, to]) => {
     const [one, other] = [records[from], records[to]];
     if (!one || !other) return [];
@@ -97,10 +128,7 @@ export function compareIndexed(records: Prepared[], pairs: [number, number][]): 
       isSameKnown(a.doi, b.doi) ||
       isSameKnown(a.isbn, b.isbn) ||
       one.numbers.some((number) => other.numbers.includes(number));
-    if (!sure) {
-      const onePage = a.pages !== undefined && a.pages.first === b.pages?.first && a.pages.last === b.pages.last;
-      if ((!onePage && areFar(from, to)) || !areAlike(from, to) || areApart(a, b)) return [];
-    }
+    if (!sure && areApart(a, b)) return [];
     const found = compareRecords(one, other);
     return found ? [{ a: Math.min(one.id, other.id), b: Math.max(one.id, other.id), ...found }] : [];
   });

@@ -60,7 +60,7 @@ export async function listPairs(db: Db, query: PairsQuery): Promise<Pairs> {
         'open', (select count(*) from ${openPairs}), 'safe', (select count(*) from ${openPairs} and ${safe}),
         'apart', (select count(*) from ${duplicateDecisions}),
         'merged', (select count(*) from ${recordMerges} where undone_at is null)) as counts,
-      (select count(*)::int from ${publications}) - (select count(*)::int from ${duplicateReads}) as unread`);
+      (select count(*)::int from ${publications}) - (select count(modified_at)::int from ${duplicateReads}) as unread`);
   if (!answer) throw new Error('No answer');
   return { ...answer, unread: Math.max(0, answer.unread) };
 }

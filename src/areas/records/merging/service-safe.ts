@@ -3,11 +3,11 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { PairKey, SafePreview } from '../schema-duplicates.ts';
 import type { BulkDone } from '../schema-list.ts';
 import { recordIssues } from '../schema.ts';
+import { refuseUnseen, seenOf } from '../seen.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { keptFirst } from './kept-first.ts';
 import { isEmpty, mergedRecord, valueOf, MERGED_FIELDS } from './merged.ts';
@@ -22,11 +22,12 @@ type Planned = PairKey & { kept: StoredRecord; gone: StoredRecord };
 
 /** The first safe pairs: which can be merged without a question, and why the others stay. */
 export async function previewSafe(db: Db): Promise<SafePreview> {
-  const pairs = await safePairs(db);
+  const { total, pairs } = await safePairs(db);
   const stored = await readStored(db, idsOf(pairs));
   const { planned, kept } = await planOf(db, pairs, stored);
   return {
-    total: pairs.length,
+    total,
+    seen: seenOf(shownOf(planned)),
     merged: planned.map(({ a, b, kept: stays, gone }) => ({
       a,
       b,
@@ -41,10 +42,16 @@ export async function previewSafe(db: Db): Promise<SafePreview> {
 
 const idsOf = (pairs: PairKey[]) => pairs.flatMap(({ a, b }) => [a, b]);
 
-async function safePairs(db: Db): Promise<PairKey[]> {
+/** Which records become one, and which of the two stays: in these versions a merge gives one content. */
+const shownOf = (planned: Planned[]) => planned.map(({ kept, gone }) => [kept.id, kept.version, gone.id, gone.version]);
+
+/** The first pairs that the rule takes, as far as a turn may look for its own, and how many there are. */
+async function safePairs(db: Db): Promise<{ total: number; pairs: PairKey[] }> {
   const { rule } = await ruleInForce(db);
-  return db.execute<PairKey>(sql`
-    select d.a, d.b from ${openPairs} and ${isSafe(rule, sql`d.agree`)} order by d.score desc, d.a, d.b limit 1000`);
+  const rows = await db.execute<PairKey & { total: number }>(sql`
+    select d.a, d.b, count(*) over ()::int as total from ${openPairs} and ${isSafe(rule, sql`d.agree`)}
+    order by d.score desc, d.a, d.b limit 1000`);
+  return { total: rows[0]?.total ?? 0, pairs: rows.map(({ a, b }) => ({ a, b })) };
 }
 
 /** How many empty fields of the record that stays the other one fills. */
@@ -103,19 +110,16 @@ async function openQuestions(db: Db, pairs: PairKey[]): Promise<Map<string, stri
   return new Map(rows.map(({ key, reason }) => [key, reason]));
 }
 
-/** Merges the safe pairs of the preview, undone at once. @throws Refusal where another number would be merged */
-export async function mergeSafe(db: Db, actor: Actor, { expected }: { expected: number }): Promise<BulkDone> {
+/** Merges the safe pairs of the preview, undone at once. @throws Refusal where others would be merged */
+export async function mergeSafe(db: Db, actor: Actor, { seen }: { seen: string }): Promise<BulkDone> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const pairs = await safePairs(tx);
-    const seen = await planOf(tx, pairs, await readStored(tx, idsOf(pairs)));
-    const locked = await lockForMerge(tx, idsOf(seen.planned));
+    const { pairs } = await safePairs(tx);
+    const first = await planOf(tx, pairs, await readStored(tx, idsOf(pairs)));
+    const locked = await lockForMerge(tx, idsOf(first.planned));
     // As they are now that nobody can change them.
-    const { planned, kept } = await planOf(tx, seen.planned, locked);
-    if (planned.length !== expected) {
-      const text = `Lista zmieniła się w międzyczasie: scalono by par: ${planned.length}. Sprawdź podgląd jeszcze raz`;
-      throw new Refusal('conflict', text);
-    }
+    const { planned, kept } = await planOf(tx, first.planned, locked);
+    refuseUnseen(shownOf(planned), seen);
     const batchId = await startBatch(tx, actor, `Scalono pary pewne: ${planned.length}`);
     for (const { kept: stays, gone } of planned) {
       const order = {

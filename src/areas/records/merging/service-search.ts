@@ -4,7 +4,10 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Background } from '#platform/jobs/worker.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { SKETCH_BITS } from '../duplicates/sketch.ts';
+import { FARTHEST_YEARS, LEAST_SIMILAR } from '../duplicates/service-pairs.ts';
 import { duplicateKeys, duplicatePairs, duplicateReads } from '../tables-duplicates.ts';
+import { KEY_KINDS } from './compare.ts';
 
 /** Records that one turn compares. */
 const AT_ONCE = 150;
@@ -20,6 +23,8 @@ const AUTHORS = sql`coalesce((
   select string_agg(concat_ws(', ', a.last_name, nullif(a.first_name, '')), '; ' order by a.position)
     || case when p.author_count > ${MOST_AUTHORS} then '; et al.' else '' end
   from ${authorships} a where a.publication_id = p.id and a.position <= ${MOST_AUTHORS}), '')`;
+
+const lit = (value: number) => sql.raw(String(value));
 
 /** SQL: the record `p` as it is compared. */
 const COMPARED = sql`json_build_object('id', p.id,
@@ -44,16 +49,24 @@ const COMPARED = sql`json_build_object('id', p.id,
 export const comparedRecords = (ids: SQL) => sql`
   select coalesce(json_agg(${COMPARED} order by p.id), '[]')::text as records from ${publications} p where p.id = any(${ids})`;
 
-/** SQL: pairs of a record of `mine` (key, head, publication_id) and its neighbours under a key. */
+/**
+ * SQL: records `n` next to the record `m` under a key, which has the key's row and the record's glance: those that have
+ * enough in common with it to be compared whole.
+ */
 export const neighbours = sql`
   cross join lateral (
     (select k.publication_id from ${duplicateKeys} k
       where k.key = m.key and (k.head, k.publication_id) > (m.head, m.publication_id)
-      order by k.head, k.publication_id limit ${sql.raw(String(NEIGHBOURS))})
+      order by k.head, k.publication_id limit ${lit(NEIGHBOURS)})
     union all
     (select k.publication_id from ${duplicateKeys} k
       where k.key = m.key and (k.head, k.publication_id) < (m.head, m.publication_id)
-      order by k.head desc, k.publication_id desc limit ${sql.raw(String(NEIGHBOURS))})) n`;
+      order by k.head desc, k.publication_id desc limit ${lit(NEIGHBOURS)})) n
+  join ${duplicateReads} o on o.publication_id = n.publication_id
+    and (m.key & 3 = ${lit(KEY_KINDS.sure)}
+      or bit_count(m.sketch & o.sketch) >= least(m.bits, o.bits) * float8 '${lit(LEAST_SIMILAR)}'
+        and (m.key & 3 = ${lit(KEY_KINDS.page)} or (0 in (m.year, o.year) or abs(m.year - o.year) <= ${lit(FARTHEST_YEARS)})
+          and ('{}' in (m.names, o.names) or m.names && o.names)))`;
 
 type Stale = { id: number; modified: string };
 
@@ -70,21 +83,31 @@ const staleRecords = (db: Db, { after, recent }: { after: number; recent: boolea
 async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<void> {
   const ids = sql.param(stale.map(({ id }) => id));
   const [own] = await db.execute<{ records: string }>(comparedRecords(sql`${ids}::int[]`));
-  const keys = await compute.run('duplicateKeys', own?.records ?? '[]');
+  const read = await compute.run('duplicateKeys', own?.records ?? '[]');
   const asked = await transact(db, async (tx) => {
     await tx.execute(sql`
       with kept as (
-        select r.* from jsonb_to_recordset(${keys}::text::jsonb) as r(key int, head text, publication_id int)
+        select r.* from jsonb_to_recordset(${read}::text::jsonb -> 'keys') as r(key int, head text, publication_id int)
         join ${publications} p on p.id = r.publication_id),
       gone as (
         delete from ${duplicateKeys} k where k.publication_id = any(${ids}::int[])
           and not exists (select from kept n where (n.key, n.head, n.publication_id) = (k.key, k.head, k.publication_id)))
       insert into ${duplicateKeys} (key, head, publication_id) select key, head, publication_id from kept
       on conflict do nothing`);
+    await tx.execute(sql`
+      insert into ${duplicateReads} as d (publication_id, year, sketch, bits, names)
+      select r.publication_id, r.year, ('x' || r.sketch)::bit(${lit(SKETCH_BITS)}), r.bits, r.names
+      from jsonb_to_recordset(${read}::text::jsonb -> 'glances') as r(publication_id int, year int, sketch text, bits int, names int[])
+      join ${publications} p on p.id = r.publication_id order by r.publication_id
+      on conflict (publication_id) do update set year = excluded.year, sketch = excluded.sketch,
+        bits = excluded.bits, names = excluded.names`);
     const [row] = await tx.execute<{ asked: string }>(sql`
-      with pairs as materialized (
+      with mine as materialized (
+        select k.key, k.head, g.* from ${duplicateReads} g join ${duplicateKeys} k on k.publication_id = g.publication_id
+        where g.publication_id = any(${ids}::int[])),
+      pairs as materialized (
         select distinct least(m.publication_id, n.publication_id) as a, greatest(m.publication_id, n.publication_id) as b
-        from ${duplicateKeys} m ${neighbours} where m.publication_id = any(${ids}::int[])),
+        from mine m ${neighbours}),
       ids as (select a as id from pairs union select b from pairs)
       select json_build_object(
         'records', (select coalesce(json_agg(${COMPARED}), '[]') from ${publications} p join ids on ids.id = p.id),
@@ -106,20 +129,19 @@ async function searchRecords(db: Db, compute: Compute, stale: Stale[]): Promise<
       where (d.score, d.reason, d.agree)
         is distinct from (excluded.score, excluded.reason, excluded.agree)`);
     await tx.execute(sql`
-      insert into ${duplicateReads} (publication_id, modified_at)
-      select r.id, r.modified::timestamptz from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as r(id int, modified text)
-      join ${publications} p on p.id = r.id order by r.id
-      on conflict (publication_id) do update set modified_at = excluded.modified_at`);
+      update ${duplicateReads} d set modified_at = r.modified::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as r(id int, modified text)
+      where d.publication_id = r.id`);
   });
 }
 
 /** A turn of the search: what has changed lately, and what a sweep over all records finds. Returns how many it compared. */
-export function duplicateSearch(): Background {
+export function duplicateSearch() {
   // Of each database: a process may serve several, as in tests.
   const sweeps = new WeakMap<Db, { after: number; sweptAt: number }>();
   return {
     name: 'duplicates',
-    async run(db, { compute }) {
+    async run(db: Db, { compute }: { compute: Compute }) {
       const sweep = sweeps.get(db) ?? { after: 0, sweptAt: -Infinity };
       sweeps.set(db, sweep);
       const recent = await staleRecords(db, { after: 0, recent: true });
@@ -132,7 +154,7 @@ export function duplicateSearch(): Background {
       }
       return stale.length;
     },
-  };
+  } satisfies Background;
 }
 
 /** Compares everything that has changed. */

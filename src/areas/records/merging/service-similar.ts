@@ -6,7 +6,8 @@ import type { SimilarQuery, SimilarRecord } from '../schema-duplicates.ts';
 import { dependentsOf } from '../service-dependents.ts';
 import { comparePrepared } from '../duplicates/service-compare.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
-import { type ComparedRecord, compareIndexed, headOf, keysOf, prepare } from './compare.ts';
+import { SKETCH_BITS } from '../duplicates/sketch.ts';
+import { type ComparedRecord, compareIndexed, glanceOf, headOf, keysOf, prepare } from './compare.ts';
 import { comparedRecords, neighbours } from './service-search.ts';
 
 const MOST_SHOWN = 4;
@@ -57,9 +58,13 @@ export async function similarRecords(db: Db, query: SimilarQuery): Promise<Simil
   const own = prepare(comparedContent(query));
   const head = headOf(own);
   const keys = keysOf(own).map((key) => ({ key, head, publication_id: own.id }));
+  const { year, sketch, bits, names } = glanceOf(own);
   const near = await db.execute<{ id: number }>(sql`
-    select distinct n.publication_id as id
-    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as m(key int, head text, publication_id int) ${neighbours}
+    with m as materialized (
+      select r.*, ${year}::int as year, ('x' || ${sketch})::bit(${sql.raw(String(SKETCH_BITS))}) as sketch, ${bits}::int as bits,
+        ${sql.param(names)}::int[] as names
+      from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as r(key int, head text, publication_id int))
+    select distinct n.publication_id as id from m ${neighbours}
     where n.publication_id <> ${own.id} and not exists (
       select from ${duplicateDecisions} c where c.a = least(n.publication_id, ${own.id}::int)
         and c.b = greatest(n.publication_id, ${own.id}::int))`);

@@ -1,14 +1,13 @@
-import { compareIndexed, type ComparedRecord, headOf, keysOf, prepare } from './compare.ts';
+import { compareIndexed, type ComparedRecord, glanceOf, headOf, keysOf, prepare } from './compare.ts';
 
-/** The keys of these records, as rows of their table: JSON in and out, for a thread. */
+/** The keys of these records and what tells them apart at first sight, as rows of their tables: JSON in and out, for a thread. */
 export function duplicateKeysTask(input: string): string {
-  const records: ComparedRecord[] = JSON.parse(input);
-  return JSON.stringify(
-    records.map(prepare).flatMap((record) => {
-      const head = headOf(record);
-      return keysOf(record).map((key) => ({ key, head, publication_id: record.id }));
-    }),
-  );
+  const records = (JSON.parse(input) as ComparedRecord[]).map(prepare);
+  const keys = records.flatMap((record) => {
+    const head = headOf(record);
+    return keysOf(record).map((key) => ({ key, head, publication_id: record.id }));
+  });
+  return JSON.stringify({ keys, glances: records.map(glanceOf) });
 }
 
 /** Which of these pairs (of numbers of records) are proposed as one publication. */

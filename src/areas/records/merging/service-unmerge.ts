@@ -24,7 +24,7 @@ import type { ShareState } from './trace.ts';
 
 type Merge = typeof recordMerges.$inferSelect;
 
-/** The merges of a batch that have not been undone, the last first. */
+/** The merges of a batch that have not been undone. */
 export const mergesOf = (db: Db, batchId: number) =>
   db
     .select({ id: recordMerges.id, kept: recordMerges.keptId, trace: recordMerges.trace })
@@ -119,6 +119,7 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
       content: await withPeople(tx, trace.kept.content),
       status: trace.kept.status,
       statusReason: trace.kept.statusReason,
+      statusSince: trace.kept.statusSince,
       isMerged: true,
     },
     ...trace.chapters.flatMap(({ id, content }) => {

@@ -16,7 +16,7 @@ import { Desk } from './inbox/desk.tsx';
 import { DoneToday } from './inbox/done-today.tsx';
 import { InboxFilters } from './inbox/filters.tsx';
 import { MatterPage } from './inbox/matter-page.tsx';
-import { LibraryTabs } from './library-tabs.tsx';
+import { LibraryTabs } from './library-tab.tsx';
 
 const NEW_RECORD = '/admindashboard/rekord/nowy';
 
@@ -52,7 +52,7 @@ export default function Inbox() {
       >
         <InboxFilters search={search} inbox={answer.data} />
         {search.zrobione ? (
-          <DoneToday />
+          <DoneToday back={() => void change({ zrobione: undefined })} />
         ) : (
           <Loaded query={answer} what="listy spraw">
             {(inbox) => (

@@ -1,1 +1,55 @@
-export { LibraryTabs } from './library-tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { cn } from '#ui/cn.ts';
+import { formatInteger } from '#ui/text/number.ts';
+import type { LibraryCounts } from '../schema-inbox.ts';
+
+/** The screens of the library in the order of the tabs; one that is no route has no tab. */
+const TABS = [
+  { at: 'library', label: 'Czeka', count: 'waiting' },
+  { at: '/admindashboard/rekordy', label: 'Rekordy', count: 'records' },
+  { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
+  { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
+  { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
+  { at: '/admindashboard/historia', label: 'Historia zmian' },
+] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts }[];
+type LibraryTab = (typeof TABS)[number]['at'];
+
+/** The views of the library, with what waits in them; `here` is the one that is shown. */
+export function LibraryTabs({ here }: { here: LibraryTab }) {
+  const held = usePanels().data?.panels ?? [];
+  const counts = useQuery(api.records.inbox.counts.queryOptions());
+  return (
+    <>
+      <nav aria-label="Widoki biblioteki" className="no-print flex overflow-x-auto border-b border-border-strong">
+        {TABS.map(({ at, label, ...tab }) => {
+          const entry = screenAt(at, held);
+          if (!entry) return null;
+          const count = 'count' in tab ? counts.data?.[tab.count] : undefined;
+          const isHere = at === here;
+          return (
+            <Link
+              key={at}
+              to={entry.route as LinkProps['to'] & string}
+              aria-current={isHere ? 'page' : undefined}
+              className={cn(
+                '-mb-px inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
+                isHere ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
+              )}
+            >
+              {label}
+              {count !== undefined && (
+                <span className="font-normal text-muted-foreground tabular-nums">{formatInteger(count)}</span>
+              )}
+            </Link>
+          );
+        })}
+      </nav>
+      <Loaded query={counts} what="liczb przy widokach" />
+    </>
+  );
+}

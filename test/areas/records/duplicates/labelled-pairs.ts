@@ -4,13 +4,22 @@ import { BOOK_PAIRS } from './labelled-books.ts';
 import { CHAPTER_PAIRS } from './labelled-chapters.ts';
 import { MEDICAL_PAIRS } from './labelled-medical.ts';
 import { SHORT_PAIRS } from './labelled-titles.ts';
+import { VERSION_PAIRS } from './labelled-versions.ts';
+import { WHOLE_PAIRS } from './labelled-wholes.ts';
 
 /** The other record of a pair: its name says why it is, or is not, the same publication. */
 export type Labelled = [name: string, same: boolean, changes: Partial<PublicationRecord>];
 export type LabelledSet = { base: Partial<PublicationRecord>; pairs: Labelled[] };
 
 /** Invented records that differ as real ones do. */
-export const PAIRS = [...ARTICLE_PAIRS, ...MEDICAL_PAIRS, ...BOOK_PAIRS, ...CHAPTER_PAIRS, ...SHORT_PAIRS].flatMap(
-  ({ base, pairs }) =>
-    pairs.map(([name, same, changes]) => ({ name: `${base.title}: ${name}`, same, a: base, b: changes })),
+export const PAIRS = [
+  ...ARTICLE_PAIRS,
+  ...MEDICAL_PAIRS,
+  ...BOOK_PAIRS,
+  ...CHAPTER_PAIRS,
+  ...SHORT_PAIRS,
+  ...VERSION_PAIRS,
+  ...WHOLE_PAIRS,
+].flatMap(({ base, pairs }) =>
+  pairs.map(([name, same, changes]) => ({ name: `${base.title}: ${name}`, same, a: base, b: changes })),
 );

@@ -2,10 +2,12 @@ import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { compareVersion, findRecord, listVersions } from '#areas/records/service-read.ts';
-import { saveRecord } from '#areas/records/service.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../../support/app.ts';
 import { account, only } from '../../../support/builders.ts';
 import { authorsOf, type Cells, file, load, test, works } from './files.ts';
+import { changeSeen } from '../record.ts';
 
 /** A librarian, and the one record here with its version. */
 async function corrected(db: Db, values: Partial<RecordContent>) {
@@ -83,5 +85,31 @@ describe('what people have typed', () => {
       'import',
       'found',
     ]);
+  });
+
+  test.for(['restored', 'undone'] as const)('is not what was %s since; typed again it stays', async (way, { db }) => {
+    await account(db, { login: 'bib', roles: ['library'] });
+    const actor = await actorOf(db, 'bib');
+    const doi = '10.1234/a';
+    await load(db, file({ doi, title: 'Praca o żółwiach' }));
+    const { id } = only(await works(db));
+    const titleNow = async () => (await findRecord(db, id)).content.title;
+    if (way === 'restored') {
+      const { version } = await corrected(db, { title: 'Poprawiony' });
+      await restoreVersion(db, actor, { id, version, to: version - 1 });
+    } else {
+      const change = { kind: 'words' as const, field: 'title' as const, from: 'żółwiach', to: 'żółwiu' };
+      const { batch } = await changeSeen(db, actor, { records: { ids: [id] }, change });
+      await undoBatch(db, actor, { id: batch ?? 0 });
+    }
+    expect(await titleNow()).toBe('Praca o żółwiach');
+    await load(db, file({ doi, title: 'Z pliku' }));
+    expect(await titleNow()).toBe('Z pliku');
+    const typed = await corrected(db, { title: 'Znowu poprawiony' });
+    const again = await corrected(db, { title: 'Inny' });
+    // Back to what somebody had typed, which stays.
+    await restoreVersion(db, actor, { id, version: again.version, to: typed.version });
+    await load(db, file({ doi, title: 'Z nowego pliku' }));
+    expect(await titleNow()).toBe('Znowu poprawiony');
   });
 });

@@ -12,6 +12,7 @@ const read = (line: string) =>
 
 const LINES: [line: string, authors: string][] = [
   ['Kowalski J., Nowak-Wójcik A. B.', 'Kowalski J.; Nowak-Wójcik A. B.'],
+  ['Nowak A., Szpitalak M., Szkolnicka Z., Zakładnik P.', 'Nowak A.; Szpitalak M.; Szkolnicka Z.; Zakładnik P.'],
   ['Jan Kowalski i Anna Nowak', 'Kowalski Jan; Nowak Anna'],
   ['Nowak, Anna; Kowalski, Jan Piotr', 'Nowak Anna; Kowalski Jan Piotr'],
   // The comma parts names, or authors: the whole line tells.

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { type RecordContent, RecordSave } from '#areas/records/schema.ts';
-import { saveRecord } from '#areas/records/service.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
 import { test } from '../../../support/database.ts';
 import { articleContent } from '../record.ts';
@@ -40,4 +41,19 @@ test('records that somebody has said to be others are remembered with a new one'
   expect(await db.select().from(duplicateDecisions)).toMatchObject([
     { a: first.id, b: second.id, reason: 'inna praca' },
   ]);
+});
+
+test('a former version does not bring a DOI back that another record has meanwhile, unless it is said why', async ({
+  db,
+}) => {
+  const actor = await librarian(db);
+  const content = articleContent({ doi: '10.1234/wraca' });
+  const { id } = await save(db, actor, { content });
+  await save(db, actor, { id, version: 1, content: { ...content, doi: '' } });
+  await save(db, actor, { content: { ...content, title: 'Zupełnie inna praca' } });
+  const order = { id, version: 2, to: 1, despite_statements: false };
+  await expect(restoreVersion(db, actor, order)).rejects.toThrow(/Ten sam DOI ma już rekord/);
+  expect((await findRecord(db, id)).content.doi).toBe('');
+  const restored = await restoreVersion(db, actor, { ...order, shared_doi: 'głos w dyskusji' });
+  expect(restored.content.doi).toBe('10.1234/wraca');
 });

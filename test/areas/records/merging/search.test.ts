@@ -10,9 +10,12 @@ import { changeRule } from '#areas/records/merging/service-rule.ts';
 import { mergeSafe, previewSafe } from '#areas/records/merging/service-safe.ts';
 import { duplicateSearch, searchAll } from '#areas/records/merging/service-search.ts';
 import { similarRecords } from '#areas/records/merging/service-similar.ts';
+import { RecordSave } from '#areas/records/schema.ts';
 import { PairsQuery } from '#areas/records/schema-duplicates.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { saveRecord } from '#areas/records/service.ts';
 import { undoBatch } from '#areas/records/service-undo.ts';
-import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
+import { duplicatePairs, recordMerges } from '#areas/records/tables-duplicates.ts';
 import { actorOf } from '../../../support/app.ts';
 import { account, article, publication } from '../../../support/builders.ts';
 import { test } from '../../../support/database.ts';
@@ -169,9 +172,9 @@ describe('safe pairs', () => {
   test('are merged at once by the rule, and undone at once', async ({ db }) => {
     const { actor, one, other } = await setUp(db);
     await search(db);
-    expect(await previewSafe(db)).toMatchObject({ total: 1, merged: [{ a: one.id, b: other.id }], kept: [] });
-    await expect(mergeSafe(db, actor, { expected: 2 })).rejects.toMatchObject({ kind: 'conflict' });
-    const { batch } = await mergeSafe(db, actor, { expected: 1 });
+    const preview = await previewSafe(db);
+    expect(preview).toMatchObject({ total: 1, merged: [{ a: one.id, b: other.id }], kept: [] });
+    const { batch } = await mergeSafe(db, actor, preview);
     expect(
       (await db.$count(publications, eq(publications.id, other.id))) +
         (await db.$count(publications, eq(publications.id, one.id))),
@@ -196,12 +199,46 @@ describe('safe pairs', () => {
     await db.execute(
       sql`update publications set parent_id = (select min(id) from publications) where title like 'Zimowanie%'`,
     );
-    expect(await previewSafe(db)).toMatchObject({
+    const preview = await previewSafe(db);
+    expect(preview).toMatchObject({
       total: 1,
       merged: [],
       kept: [{ reason: 'książka ma rozdziały w bazie' }],
     });
-    await expect(mergeSafe(db, actor, { expected: 1 })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(mergeSafe(db, actor, preview)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('are not merged once another pair, or another version of a record, takes their place', async ({ db }) => {
+    const { actor, one, other } = await setUp(db);
+    await search(db);
+    const shown = await previewSafe(db);
+    const { version, content } = await findRecord(db, one.id);
+    await saveRecord(
+      db,
+      actor,
+      RecordSave.parse({ id: one.id, version, content: { ...content, details: { volume: '9' } } }),
+    );
+    await search(db);
+    const changed = await previewSafe(db);
+    expect(changed.merged).toMatchObject([{ a: one.id, b: other.id }]);
+    await expect(mergeSafe(db, actor, shown)).rejects.toThrow(/Lista zmieniła się/);
+    expect(await db.$count(recordMerges)).toBe(0);
+    await mergeSafe(db, actor, changed);
+  });
+
+  test('are all counted, also those beyond a thousand', async ({ db }) => {
+    const { actor } = await setUp(db);
+    await search(db);
+    await db.execute(sql`
+      with works as (
+        insert into publications (type_code, category_id, year, title, status_code, source, author_count, author_count_known, authors_text)
+        select p.type_code, p.category_id, p.year, p.title || ' ' || n, p.status_code, p.source, 1, true, '' from (
+          select * from publications order by id limit 1) p, generate_series(1, 1100) as n returning id)
+      insert into duplicate_pairs (a, b, score, reason, agree)
+      select d.a, w.id, d.score, d.reason, d.agree from works w,
+        (select * from duplicate_pairs order by score desc limit 1) d where d.a < w.id`);
+    await changeRule(db, actor, [['title']]);
+    expect((await previewSafe(db)).total).toBeGreaterThan(1000);
   });
 });
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatStamp } from '#ui/text/number.ts';
-import { lowerFirst } from '#ui/text/plain.ts';
+import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
 import type { PairKey, PairView } from '../../schema-duplicates.ts';
 import { ApartDialog } from './apart-dialog.tsx';
@@ -108,8 +108,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
   };
 
   return (
-    // Keys of the choices within: each is also a button.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the choices within: each is also a button
     <div ref={root} onKeyDown={onKeyDown}>
       <div className="space-y-3 p-4">
         <div>

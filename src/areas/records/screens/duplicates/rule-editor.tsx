@@ -49,8 +49,7 @@ export function RuleEditor({ inForce: { rule, login }, isEditing, setEditing }: 
   return (
     <section aria-label="Zmiana reguły" className="space-y-3 rounded-md border p-3">
       {lines.map((line, place) => (
-        // A line has no name but its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no name but its place
         <fieldset key={place}>
           <legend className="text-sm font-medium">{place === 0 ? 'Para jest pewna, gdy zgadza się:' : 'albo:'}</legend>
           <div className="mt-1 grid gap-1 sm:grid-cols-2">

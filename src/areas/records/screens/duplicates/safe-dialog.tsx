@@ -46,7 +46,7 @@ export function SafeDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             disabled={count === 0 || isEditing || preview.isFetching}
             busy={merge.isPending}
-            onClick={() => merge.mutate({ expected: count })}
+            onClick={() => preview.data && merge.mutate({ seen: preview.data.seen })}
           >
             Scal {counted(count, ...PAIRS)}
           </InPersonButton>

@@ -3,32 +3,31 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { client, errorBody, errorText } from '#client/api.ts';
 import { holder } from '#client/parts/holder.ts';
-import type { RecordDraft } from '../../schema-form.ts';
+import { useSession } from '#client/shell/session.ts';
+import { readPreference } from '#ui/state/preference.ts';
+import { KeptDraft, type RecordDraft } from '../../schema-form.ts';
 import type { Form } from './values.ts';
 
 const PAUSE_MS = 800;
 
-const localKey = (id: number | null) => `rekord-szkic-${id ?? 'nowy'}`;
+/** Of the account that has typed it: whoever works next at a shared computer starts with an empty form. */
+const localKey = (owner: string, id: number | null) => `rekord-szkic-${owner}-${id ?? 'nowy'}`;
 
-/** The draft that this computer has kept because the server could not be reached. */
-export function readLocalDraft(id: number | null): RecordDraft | undefined {
-  const text = localStorage.getItem(localKey(id));
-  if (text === null) return undefined;
-  const draft: RecordDraft = JSON.parse(text);
-  return draft;
+/** Reads the draft that this computer has kept because the server could not be reached. */
+export function useLocalDrafts() {
+  const owner = useSession().attrs?.loggedUserName ?? '';
+  return (id: number | null): RecordDraft | undefined => KeptDraft.safeParse(readPreference(localKey(owner, id))).data;
 }
 
-function storeLocally(id: number | null, draft: RecordDraft): boolean {
+function storeLocally(key: string, draft: RecordDraft): boolean {
   try {
-    localStorage.setItem(localKey(id), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     // The storage is full or not allowed: the state says that nothing is kept.
     return false;
   }
 }
-
-const forgetLocalDraft = (id: number | null) => localStorage.removeItem(localKey(id));
 
 export type DraftState =
   | { kind: 'none' }
@@ -38,6 +37,7 @@ export type DraftState =
 
 /** Keeps what is typed: on the server, or on this computer while the server cannot be reached. */
 export function useAutosave({ form, id }: { form: Form; id: number | null }) {
+  const local = localKey(useSession().attrs?.loggedUserName ?? '', id);
   const [state, setState] = useState<DraftState>({ kind: 'none' });
   // Not React state: a navigation right after a letter reads it before the next rendering.
   const [kept] = useState(() => holder<string | undefined>(undefined));
@@ -66,7 +66,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
       try {
         await client.records.form.saveDraft.mutate({ id, version, values: text });
         if (turn !== run.current) return;
-        forgetLocalDraft(id);
+        localStorage.removeItem(local);
         kept.set(text);
         setState({ kind: 'saved', at: new Date() });
       } catch (error) {
@@ -76,7 +76,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
           setState({ kind: 'failed', reason: body.message });
           return;
         }
-        const isStored = storeLocally(id, { version, values: text, at: new Date().toISOString() });
+        const isStored = storeLocally(local, { version, values: text, at: new Date().toISOString() });
         if (isStored) kept.set(text);
         setState(
           isStored ? { kind: 'local', at: new Date() } : { kind: 'failed', reason: 'brak połączenia z serwerem' },
@@ -84,7 +84,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
       }
     };
     return () => clearTimeout(timer);
-  }, [text, id, version, kept, sent, shown]);
+  }, [text, id, local, version, kept, sent, shown]);
   /** Whether leaving loses nothing. */
   const isKept = () => kept.get() === shown.get().text;
   /** Ends with a save or a discarding: a draft that is still on its way is dropped when it has arrived. */
@@ -98,7 +98,7 @@ export function useAutosave({ form, id }: { form: Form; id: number | null }) {
       }
     });
     sent.set(undefined);
-    forgetLocalDraft(id);
+    localStorage.removeItem(local);
     setState({ kind: 'none' });
   };
   return { state, isKept, stop };

@@ -9,11 +9,47 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { statusText } from '../../lists.ts';
-import type { LibraryRecord, RecordVersion } from '../../schema.ts';
-import { type Difference, differencesOf } from './differences.ts';
-import { ACTIONS } from './words.ts';
+import type { LibraryRecord, RecordContent, RecordVersion, VersionContent } from '../../schema.ts';
+import { SameDoiQuestion } from './same-doi-question.tsx';
+import { ACTIONS, labelOf } from './words.ts';
+import { DETAIL_NAMES } from '../../fields.ts';
+
+type Difference = { name: string; label: string; before: string; after: string };
+
+const authorsText = (authors: RecordContent['authors']) =>
+  authors
+    .map(
+      ({ first_name: first, last_name: last, person_id: person, kind, affiliation }) =>
+        `${first} ${last}${person === null ? '' : ` (osoba ${person})`}${kind === 'R' ? ', redaktor' : ''}${affiliation && `, ${affiliation}`}`,
+    )
+    .join('; ');
+
+const words = (value: unknown): string =>
+  value === true
+    ? 'tak'
+    : value === false || value === null || value === undefined || value === ''
+      ? 'puste'
+      : String(value);
+
+function valuesOf(version: VersionContent | null): Record<string, unknown> {
+  if (!version) return {};
+  const { authors, details, ...core } = version.content;
+  return { ...core, ...details, authors: authorsText(authors), status: statusText(version.status) };
+}
+
+const placeOf = (name: string) => DETAIL_NAMES.findIndex((each) => each === name);
+
+/** In which fields two versions of a record differ. */
+function differencesOf(before: VersionContent | null, after: VersionContent): Difference[] {
+  const [one, other] = [valuesOf(before), valuesOf(after)];
+  const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
+  return names
+    .filter((name) => words(one[name]) !== words(other[name]) && !(before === null && words(other[name]) === '0'))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((name) => ({ name, label: labelOf(name), before: words(one[name]), after: words(other[name]) }));
+}
 
 const MOST_SHOWN = 8;
 const FIRST: number | undefined = undefined;
@@ -79,6 +115,7 @@ export function History({ record, canChange, onChanged }: HistoryProps) {
   );
 }
 
+const madeText = ({ at, name, login }: RecordVersion) => `${stampText(at)}, ${name ?? login}`;
 const actionText = ({ action }: RecordVersion) => ACTIONS[action] ?? action;
 
 const Version = ({ version }: { version: RecordVersion }) => (
@@ -86,9 +123,7 @@ const Version = ({ version }: { version: RecordVersion }) => (
     {actionText(version)}
     {version.action === 'status' && `: ${statusText(version.status)}`}
     {version.reason && <span className="text-muted-foreground"> ({version.reason})</span>}
-    <span className="block text-xs/4 text-muted-foreground">
-      {formatStamp(version.at)}, {version.login}
-    </span>
+    <span className="block text-xs/4 text-muted-foreground">{madeText(version)}</span>
   </>
 );
 
@@ -105,20 +140,21 @@ function VersionDialog({ record, shown, canChange, onClose, onChanged }: Version
       },
     }),
   );
-  const give = (despite: boolean) =>
-    restore.mutate({ id: record.id, version: record.version, to: shown, despite_statements: despite });
+  // What was answered holds for the questions that follow.
+  const give = (answer: { despite_statements?: boolean; shared_doi?: string } = {}) =>
+    restore.mutate({ ...restore.variables, id: record.id, version: record.version, to: shown, ...answer });
   const isLast = shown === record.version;
   const version = pair.data?.version;
   return (
     <Dialog
       size="lg"
       title={`Wersja ${shown}${version ? `: ${actionText(version).toLowerCase()}` : ''}`}
-      description={version && `${formatStamp(version.at)}, ${version.login}`}
+      description={version && madeText(version)}
       onClose={onClose}
       footer={
         <>
           {!isLast && version && version.action !== 'delete' && (
-            <InPersonButton busy={restore.isPending} disabled={!canChange} onClick={() => give(false)}>
+            <InPersonButton busy={restore.isPending} disabled={!canChange} onClick={() => give()}>
               Przywróć tę wersję
             </InPersonButton>
           )}
@@ -130,7 +166,12 @@ function VersionDialog({ record, shown, canChange, onClose, onChanged }: Version
         <ChangeFailed
           of={restore}
           failed="Nie przywrócono"
-          refusal={(current) => <StatementsQuestion current={current} onConfirm={() => give(true)} />}
+          refusal={(current) => (
+            <>
+              <StatementsQuestion current={current} onConfirm={() => give({ despite_statements: true })} />
+              <SameDoiQuestion current={current} onSave={(reason) => give({ shared_doi: reason })} />
+            </>
+          )}
         />
         {!canChange && !isLast && <p className="text-sm">Aby przywrócić wersję, najpierw zapisz albo odrzuć zmiany.</p>}
         <Loaded query={pair} what="wersji">

@@ -7,7 +7,7 @@ import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
 import type { LibraryRecord } from '../../schema.ts';
-import { readLocalDraft } from './autosave.tsx';
+import { useLocalDrafts } from './autosave.tsx';
 import { leaveTo } from './next.ts';
 import { type Opened, RecordForm } from './record-form.tsx';
 import type { Intent } from './save-bar.tsx';
@@ -26,6 +26,7 @@ export default function NewRecord() {
   const [search] = usePanelSearch(readNewSearch);
   const navigate = useNavigate();
   const [opening, setOpening] = useState(0);
+  const localDraft = useLocalDrafts();
   const source = search.wzor ?? search.ksiazka;
   const fresh = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
   const model = useQuery(api.records.get.queryOptions({ id: source ?? 0 }, { enabled: source !== undefined }));
@@ -47,7 +48,7 @@ export default function NewRecord() {
         : chapterOf(model.data.content, model.data.id);
   // A copy was asked for just now; the draft is of something else.
   const typed =
-    source === undefined && search.po === undefined ? (readLocalDraft(null) ?? draft.data ?? undefined) : undefined;
+    source === undefined && search.po === undefined ? (localDraft(null) ?? draft.data ?? undefined) : undefined;
   const onSaved = (saved: LibraryRecord, intent: Intent) =>
     intent === 'stay'
       ? navigate({

@@ -110,6 +110,9 @@ const EMPTY_QUERY: PointsQuery = {
 
 const DIVISIONS: Record<number, string> = { 100: 'całość', 70: 'przelicznik √(k/m)', 10: 'przelicznik k/m' };
 
+/** A patent: the points are the discipline's as a whole. */
+const isUndivided = ({ points, mode }: Pick<PointsPreview, 'points' | 'mode'>) => mode === 0 && (points ?? 0) > 0;
+
 /** The list in force, the points and the division: what the rows rest on. */
 function ruleOf({
   points,
@@ -126,9 +129,13 @@ function ruleOf({
     hst === null || hst === points
       ? `${formatShort(points)} pkt`
       : `${formatShort(points)} pkt, w HST ${formatShort(hst)}`,
-    listedAs === null ? category.toLowerCase() : `${listedAs}, ${list}`,
+    listedAs === null ? category.charAt(0).toLowerCase() + category.slice(1) : `${listedAs}, ${list}`,
     mode === null ? '' : (DIVISIONS[mode] ?? ''),
-    isKnown ? `m = ${m}` : `liczba autorów nieznana, przyjęto m = ${m}`,
+    isUndivided({ points, mode })
+      ? 'bez podziału i slotu'
+      : isKnown
+        ? `m = ${m}`
+        : `liczba autorów nieznana, przyjęto m = ${m}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -137,7 +144,8 @@ function ruleOf({
 const factor = ({ mode, k, m, floor_applied: floor }: PreviewRow) =>
   mode === 100 ? '1' : floor ? '0,1 (najmniej)' : mode === 70 ? `√(${k}/${m})` : `${k}/${m}`;
 
-function PointsTable({ preview: { rows, names } }: { preview: PointsPreview }) {
+function PointsTable({ preview }: { preview: PointsPreview }) {
+  const { rows, names } = preview;
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   const who = ({ people, if_chosen: ifChosen, barred }: PreviewRow) => {
     const list = people
@@ -150,6 +158,22 @@ function PointsTable({ preview: { rows, names } }: { preview: PointsPreview }) {
     return ifChosen === 'one' ? `jeśli wskaże ją jedna osoba, na przykład ${list}` : `jeśli wskażą: ${list}`;
   };
   if (rows.length === 0) return <Note>Nikt z autorów nie ma dyscypliny, w której praca mogłaby się liczyć.</Note>;
+  if (isUndivided(preview)) {
+    return (
+      <ul className="divide-y text-sm">
+        {rows.map((row) => (
+          <li key={`${row.discipline} ${row.if_chosen}`} className="px-4 py-2">
+            <span className="font-medium">{row.name}</span>
+            <span className="block text-xs/4 text-muted-foreground">{who(row)}</span>
+          </li>
+        ))}
+        <Note as="li">
+          Patent liczy się w dyscyplinie w całości, bez podziału między autorów i bez slotu; z praw do jednego wynalazku
+          liczy się najwyżej punktowane.
+        </Note>
+      </ul>
+    );
+  }
   return (
     <DataTable
       caption="Punkty po zapisaniu według dyscyplin"
@@ -169,7 +193,7 @@ function PointsTable({ preview: { rows, names } }: { preview: PointsPreview }) {
             </>
           ),
         },
-        { key: 'k', header: 'k z m', numeric: true, cell: ({ k, m }) => `${k} z ${m}` },
+        { key: 'k', header: 'Autorzy (k z m)', numeric: true, cell: ({ k, m }) => `${k} z ${m}` },
         { key: 'factor', header: 'Przelicznik', numeric: true, cell: factor },
         {
           key: 'work',
@@ -199,7 +223,7 @@ function Notes({ preview, approved, isNew }: { preview: PointsPreview; approved:
   const byId = new Map(names.map(({ person_id: id, name }) => [id, name]));
   return (
     <ul className="divide-y border-t text-sm">
-      {!isKnown && (
+      {!isKnown && !isUndivided(preview) && (
         <Note as="li" warning>
           Liczba autorów nieznana: policzono tylko tych z listy. Podaj, ilu jest wszystkich.
         </Note>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, client, refresh } from '#client/api.ts';
+import { api, client, errorText, refresh } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
 import { FormBody } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
@@ -10,8 +10,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastError } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
-import { formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES } from '../../fields.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
 import { type RecordDraft, RecordForm as RecordFormSchema } from '../../schema-form.ts';
@@ -23,11 +24,10 @@ import { FoldedSection } from './folded-section.tsx';
 import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { type Intent, SaveBar } from './save-bar.tsx';
-import { SameDoiQuestion } from './same-doi.tsx';
 import { Side } from './side.tsx';
+import { SameDoiQuestion } from './same-doi-question.tsx';
 import { SimilarPanel } from './similar-panel.tsx';
-import { TypeNotes } from './notes.tsx';
-import { type AuthorDraft, startOf, useValues } from './values.ts';
+import { type AuthorDraft, type Form, hiddenBy, startOf, useValues } from './values.ts';
 
 const TYPES = RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }));
 
@@ -38,6 +38,10 @@ export type Opened = {
   /** Copied from another record: not saved, though nobody has typed anything. */
   isCopy: boolean;
 };
+
+/** What a person has confirmed of a save: despite printed statements, and why two works share this DOI. */
+type Answers = { despite: boolean; shared?: { doi: string; reason: string } };
+const NO_ANSWERS: Answers = { despite: false };
 
 type RecordFormProps = {
   record: LibraryRecord | undefined;
@@ -52,8 +56,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const id = record?.id ?? null;
   const element = useRef<HTMLFormElement>(null);
   const intent = useRef<Intent>('stay');
-  const despite = useRef(false);
-  const sharedDoi = useRef<string>(undefined);
+  // What is confirmed holds for one attempt: `next` is taken over by the submit, which leaves nothing for a later one.
+  const answers = useRef({ next: NO_ANSWERS, now: NO_ANSWERS, doi: '' });
   const [apart, setApart] = useState<number[]>([]);
   const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions());
@@ -68,24 +72,26 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         ? [{ path: 'book.authors', message: 'Podaj redaktora albo autora książki' }]
         : []),
     ],
-    save: ({ version, adds_book: adds, book, ...content }) =>
-      save.mutateAsync({
+    save: ({ version, adds_book: adds, book, ...typed }) => {
+      const content = contentOfType(typed);
+      const { despite, shared } = answers.current.now;
+      answers.current.doi = content.doi;
+      return save.mutateAsync({
         id,
         version,
-        content: contentOfType(content),
-        despite_statements: despite.current,
+        content,
+        despite_statements: despite,
         ...(adds && content.type === CHAPTER && content.parent_id === null && { book }),
-        ...(sharedDoi.current && { shared_doi: sharedDoi.current }),
+        ...(shared?.doi === content.doi && { shared_doi: shared.reason }),
         ...(id === null && { request_id: request.id(), apart: apart.slice(0, 20) }),
-      }),
+      });
+    },
     present: (current) => {
       const stored = LibraryRecord.safeParse(current).data;
       return stored && startOf(stored.content, stored.version);
     },
     saved: 'Zapisano rekord',
     onSaved: (saved, restart) => {
-      despite.current = false;
-      sharedDoi.current = undefined;
       autosave.stop();
       const rows: AuthorDraft[] = values.authors ?? [];
       if (intent.current === 'stay' && id !== null) {
@@ -115,11 +121,21 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     intent.current = next;
     element.current?.requestSubmit();
   };
+  /** Saves once more, with what this attempt has been asked and what the one before was. */
+  const confirm = (answer: Partial<Answers>) => {
+    answers.current.next = { ...answers.current.now, ...answer };
+    submit(intent.current);
+  };
   useFormKeys(submit);
   const [isDiscarding, setDiscarding] = useState(false);
   const discard = async () => {
+    try {
+      await client.records.form.dropDraft.mutate({ id });
+    } catch (error) {
+      toastError(`Nie odrzucono szkicu: ${errorText(error)}`);
+      return;
+    }
     autosave.stop();
-    await client.records.form.dropDraft.mutate({ id });
     await refresh('records.form.draft');
     onReopen();
   };
@@ -141,7 +157,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       {draft && isUnsaved && (
         <Alert
           tone="info"
-          title={`Przywrócono szkic z ${formatStamp(draft.at)}: tych zmian jeszcze nie zapisano`}
+          title={`Przywrócono szkic z ${stampText(draft.at)}: tych zmian jeszcze nie zapisano`}
           actions={
             <Button size="sm" onClick={() => setDiscarding(true)}>
               Odrzuć szkic
@@ -154,26 +170,21 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
           ref={element}
           id={form.state.id}
           noValidate
-          onSubmit={(event) => form.state.submit(event)}
+          onSubmit={(event) => {
+            answers.current.now = answers.current.next;
+            answers.current.next = NO_ANSWERS;
+            form.state.submit(event);
+          }}
           className="min-w-0 space-y-4"
         >
           <FormBody
             form={{ state }}
             refusal={(current) => (
               <>
-                <StatementsQuestion
-                  current={current}
-                  onConfirm={() => {
-                    despite.current = true;
-                    submit(intent.current);
-                  }}
-                />
+                <StatementsQuestion current={current} onConfirm={() => confirm({ despite: true })} />
                 <SameDoiQuestion
                   current={current}
-                  onSave={(reason) => {
-                    sharedDoi.current = reason;
-                    submit(intent.current);
-                  }}
+                  onSave={(reason) => confirm({ shared: { doi: answers.current.doi, reason } })}
                 />
               </>
             )}
@@ -195,6 +206,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       <SaveBar
         form={form}
         type={type}
+        isNew={id === null}
         draft={autosave.state}
         canDiscard={isUnsaved}
         onSave={submit}
@@ -211,5 +223,26 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
         Przepadnie szkic tego rekordu. Zapisana treść zostanie bez zmian.
       </ConfirmDialog>
     </Page>
+  );
+}
+
+/** What is filled and would not be saved with the chosen type. */
+function TypeNotes({ form, type, saved }: { form: Form; type: number; saved: number }) {
+  const hidden = hiddenBy(useValues(form), type);
+  if (hidden.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={`Ten rodzaj rekordu nie ma pól: ${hidden.join(', ')}`}
+      actions={
+        type === saved ? undefined : (
+          <Button size="sm" onClick={() => form.set('type', String(saved))}>
+            Wróć do poprzedniego rodzaju
+          </Button>
+        )
+      }
+    >
+      Ich wartości są w szkicu, ale zapis ich nie zachowa. Pozostałe pola zostały.
+    </Alert>
   );
 }

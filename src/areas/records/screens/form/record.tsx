@@ -7,14 +7,10 @@ import { Page } from '#ui/page.tsx';
 import { RecordLink } from '../inbox/record-link.tsx';
 import type { LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
-import { readLocalDraft } from './autosave.tsx';
+import { useLocalDrafts } from './autosave.tsx';
 import { RecordForm } from './record-form.tsx';
 import { leaveTo } from './next.ts';
 import { startOf } from './values.ts';
-
-/** What was typed last, on the server or on this computer. */
-const latestDraft = (stored: RecordDraft | null, id: number | null): RecordDraft | undefined =>
-  readLocalDraft(id) ?? stored ?? undefined;
 
 /** The record that the record of the address was merged into. */
 function mergedInto(error: unknown): number | undefined {
@@ -33,7 +29,9 @@ export default function RecordScreen() {
   const fresh = { enabled: id !== undefined, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
   const record = useQuery(api.records.get.queryOptions({ id: id ?? 0 }, fresh));
   const draft = useQuery(api.records.form.draft.queryOptions({ id: id ?? null }, fresh));
-  const typed = draft.data === undefined ? undefined : latestDraft(draft.data, id ?? null);
+  const localDraft = useLocalDrafts();
+  // What was typed last, on this computer or on the server.
+  const typed = draft.data === undefined ? undefined : (localDraft(id ?? null) ?? draft.data ?? undefined);
   const isOld = typed !== undefined && record.data !== undefined && typed.version !== record.data.version;
   // Once the form is open it stays, though the record is read again.
   const [open, setOpen] = useState('');

@@ -1,5 +1,6 @@
 import { ChevronUp, TriangleAlert } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { counted } from '#ui/text/number.ts';
 import { BOOKS, CHAPTER } from '../../fields.ts';
@@ -12,6 +13,8 @@ export type Intent = 'stay' | 'next' | 'chapter' | 'similar';
 type SaveBarProps = {
   form: Form;
   type: number;
+  /** Records that are entered follow one another; one that is corrected is saved and left. */
+  isNew: boolean;
   draft: DraftState;
   canDiscard: boolean;
   onSave: (intent: Intent) => void;
@@ -19,11 +22,13 @@ type SaveBarProps = {
 };
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="ms-1 rounded-sm border border-current/30 px-1 text-xs/4 font-normal max-sm:hidden">{children}</kbd>
+  <kbd className="ms-1 rounded-sm border border-current/30 px-1 font-sans text-xs/4 font-normal max-sm:hidden">
+    {children}
+  </kbd>
 );
 
 /** Always in sight: where the draft is, what is not decided yet, and the ways to save. */
-export function SaveBar({ form, type, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscard }: SaveBarProps) {
   const values = useValues(form);
   const authors: AuthorDraft[] = Array.isArray(values.authors) ? values.authors : [];
   const open = authors.flatMap(({ asks }, index) => (asks ? [`autor ${index + 1}`] : []));
@@ -33,7 +38,13 @@ export function SaveBar({ form, type, draft, canDiscard, onSave, onDiscard }: Sa
       aria-label="Zapis"
       className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-2 sm:-mx-8 sm:px-8"
     >
-      <output className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-sm:w-full max-sm:flex-none">
+      <output
+        className={cn(
+          'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1',
+          // On a phone the ways to save stand in a row of their own.
+          canDiscard ? 'max-sm:basis-2/5' : 'max-sm:w-full max-sm:flex-none',
+        )}
+      >
         <DraftLine state={draft} />
         {open.length > 0 && (
           <span className="flex items-center gap-1 text-xs/4 text-warning">
@@ -47,11 +58,21 @@ export function SaveBar({ form, type, draft, canDiscard, onSave, onDiscard }: Sa
           Odrzuć zmiany
         </Button>
       )}
-      <Button onClick={() => onSave('stay')} busy={isBusy} className="max-sm:flex-1">
+      <Button
+        variant={isNew ? 'secondary' : 'primary'}
+        onClick={() => onSave('stay')}
+        busy={isBusy}
+        className="max-sm:flex-1"
+      >
         Zapisz <Key>Ctrl S</Key>
       </Button>
-      <Button variant="primary" onClick={() => onSave('next')} busy={isBusy} className="max-sm:flex-1">
-        Zapisz i następny <Key>Ctrl Enter</Key>
+      <Button
+        variant={isNew ? 'primary' : 'secondary'}
+        onClick={() => onSave('next')}
+        busy={isBusy}
+        className="max-sm:flex-1"
+      >
+        Zapisz i {isNew ? 'następny' : 'nowy'} <Key>Ctrl Enter</Key>
       </Button>
       <DropdownMenu
         label="Inne zapisy"

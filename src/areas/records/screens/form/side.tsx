@@ -30,7 +30,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
                 <dt className="text-muted-foreground">{what}</dt>
                 <dd className="flex gap-1">
                   {keys.map((key) => (
-                    <kbd key={key} className="rounded-sm border bg-muted px-1.5 text-xs/4">
+                    <kbd key={key} className="rounded-sm border bg-muted px-1.5 font-sans text-xs/4">
                       {key}
                     </kbd>
                   ))}

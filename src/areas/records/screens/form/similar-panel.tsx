@@ -9,7 +9,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
-import { lowerFirst } from '#ui/text/plain.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { DETAIL_NAMES } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
@@ -160,8 +160,7 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
         {reason}. Rekord {there}, {lowerFirst(statusText(status))}
         {has.length > 0 && `, ma ${has.join(', ')}`}.
       </p>
-      {/* Keys of the buttons within. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within */}
       <div className="mt-2 flex flex-wrap gap-2" onKeyDown={answerByKey}>
         <Button asChild size="sm">
           <Link to={`/admindashboard/rekord/${there}` as LinkProps['to'] & string} target="_blank">

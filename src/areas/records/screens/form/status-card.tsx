@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
@@ -51,9 +51,9 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
       </p>
       {record.status_reason && <p className="text-muted-foreground">Powód: {record.status_reason}</p>}
       <p className="text-xs/4 text-muted-foreground">
-        Dodany {formatStamp(record.created)}
+        Dodany {stampText(record.created)}
         <br />
-        Zmieniony {formatStamp(record.modified)}
+        Zmieniony {stampText(record.modified)}
       </p>
       <ChangeFailed
         of={change}

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { BOOKS, CHAPTER, DETAIL_NAMES, detailField, hasDetail, hasField, type RecordType } from '../../fields.ts';
-import type { RecordContent } from '../../schema.ts';
+import { EMPTY_RECORD, type RecordContent } from '../../schema.ts';
 import type { RecordForm } from '../../schema-form.ts';
 
 export type Form = SaveForm<z.input<typeof RecordForm>>;
@@ -32,28 +32,7 @@ export const useValues = (form: Form): FieldValues => useWatch({ control: form.s
 
 export const textOf = (values: FieldValues, name: string) => String(values[name] ?? '');
 
-type Content = Omit<RecordContent, 'year'> & { year: number | null };
-
-const EMPTY: Content = {
-  type: 20,
-  year: null,
-  title: '',
-  chapter_title: '',
-  venue: '',
-  issn: '',
-  eissn: '',
-  isbn: '',
-  doi: '',
-  parent_id: null,
-  category_id: 0,
-  invention_key: '',
-  expert_opinion: false,
-  translation: false,
-  indexed: false,
-  author_count: null,
-  details: {},
-  authors: [],
-};
+type Content = typeof EMPTY_RECORD;
 
 const NO_BOOK = { type: 21 as const, author_count: null, authors: [] };
 
@@ -66,7 +45,7 @@ export const startOf = (content: Content, version: number) => ({
 });
 
 /** An empty record of this type. */
-export const emptyOf = (type: RecordType): Content => ({ ...EMPTY, type });
+export const emptyOf = (type: RecordType): Content => ({ ...EMPTY_RECORD, type });
 
 const BOOK_DETAILS = [
   'place',

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/field/input.tsx';
 import type { DeskDone, MatterView, ShownRecord } from '../../schema-inbox.ts';
+import { Key } from './keys.tsx';
 import { CHANGES } from './use-desk.ts';
 
-type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void };
+type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void; hasKeys: boolean };
 
 /** The number of all authors, entered where the question stands. */
-export function CountAnswer({ view: { kind, key }, record, finish }: CountAnswerProps) {
+export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: CountAnswerProps) {
+  const field = useId();
   const [typed, setTyped] = useState('');
   const take = useMutation(api.records.inbox.act.mutationOptions({ meta: CHANGES }));
   const listed = record.content.authors.length;
@@ -28,12 +30,18 @@ export function CountAnswer({ view: { kind, key }, record, finish }: CountAnswer
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={take.isPending} onClick={() => answer(listed)}>
-          {listed} <span className="text-muted-foreground">jak na liście</span>
+        <Button size="sm" data-answer="1" busy={take.isPending} onClick={() => answer(listed)}>
+          {hasKeys && <Key>1</Key>} {listed} <span className="text-muted-foreground">jak na liście</span>
         </Button>
-        <span className="flex gap-1">
+        <span className="flex items-center gap-1">
+          {hasKeys && <Key>2</Key>}
+          <label htmlFor={field} className="text-sm text-muted-foreground">
+            inna
+          </label>
           <Input
+            id={field}
             aria-label="Liczba wszystkich autorów"
+            data-answer="2"
             numeric
             className="w-20! min-h-7!"
             value={typed}

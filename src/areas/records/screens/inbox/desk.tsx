@@ -15,10 +15,11 @@ import { type Act, GROUPINGS, isOffered, ORDERS } from '../../fields-inbox.ts';
 import type { Inbox, Matter } from '../../schema-inbox.ts';
 import { type InboxSearch, nameOf, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { KeysFooter, useKeys } from './keys.tsx';
+import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
 import { MatterPreview } from './matter-preview.tsx';
-import { recordAddress, useRecordRoute } from './record-link.tsx';
+import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
+import { UndoFailed } from './undo-failed.tsx';
 import { MATTERS, useDesk } from './use-desk.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
@@ -38,6 +39,7 @@ export function Desk({ inbox, search, change, reloading }: DeskProps) {
   const desk = useDesk(inbox);
   const [asked, setAsked] = useState<{ act: Act; rows: Matter[] }>();
   const list = useRef<HTMLElement>(null);
+  const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const route = useRecordRoute();
@@ -65,21 +67,39 @@ export function Desk({ inbox, search, change, reloading }: DeskProps) {
     const row = rows[focused()];
     return desk.chosen.length > 0 ? desk.chosen : row ? [row] : [];
   };
-  const move = (step: number, extend: boolean) => {
-    const from = focused();
-    const [row, next] = [rows[from], rows[Math.min(Math.max(from + step, 0), rows.length - 1)]];
+  const goTo = (next: Matter | undefined) => {
     if (!next) return;
-    if (extend && row) desk.toggle(nameOf(row), true);
-    void change({ sprawa: nameOf(next) });
+    void change({ sprawa: nameOf(next) }, { replace: true, resetScroll: false });
     list.current?.querySelector<HTMLElement>(`[data-matter="${nameOf(next)}"]`)?.focus();
   };
+  const move = (step: number, extend: boolean) => {
+    const from = focused();
+    const row = rows[from];
+    if (extend && row) desk.toggle(nameOf(row), true);
+    goTo(rows[Math.min(Math.max(from + step, 0), rows.length - 1)]);
+  };
+  /** The next that is not settled, from the top again after the last. */
+  const next = () => {
+    const from = focused();
+    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => !desk.labels.has(nameOf(row))));
+  };
+  /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
+  const answer = (which: Answer) => {
+    const row = rows[focused()];
+    if (row && preview.current?.dataset.shown === nameOf(row)) pressAnswer(preview.current, which);
+  };
   const openRecord = () => {
-    const id = rows[focused()]?.publication_id;
-    if (id && route) void navigate(recordAddress(id));
+    const row = rows[focused()];
+    const id = row?.publication_id;
+    if (id && row.other_id) void navigate(pairAddress(id, row.other_id));
+    else if (id && route) void navigate(recordAddress(id));
   };
   const keys = useKeys({
     j: (event) => move(1, event.shiftKey),
     k: (event) => move(-1, event.shiftKey),
+    n: next,
+    1: () => answer('1'),
+    2: () => answer('2'),
     x: () => {
       const row = rows[focused()];
       if (row) desk.toggle(nameOf(row));
@@ -149,11 +169,7 @@ export function Desk({ inbox, search, change, reloading }: DeskProps) {
               <Alert tone="danger" title={failureText('Nie zapisano', desk.take.error)} onDismiss={desk.take.reset} />
             </div>
           )}
-          {desk.back.error && (
-            <div className="p-2">
-              <Alert tone="danger" title={failureText('Nie cofnięto', desk.back.error)} onDismiss={desk.back.reset} />
-            </div>
-          )}
+          <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
           <MatterGroups
             inbox={inbox}
             desk={desk}
@@ -169,12 +185,19 @@ export function Desk({ inbox, search, change, reloading }: DeskProps) {
       {!isNarrow && current && (
         <MatterPreview
           key={nameOf(current)}
+          section={(element) => {
+            preview.current = element;
+            element?.addEventListener('keydown', keys.onKeyDown);
+            return () => element?.removeEventListener('keydown', keys.onKeyDown);
+          }}
+          hasKeys={keys.isOn}
           matter={current}
           settled={desk.labels.get(nameOf(current))}
           next={rows[at + 1]}
           start={(act) => start(act, [current])}
           busy={desk.take.isPending}
-          finish={(done) => desk.finish(done, { stays: true })}
+          // With its number of authors a record still waits for approval, if it did.
+          finish={(done) => desk.finish(done, { stays: current.kind !== 'authors' })}
           approve={(despite) =>
             desk.take.mutate(
               { act: 'approve', items: [current], despite },

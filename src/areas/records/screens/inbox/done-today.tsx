@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +11,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { MATTER_NAMES } from '../../fields-inbox.ts';
 import { nameOf } from './search.ts';
 import { RecordLink } from './record-link.tsx';
+import { UndoFailed } from './undo-failed.tsx';
 import { CHANGES } from './use-desk.ts';
 
 /** What has been settled today by anybody, with the way back. */
-export function DoneToday() {
+export function DoneToday({ back }: { back: () => void }) {
   const done = useQuery(api.records.inbox.done.queryOptions());
   const undo = useMutation(
     api.records.inbox.undo.mutationOptions({
@@ -26,8 +26,17 @@ export function DoneToday() {
   );
   return (
     <section aria-label="Zrobione dziś" className="min-w-0 space-y-2 xl:col-span-2">
-      <ChangeFailed of={undo} failed="Nie cofnięto" />
-      <Loaded query={done} what="zrobionych spraw" empty={<EmptyState title="Dziś nic jeszcze nie załatwiono" />}>
+      <UndoFailed undo={undo} onDespite={(id) => undo.mutate({ id, despite_statements: true })} />
+      <Loaded
+        query={done}
+        what="zrobionych spraw"
+        empty={
+          <EmptyState
+            title="Dziś nic jeszcze nie załatwiono"
+            action={<Button onClick={back}>Pokaż, co czeka</Button>}
+          />
+        }
+      >
         {(rows) => (
           <Card>
             <ul>

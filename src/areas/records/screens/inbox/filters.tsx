@@ -3,6 +3,7 @@ import {
   Check,
   CircleCheck,
   Clock,
+  Copy,
   CornerUpLeft,
   Hourglass,
   Inbox as InboxIcon,
@@ -17,13 +18,15 @@ import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTER_NAMES, type MatterKind } from '../../fields-inbox.ts';
 import type { Inbox } from '../../schema-inbox.ts';
-import type { InboxSearch } from './search.ts';
+import { SavedViews } from '../saved-views.tsx';
+import { type InboxSearch, viewOf } from './search.ts';
 
 const KIND_ICONS: Record<MatterKind, LucideIcon> = {
   submission: InboxIcon,
   approval: CircleCheck,
   returned: CornerUpLeft,
   claim: UserRoundCheck,
+  duplicate: Copy,
   authors: Users,
   finding: ScrollText,
 };
@@ -118,6 +121,11 @@ export function InboxFilters({ search, inbox }: InboxFiltersProps) {
           Ponad {LATE_DAYS} dni
         </FilterLink>
       </Part>
+      <SavedViews
+        list="inbox"
+        search={viewOf(search)}
+        className="flex gap-1.5 max-lg:order-last lg:mb-5 lg:block lg:space-y-0.5"
+      />
       <Part title="Poza listą">
         <FilterLink
           to={{ ...kept, odlozone: true }}

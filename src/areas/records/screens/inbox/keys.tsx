@@ -8,8 +8,10 @@ const PREFERENCE = 'biblioteka.klawisze';
 
 const KEYS = [
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
+  { keys: ['N'], text: 'następna niezałatwiona' },
+  { keys: ['1', '2'], text: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja' },
   { keys: ['X'], text: 'zaznacz lub odznacz' },
-  { keys: ['Enter'], text: 'otwórz rekord' },
+  { keys: ['Enter'], text: 'otwórz rekord lub porównanie' },
   { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie, potwierdź komunikaty' },
   { keys: ['O'], text: 'zwróć z powodem, odmów' },
   { keys: ['P'], text: 'przydziel' },
@@ -26,7 +28,7 @@ type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-/** Single keys while the list has the focus and nothing is typed; they can be switched off (WCAG 2.1.4). */
+/** Single keys while the list or the preview has the focus and nothing is typed; they can be switched off (WCAG 2.1.4). */
 export function useKeys(handlers: Handlers) {
   const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
   const [isOpen, setOpen] = useState(false);
@@ -51,6 +53,16 @@ export function useKeys(handlers: Handlers) {
 }
 type Keys = ReturnType<typeof useKeys>;
 
+/** What presses the button that says it, by {@link pressAnswer}. */
+export type Answer = '1' | '2';
+
+/** Presses the first or second answer of a question, or goes to its field. */
+export function pressAnswer(preview: HTMLElement | null, answer: Answer) {
+  const control = preview?.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
+  if (control instanceof HTMLInputElement) control.focus();
+  else control?.click();
+}
+
 export const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-xs/4.5 font-medium text-foreground">
     {children}
@@ -59,10 +71,10 @@ export const Key = ({ children }: { children: string }) => (
 
 const SHOWN = [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
+  { keys: ['1', '2'], text: 'decyzja' },
+  { keys: ['N'], text: 'następna' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['Enter'], text: 'otwórz' },
-  { keys: ['E'], text: 'zrobione' },
-  { keys: ['Z'], text: 'cofnij' },
 ] as const;
 
 /** The keys below the list, and all of them in a dialog. */
@@ -84,7 +96,7 @@ export function KeysFooter({ keys }: { keys: Keys }) {
       {keys.isOpen && (
         <Dialog title="Skróty klawiszy" size="md" onClose={() => keys.setOpen(false)}>
           <Checkbox
-            label="Pojedyncze klawisze działają na liście"
+            label="Pojedyncze klawisze działają na liście i w podglądzie"
             checked={keys.isOn}
             onChange={({ target }) => keys.turn(target.checked)}
           />

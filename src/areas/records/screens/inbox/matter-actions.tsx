@@ -3,20 +3,25 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { ACTS, DECIDED_KINDS } from '../../fields-inbox.ts';
+import { ACTS, DECIDED_KINDS, RECORD_KINDS } from '../../fields-inbox.ts';
 import type { MatterView } from '../../schema-inbox.ts';
-import { Key } from './keys.tsx';
+import { type Answer, Key } from './keys.tsx';
 import type { MatterPreviewProps } from './matter-preview.tsx';
-import { recordAddress, useRecordRoute } from './record-link.tsx';
+import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
 
 type MatterActionsProps = Pick<MatterPreviewProps, 'settled' | 'start' | 'approve' | 'busy' | 'undo'> & {
   view: MatterView;
-  /** The one way on, as on a phone. */
+  hasKeys?: boolean;
+  /** The one way on, as on a phone, where the record is opened by its title. */
   primary?: boolean;
 };
 
-/** The decisions on a matter. */
-export function MatterActions({ view, settled, start, approve, busy, undo, primary = false }: MatterActionsProps) {
+/** The decisions on a matter; keys press the first two, unless a question above them has the keys. */
+export function MatterActions(props: MatterActionsProps) {
+  const { view, settled, start, approve, busy, undo, primary = false, hasKeys = false } = props;
+  const isAsked = RECORD_KINDS.includes(view.kind) && view.remarks.some(({ code }) => code === 'count');
+  const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
+  const [one, two] = [answerOf('1'), answerOf('2')];
   const route = useRecordRoute();
   const variant = primary ? 'primary' : 'secondary';
   const id = view.record?.id;
@@ -31,38 +36,53 @@ export function MatterActions({ view, settled, start, approve, busy, undo, prima
         <>
           {DECIDED_KINDS.includes(view.kind) && (
             <>
-              <Approve view={view} approve={approve} busy={busy} variant={variant} />
-              <Button onClick={() => start('return')}>{ACTS.return}</Button>
+              <Approve view={view} approve={approve} busy={busy} variant={variant} answer={one} />
+              <Button data-answer={two} onClick={() => start('return')}>
+                {two && <Key>{two}</Key>} {ACTS.return}
+              </Button>
               <Button variant="ghost" onClick={() => start('reject')}>
                 {ACTS.reject}
               </Button>
             </>
           )}
+          {view.pair && id !== undefined && (
+            <>
+              <Button asChild variant="primary">
+                <Link {...pairAddress(id, view.pair.other.id)}>
+                  Porównaj{' '}
+                  <span className="max-sm:hidden">
+                    <Key>Enter</Key>
+                  </span>
+                </Link>
+              </Button>
+              <Button onClick={() => start('snooze')}>{ACTS.snooze}</Button>
+            </>
+          )}
           {view.kind === 'claim' && (
             <>
-              <Button variant={variant} busy={busy} onClick={() => start('accept')}>
-                {ACTS.accept}
+              <Button variant={variant} busy={busy} data-answer={one} onClick={() => start('accept')}>
+                {one && <Key>{one}</Key>} {ACTS.accept}
               </Button>
-              <Button onClick={() => start('refuse')}>{ACTS.refuse}</Button>
+              <Button data-answer={two} onClick={() => start('refuse')}>
+                {two && <Key>{two}</Key>} {ACTS.refuse}
+              </Button>
             </>
           )}
           {view.kind === 'finding' && (
-            <Button variant={variant} onClick={() => start('confirm')}>
-              Potwierdź wszystkie
+            <Button variant={variant} data-answer={one} onClick={() => start('confirm')}>
+              {one && <Key>{one}</Key>} Potwierdź wszystkie
             </Button>
           )}
           {(view.kind === 'authors' || view.kind === 'finding') && (
-            <Button busy={busy} onClick={() => start('done')}>
-              {ACTS.done}
+            <Button busy={busy} data-answer={two} onClick={() => start('done')}>
+              {two && <Key>{two}</Key>} {ACTS.done}
             </Button>
           )}
         </>
       )}
-      {id !== undefined && route && (
+      {id !== undefined && route && !primary && (
         <Button asChild variant="quiet" className="ms-auto">
-          <Link {...recordAddress(id)}>
-            Otwórz rekord <Key>Enter</Key>
-          </Link>
+          <Link {...recordAddress(id)}>Otwórz rekord {!view.pair && <Key>Enter</Key>}</Link>
         </Button>
       )}
     </CardFooter>
@@ -74,10 +94,11 @@ type ApproveProps = {
   approve: (despite: boolean) => void;
   busy: boolean;
   variant: 'primary' | 'secondary';
+  answer: Answer | undefined;
 };
 
 /** Approves; where something has no answer it asks once, where something is wrong it cannot be pressed. */
-function Approve({ view, approve, busy, variant }: ApproveProps) {
+function Approve({ view, approve, busy, variant, answer }: ApproveProps) {
   const [isAsked, setAsked] = useState(false);
   const open = view.remarks.filter(({ code }) => code !== 'fine');
   const wrong = open.some(({ code }) => code === 'issue');
@@ -87,9 +108,10 @@ function Approve({ view, approve, busy, variant }: ApproveProps) {
         variant={variant}
         busy={busy}
         disabled={wrong}
+        data-answer={answer}
         onClick={() => (open.length > 0 ? setAsked(true) : approve(false))}
       >
-        {ACTS.approve}
+        {answer && <Key>{answer}</Key>} {ACTS.approve}
       </Button>
       {isAsked && (
         <ConfirmDialog

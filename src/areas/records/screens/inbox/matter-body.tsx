@@ -6,33 +6,27 @@ import { cn } from '#ui/cn.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { counted, formatDate, formatDecimal } from '#ui/text/number.ts';
+import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import { venueLabel } from '../../fields.ts';
 import { RECORD_KINDS } from '../../fields-inbox.ts';
 import { statusText } from '../../lists.ts';
 import type { DeskDone, Matter, MatterView, ShownRecord } from '../../schema-inbox.ts';
+import { ageText } from './age.ts';
 import { CountAnswer } from './count-answer.tsx';
+import { Part, Said } from './matter-part.tsx';
 import { RecordLink } from './record-link.tsx';
-
-const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <div className="space-y-1.5 border-t px-4 py-3">
-    <h3 className="text-xs font-semibold">
-      {title} {note && <span className="font-normal text-muted-foreground">{note}</span>}
-    </h3>
-    {children}
-  </div>
-);
 
 type MatterBodyProps = {
   view: MatterView;
   matter: Pick<Matter, 'title' | 'days' | 'since'> | undefined;
   finish: (done: DeskDone) => void;
   corner?: ReactNode;
+  hasKeys?: boolean;
 };
 
 /** First what is to be checked, then the record, its authors, its points, its history. */
-export function MatterBody({ view, matter, finish, corner }: MatterBodyProps) {
+export function MatterBody({ view, matter, finish, corner, hasKeys = false }: MatterBodyProps) {
   const { record, claim, submitted, person } = view;
   const title = record ? record.content.chapter_title || record.content.title : (person?.name ?? '');
   return (
@@ -44,19 +38,20 @@ export function MatterBody({ view, matter, finish, corner }: MatterBodyProps) {
           {!record && <Badge>komunikaty dziennika</Badge>}
           <span className="ms-auto flex">{corner}</span>
         </div>
-        <h2 className="text-base font-semibold text-balance wrap-anywhere">{title}</h2>
+        <h2 className="text-base font-semibold text-balance wrap-anywhere">
+          {record ? <RecordLink id={record.id}>{title}</RecordLink> : title}
+        </h2>
         <p className="mt-0.5 text-xs text-muted-foreground">
           {submitted && `Zgłosił(a) ${submitted.by} ${stampText(submitted.at)}. `}
           {matter &&
-            (matter.days === 0
-              ? 'Czeka od dziś'
-              : `Czeka ${counted(matter.days, 'dzień', 'dni', 'dni')}, od ${formatDate(matter.since)}`)}
+            (matter.days === 0 ? 'Czeka od dziś' : `Czeka ${ageText(matter.days)}, od ${formatDate(matter.since)}`)}
         </p>
         {submitted?.note && <Said by={submitted.by}>{submitted.note}</Said>}
       </header>
       {claim && <Claim claim={claim} />}
+      {view.pair && <Pair pair={view.pair} />}
       {view.findings.length > 0 && <Findings view={view} />}
-      {record && <Checks view={view} record={record} finish={finish} />}
+      {record && !view.pair && <Checks view={view} record={record} finish={finish} hasKeys={hasKeys} />}
       {record?.status_reason && (
         <Part title="Powód, który zna autor">
           <p className="text-sm wrap-anywhere">{record.status_reason}</p>
@@ -92,13 +87,6 @@ export function MatterBody({ view, matter, finish, corner }: MatterBodyProps) {
   );
 }
 
-const Said = ({ by, children }: { by: string; children: ReactNode }) => (
-  <blockquote className="mt-1.5 border-s-2 border-border-strong ps-2 text-sm wrap-anywhere">
-    {children}
-    <span className="block text-xs text-muted-foreground">{by}</span>
-  </blockquote>
-);
-
 const Claim = ({ claim }: { claim: NonNullable<MatterView['claim']> }) => (
   <Part title={claim.mine === 'mine' ? 'Zgłoszenie „to moje”' : 'Zgłoszenie „to nie moje”'}>
     <p className="text-sm">
@@ -109,10 +97,22 @@ const Claim = ({ claim }: { claim: NonNullable<MatterView['claim']> }) => (
       {claim.mine === 'not-mine'
         ? 'Po uwzględnieniu autor zostanie na liście jako osoba spoza uczelni.'
         : claim.author
-          ? `Na liście autorów jako „${claim.author}”: po uwzględnieniu zostanie powiązany(-a).`
-          : 'Nie ma jej (go) na liście autorów: po uwzględnieniu zostanie dopisana(-y) na końcu.'}
+          ? `Na liście autorów jako „${claim.author}”: po uwzględnieniu ta pozycja zostanie powiązana z tą osobą.`
+          : 'Tej osoby nie ma na liście autorów: po uwzględnieniu zostanie dopisana na końcu.'}
     </p>
     {claim.note && <Said by={stampText(claim.at)}>{claim.note}</Said>}
+  </Part>
+);
+
+const Pair = ({ pair: { score, reason, other } }: { pair: NonNullable<MatterView['pair']> }) => (
+  <Part title="Czy to ta sama praca?" note={`${Math.round(score * 100)}%`}>
+    <p className="text-sm font-medium">{reason}</p>
+    <p className="text-sm wrap-anywhere">
+      Rekord {other.id}: <RecordLink id={other.id}>{other.title}</RecordLink>
+      <span className="block text-xs text-muted-foreground">
+        {[other.authors, other.year, other.venue].filter(Boolean).join(' · ')}
+      </span>
+    </p>
   </Part>
 );
 
@@ -146,9 +146,9 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
   </Part>
 );
 
-type ChecksProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void };
+type ChecksProps = Pick<MatterBodyProps, 'view' | 'finish' | 'hasKeys'> & { record: ShownRecord };
 
-function Checks({ view, record, finish }: ChecksProps) {
+function Checks({ view, record, finish, hasKeys = false }: ChecksProps) {
   const canCount = RECORD_KINDS.includes(view.kind);
   return (
     <Part title="Do sprawdzenia">
@@ -165,7 +165,9 @@ function Checks({ view, record, finish }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && <CountAnswer view={view} record={record} finish={finish} />}
+              {code === 'count' && canCount && (
+                <CountAnswer view={view} record={record} finish={finish} hasKeys={hasKeys} />
+              )}
               {code === 'doi' && (
                 <ul className="text-xs">
                   {view.similar.map(({ id, title, year }) => (

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import type { Inbox, Matter } from '../../schema-inbox.ts';
+import { sinceText } from './age.ts';
 import { type InboxSearch, nameOf } from './search.ts';
 import type { Change } from './desk.tsx';
 import { MatterRow } from './matter-row.tsx';
@@ -76,7 +77,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
               </h2>
               {group && group.count > 0 && (
                 <span className="text-muted-foreground">
-                  {group.count === 1 ? 'od' : 'najstarsza od'} {counted(group.days, 'dnia', 'dni', 'dni')}
+                  {group.count === 1 ? 'od' : 'najstarsza od'} {sinceText(group.days)}
                 </span>
               )}
               {rest > 0 && !isFolded && (

@@ -11,6 +11,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { useSwipe } from '#ui/state/swipe.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import type { Act } from '../../fields-inbox.ts';
 import type { DeskDone, Inbox, MatterKey } from '../../schema-inbox.ts';
@@ -19,6 +20,7 @@ import type { Change } from './desk.tsx';
 import { MatterActions } from './matter-actions.tsx';
 import { MatterBody } from './matter-body.tsx';
 import { matterOptions } from './matter-preview.tsx';
+import { UndoFailed } from './undo-failed.tsx';
 import { CHANGES } from './use-desk.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
@@ -45,14 +47,19 @@ export function MatterPage({ matter, inbox, change }: MatterPageProps) {
   const order = (act: Act, despite = false) => take.mutate({ act, items, despite }, { onSuccess: finish });
   const start = (act: Act) => (act === 'accept' || act === 'done' ? order(act) : setAsked(act));
   const [refused] = take.data?.kept ?? [];
+  const isSwiped = at !== -1 && !asked && !take.isPending;
+  const swipe = useSwipe({
+    left: () => isSwiped && rows[at + 1] && go(rows[at + 1]),
+    right: () => isSwiped && rows[at - 1] && go(rows[at - 1]),
+  });
   return (
     <Page title="Sprawa">
       <div className="flex items-center gap-2">
-        <Button variant="quiet" icon={ChevronLeft} onClick={() => go(undefined)}>
-          Biblioteka, czeka {formatInteger(inbox?.total ?? 0)}
+        <Button variant="quiet" icon={ChevronLeft} className="whitespace-nowrap" onClick={() => go(undefined)}>
+          Czeka {formatInteger(inbox?.total ?? 0)}
         </Button>
         {at !== -1 && (
-          <span className="ms-auto flex items-center text-xs text-muted-foreground tabular-nums">
+          <span className="ms-auto flex items-center text-xs whitespace-nowrap text-muted-foreground tabular-nums">
             {at + 1} z {rows.length}
             <IconButton icon={ChevronUp} label="Poprzednia" disabled={at === 0} onClick={() => go(rows[at - 1])} />
             <IconButton
@@ -66,8 +73,8 @@ export function MatterPage({ matter, inbox, change }: MatterPageProps) {
       </div>
       {refused && <Alert tone="warning" title={`Zostaje na liście: ${refused.reason}`} />}
       {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
-      {back.error && <Alert tone="danger" title={failureText('Nie cofnięto', back.error)} />}
-      <Card>
+      <UndoFailed undo={back} onDespite={(id) => back.mutate({ id, despite_statements: true })} />
+      <Card className="touch-pan-y touch-pinch-zoom" {...swipe}>
         <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
           {(data) => (
             <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefCallback, useEffect } from 'react';
 import { api, queryClient } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,6 +10,7 @@ import type { Act } from '../../fields-inbox.ts';
 import type { DeskDone, Matter, MatterKey } from '../../schema-inbox.ts';
 import { MatterActions } from './matter-actions.tsx';
 import { MatterBody } from './matter-body.tsx';
+import { nameOf } from './search.ts';
 import type { Settled } from './use-desk.ts';
 
 const keyOf = ({ kind, key }: MatterKey) => ({ kind, key });
@@ -25,11 +26,14 @@ export type MatterPreviewProps = {
   busy: boolean;
   finish: (done: DeskDone) => void;
   move: (step: number) => void;
+  section: RefCallback<HTMLElement>;
+  /** Single keys are on: the buttons say theirs. */
+  hasKeys: boolean;
   undo: (act: number) => void;
 };
 
 /** What a clerk decides by, beside the list; follows the cursor. */
-export function MatterPreview({ matter, next, move, ...rest }: MatterPreviewProps) {
+export function MatterPreview({ matter, next, move, section, ...rest }: MatterPreviewProps) {
   const view = useQuery(matterOptions(matter));
   const nextKey = next && JSON.stringify(keyOf(next));
   useEffect(() => {
@@ -37,7 +41,7 @@ export function MatterPreview({ matter, next, move, ...rest }: MatterPreviewProp
   }, [nextKey]);
   return (
     <Card className="min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-2rem)] xl:overflow-auto">
-      <section aria-label="Podgląd sprawy">
+      <section ref={section} data-shown={nameOf(matter)} aria-label="Podgląd sprawy">
         <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
           {(data) => (
             <>
@@ -45,6 +49,7 @@ export function MatterPreview({ matter, next, move, ...rest }: MatterPreviewProp
                 view={data}
                 matter={matter}
                 finish={rest.finish}
+                hasKeys={rest.hasKeys && !rest.settled}
                 corner={
                   <>
                     <IconButton icon={ChevronUp} label="Poprzednia (K)" size="sm" onClick={() => move(-1)} />

@@ -2,10 +2,10 @@ import { Check, UserRoundPlus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { counted } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { LATE_DAYS } from '../../fields-inbox.ts';
 import type { Matter } from '../../schema-inbox.ts';
+import { ageText } from './age.ts';
 import { nameOf } from './search.ts';
 import type { DeskState } from './use-desk.ts';
 
@@ -25,16 +25,6 @@ const initials = (name: string) =>
     .map((word) => word[0])
     .join('')
     .slice(0, 2);
-
-const DAYS_OF_YEAR = 365;
-
-/** How long it has waited; what is older than a year, as records without the number of authors, in years. */
-const ageText = (days: number) =>
-  days === 0
-    ? 'dziś'
-    : days < DAYS_OF_YEAR
-      ? counted(days, 'dzień', 'dni', 'dni')
-      : counted(Math.floor(days / DAYS_OF_YEAR), 'rok', 'lata', 'lat');
 
 /** A matter: what it is, why it waits, who has it, for how long. */
 export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: MatterRowProps) {

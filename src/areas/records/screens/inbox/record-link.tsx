@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { TextLink } from '#ui/link.tsx';
+import { pairName } from '../duplicates/search.ts';
 
 const ROUTE = '/admindashboard/rekord/$id';
 
@@ -12,6 +13,12 @@ export const useRecordRoute = () => Boolean(screenAt(ROUTE, usePanels().data?.pa
 export const recordAddress = (id: number) => ({
   to: ROUTE as LinkProps['to'] & string,
   params: { id: String(id) } as never,
+});
+
+/** The comparison of two records. */
+export const pairAddress = (one: number, other: number) => ({
+  to: '/admindashboard/duplikaty' as LinkProps['to'] & string,
+  search: { para: pairName({ a: Math.min(one, other), b: Math.max(one, other) }) } as never,
 });
 
 /** A link to the record, or its words alone. */

@@ -43,6 +43,17 @@ export const inboxQueryOf = ({ rodzaj, prowadzi, q, dawne, odlozone, grupuj, kol
   ...(cale && { open: cale }),
 });
 
+/** What a saved view keeps: the filters and their order, no place in the list. */
+export const viewOf = ({ rodzaj, prowadzi, q, dawne, odlozone, grupuj, kolejnosc }: InboxSearch): InboxSearch => ({
+  rodzaj,
+  prowadzi,
+  q,
+  dawne,
+  odlozone,
+  grupuj,
+  kolejnosc,
+});
+
 /** The name of a matter in the address. */
 export const nameOf = ({ kind, key }: { kind: MatterKind; key: number }) => `${kind}-${key}`;
 

@@ -11,8 +11,11 @@ export const CHANGES = {
   changes: ['records', 'publications', 'assignmentLog', 'dashboard.badges', 'dashboard.overview'],
 } as const;
 
-/** A row that has been settled: it stays where it was until the list is left. */
-export type Settled = { row: Matter; after: string | undefined; label: string; act: number };
+/**
+ * A row that has been settled: it stays where it was until the list is left. `undoneIn`: it has been given back, and stays, with
+ * the focus, until the list is read again.
+ */
+export type Settled = { row: Matter; after: string | undefined; label: string; act: number; undoneIn?: Inbox };
 
 export const MATTERS = ['sprawa', 'sprawy', 'spraw'] as const;
 
@@ -36,8 +39,9 @@ export function useDesk(inbox: Inbox) {
   const [acts, setActs] = useState<readonly number[]>([]);
   const take = useMutation(api.records.inbox.act.mutationOptions({ meta: CHANGES }));
   const back = useMutation(api.records.inbox.undo.mutationOptions({ meta: CHANGES }));
-  const rows = withSettled(inbox.rows, settled);
-  const labels = new Map(settled.map((each) => [nameOf(each.row), each]));
+  const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
+  const rows = withSettled(inbox.rows, stays);
+  const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[nameOf(each.row), each]])));
 
   const finish = (done: DeskDone, { stays }: { stays: boolean }) => {
     const names = new Set(done.done.map(nameOf));
@@ -59,13 +63,13 @@ export function useDesk(inbox: Inbox) {
     }
   };
 
-  function undo(act: number | undefined = acts.at(-1)) {
+  function undo(act: number | undefined = acts.at(-1), despite = false) {
     if (act === undefined || back.isPending) return;
     back.mutate(
-      { id: act },
+      { id: act, despite_statements: despite },
       {
         onSuccess: (done) => {
-          setSettled((before) => before.filter((each) => each.act !== act));
+          setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: inbox } : each)));
           setActs((before) => before.filter((each) => each !== act));
           setKept(new Map(done.kept.map((each) => [nameOf(each), each.reason])));
           toastSuccess(done.label);
@@ -92,7 +96,8 @@ export function useDesk(inbox: Inbox) {
     finish,
     take,
     back,
-    undo,
+    undo: (act?: number) => undo(act),
+    undoDespite: (act: number) => undo(act, true),
     canUndo: acts.length > 0,
   };
 }

@@ -92,9 +92,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               variant="primary"
               busy={apply.isPending}
               disabled={data.listed.works > 0 && !despite}
-              onClick={() =>
-                apply.mutate({ records: chosen, change, expected: data.changed, despite_statements: despite })
-              }
+              onClick={() => apply.mutate({ records: chosen, change, seen: data.seen, despite_statements: despite })}
             >
               Zmień {recordsText(data.changed)}
             </Button>

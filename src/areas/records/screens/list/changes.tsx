@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -11,11 +12,28 @@ import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import { batchList, type BatchRow, changeList } from '../../lists.ts';
-import { LibraryTabs } from '../library-tabs.tsx';
+import { batchList, type BatchRow, changeList, type ChangeRow } from '../../lists.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { activeFilters } from '#shared/list.ts';
+import { LibraryTabs } from '../library-tab.tsx';
 
 const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
+
+/** Who did it; the login, by which the account is found, beneath. */
+const Who = ({ name, login }: { name: string | null; login: string }) => (
+  <>
+    {name ?? login}
+    {name !== null && <span className="block text-xs/4 text-muted-foreground">{login}</span>}
+  </>
+);
+
+const BATCH_CELLS: Cells<BatchRow> = {
+  login: Who,
+  undone: ({ undone, undone_by: login, undone_name: name }) => undone && `${stampText(undone)}, ${name ?? login}`,
+};
+const CHANGE_CELLS: Cells<ChangeRow> = { login: Who };
 
 /** Who changed which record, and changes of many records with the way back. */
 export default function RecordChanges() {
@@ -28,14 +46,17 @@ export default function RecordChanges() {
     api.records.list.undo.mutationOptions({
       onSuccess: ({ changed, skipped }) => {
         toastSuccess(`Przywrócono ${records(changed)}`);
-        if (skipped.length > 0) toastInfo(`Bez przywrócenia, bo zmieniono je później: ${records(skipped.length)}`);
+        const [first] = skipped;
+        if (first)
+          toastInfo(`Bez przywrócenia ${records(skipped.length)}, na przykład „${first.title}”: ${first.reason}`);
       },
     }),
   );
+  const isWhole = activeFilters(changeList, changes.query).length === 0;
   return (
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/historia" />
-      <Section title="Zmiany zbiorcze">
+      <Section title="Zmiany zbiorcze" count={batchAnswer.data?.total}>
         <ChangeFailed
           of={undo}
           failed="Nie cofnięto"
@@ -50,6 +71,7 @@ export default function RecordChanges() {
         <ListView
           state={batches}
           answer={batchAnswer}
+          cells={BATCH_CELLS}
           captionHidden
           actions={(batch: BatchRow) =>
             batch.undone === null && (
@@ -63,18 +85,21 @@ export default function RecordChanges() {
                   </Button>
                 }
               >
-                „{batch.label}”, {records(batch.records)}. Rekordy zmienione później zostaną bez zmian.
+                „{batch.label}”, {records(batch.records)}. Rekordy zmienione później zostaną bez zmian, można je cofnąć
+                innym razem.
               </ConfirmDialog>
             )
           }
         />
       </Section>
-      <Section title="Historia rekordów" className="mt-6">
+      <Section title="Historia rekordów" count={changeAnswer.data?.total} className="mt-6">
         <Loaded query={options} what="wartości filtrów" />
         <ListView
           state={changes}
           answer={changeAnswer}
+          cells={CHANGE_CELLS}
           options={options.data && { unit: options.data.unit }}
+          none={isWhole && <EmptyState title="Nikt jeszcze nie zmienił tu żadnego rekordu" />}
           captionHidden
         />
       </Section>

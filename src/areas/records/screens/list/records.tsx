@@ -13,18 +13,18 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { counted, formatInteger, formatShort } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { type RecordRow, recordList, statusText } from '../../lists.ts';
-import { LibraryTabs } from '../library-tabs.tsx';
-import { RecordViews } from './record-views.tsx';
+import { type RecordRow, recordList, statusText, typeText } from '../../lists.ts';
+import { LibraryTabs } from '../library-tab.tsx';
+import { SavedViews } from '../saved-views.tsx';
 
 const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 const SheetDialog = loadable(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
 const CELLS: Cells<RecordRow> = {
-  title: ({ id, title, authors, venue }) => (
+  title: ({ id, title, authors, venue, type, year, points, author_count: count }) => (
     <>
       <Link
         to="/admindashboard/rekord/$id"
@@ -34,6 +34,17 @@ const CELLS: Cells<RecordRow> = {
         {title}
       </Link>
       <span className="line-clamp-1 text-sm text-muted-foreground">{[authors, venue].filter(Boolean).join(' · ')}</span>
+      <span className="mt-0.5 block text-xs/4 text-muted-foreground sm:hidden">
+        {[
+          `Rekord ${id}`,
+          typeText(type),
+          year,
+          count === null ? 'liczba autorów nieznana' : counted(count, 'autor', 'autorów', 'autorów'),
+          points !== null && `${formatShort(points)} pkt`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </>
   ),
   author_count: ({ author_count: count }) =>
@@ -64,7 +75,9 @@ export default function Records() {
   );
   const choice = useCallback(
     ({ id, title }: RecordRow) => (
-      <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
+      <span className="max-sm:absolute max-sm:start-3 max-sm:top-2.5">
+        <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
+      </span>
     ),
     [ticked, toggle],
   );
@@ -80,12 +93,12 @@ export default function Records() {
       title="Biblioteka"
       actions={
         <Button asChild icon={Plus} variant="primary">
-          <Link to="/admindashboard/rekord/nowy">Nowy rekord</Link>
+          <Link to="/admindashboard/rekord/nowy">Dodaj rekord</Link>
         </Button>
       }
     >
       <LibraryTabs here="/admindashboard/rekordy" />
-      <RecordViews search={search} />
+      <SavedViews list="records" search={search} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" />
       <Loaded query={options} what="wartości filtrów" />
       <ListView
         state={state}
@@ -94,13 +107,13 @@ export default function Records() {
         cells={CELLS}
         choice={choice}
         rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
-        captionHidden
       >
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Button
             size="sm"
             icon={ListChecks}
             disabled={ticked.size === 0 || ticked.size > 1000}
+            className={ticked.size === 0 ? 'max-sm:hidden' : undefined}
             onClick={() => setBulk('ticked')}
           >
             Zmień zaznaczone ({formatInteger(ticked.size)})
@@ -111,13 +124,13 @@ export default function Records() {
             </Button>
           )}
           {total > 0 && (
-            <Button asChild size="sm" variant="ghost" icon={FileDown}>
+            <Button asChild size="sm" variant="ghost" icon={FileDown} className="max-sm:hidden">
               <a href={linkTo('/api/library/correctionSheet', filter)} download>
                 Pobierz do poprawy
               </a>
             </Button>
           )}
-          <Button size="sm" variant="ghost" icon={FileUp} onClick={() => setBulk('sheet')}>
+          <Button size="sm" variant="ghost" icon={FileUp} className="max-sm:hidden" onClick={() => setBulk('sheet')}>
             Wczytaj poprawki
           </Button>
           {ticked.size > 0 && (

@@ -22,10 +22,10 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   const tell = useBatchDone();
   const apply = useMutation({
     meta: { changes: ['records'] },
-    mutationFn: ({ chosen, expected }: { chosen: File; expected: number }) => {
+    mutationFn: ({ chosen, seen }: { chosen: File; seen: string }) => {
       const query = new URLSearchParams({
         name: chosen.name.slice(-200),
-        expected: String(expected),
+        seen,
         despite_statements: String(despite),
       });
       return sendFile<BulkDone>(`/api/library/sheetApply?${query}`, chosen);
@@ -57,7 +57,7 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
               variant="primary"
               busy={apply.isPending}
               disabled={preview.listed.works > 0 && !despite}
-              onClick={() => apply.mutate({ chosen: file, expected: preview.changed })}
+              onClick={() => apply.mutate({ chosen: file, seen: preview.seen })}
             >
               Zmień {recordsText(preview.changed)}
             </Button>

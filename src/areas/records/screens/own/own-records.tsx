@@ -52,7 +52,7 @@ export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
                   {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {stampText(since)}.{' '}
                   {FINAL.includes(status)
                     ? 'Praca nie liczy się w ewaluacji (R04).'
-                    : 'Do zatwierdzenia praca nie liczy się w ewaluacji (R04).'}
+                    : 'Do czasu zatwierdzenia praca nie liczy się w ewaluacji (R04).'}
                 </p>
                 {reason && (
                   <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">

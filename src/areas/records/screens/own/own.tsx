@@ -3,7 +3,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { readText, usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,10 +12,12 @@ import { Section } from '#ui/section.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
-import { readOwnSearch } from './search.ts';
 import { FindWork } from './find-work.tsx';
 import { OwnClaims } from './own-claims.tsx';
 import { OwnRecords } from './own-records.tsx';
+
+/** The searched words. */
+const readOwnSearch = (raw: Record<string, unknown>) => ({ q: readText(raw.q)?.slice(0, 200) });
 
 const SubmitDialog = loadable(async () => (await import('./submit-dialog.tsx')).SubmitDialog);
 

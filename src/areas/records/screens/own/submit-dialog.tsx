@@ -32,7 +32,7 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
     <FormDialog
       form={form}
       title="Zgłoś nową pracę"
-      description="Biblioteka sprawdzi i uzupełni opis. Do zatwierdzenia praca nie liczy się w ewaluacji."
+      description="Biblioteka sprawdzi i uzupełni opis. Do czasu zatwierdzenia praca nie liczy się w ewaluacji."
       submit="Zgłoś"
       onClose={close}
     >

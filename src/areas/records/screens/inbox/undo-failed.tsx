@@ -1,0 +1,20 @@
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+
+type UndoFailedProps = {
+  undo: { error: unknown; reset: () => void; variables: { id: number } | undefined };
+  onDespite: (act: number) => void;
+  className?: string;
+};
+
+/** Why an act was not undone; where statements were printed meanwhile it asks. */
+export const UndoFailed = ({ undo, onDespite, className }: UndoFailedProps) => (
+  <ChangeFailed
+    of={undo}
+    failed="Nie cofnięto"
+    {...(className !== undefined && { className })}
+    refusal={(current) => (
+      <StatementsQuestion current={current} onConfirm={() => undo.variables && onDespite(undo.variables.id)} />
+    )}
+  />
+);
