@@ -112,7 +112,7 @@ export function createApp(parts: AppParts) {
 
   const secretOf = sessionCookie(config.secureCookies);
   const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
-  const limits = createRateLimits(config.perMinute, shared && { sql: shared, log });
+  const limits = createRateLimits(config.perMinute, log, shared);
   const screenErrors = createScreenErrors(log);
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
     const address = remoteAddress(c, config.trustProxy);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '#areas/jobs/schema.ts';
 import { isOpen } from '#shared/job-states.ts';
-import { jobsById } from '#areas/jobs/service.ts';
+import { jobById } from '#areas/jobs/service.ts';
 import { appJobs } from '../app-jobs.ts';
 import { startCompute } from '../compute.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -9,7 +9,29 @@ import type { Database } from '#platform/database/db.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { progressLine } from './progress-line.ts';
+
+const WIDTH = 30;
+
+type State = { label: string; done: number; total: number };
+
+/** A progress bar on a terminal; elsewhere one line per stage. */
+function progressLine(name: string) {
+  const { stdout } = process;
+  let last = '';
+  return {
+    show({ label, done, total }: State) {
+      if (stdout.isTTY) {
+        const filled = total > 0 ? Math.round((Math.min(done, total) / total) * WIDTH) : 0;
+        const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
+        stdout.write(`\r\u001B[K${name}  ${bar}  ${label} ${done} / ${total}`);
+      } else if (label !== last) stdout.write(`${name}: ${label}\n`);
+      last = label;
+    },
+    end(text: string) {
+      stdout.write(`${stdout.isTTY ? '\r\u001B[K' : ''}${name}: ${text}\n`);
+    },
+  };
+}
 
 const POLL_MS = 250;
 
@@ -30,8 +52,8 @@ export async function followJob(
   );
   const line = progressLine(name);
   try {
-    let job: Job | undefined;
-    while ((job = (await jobsById(db, [id])).get(id)) && isOpen(job)) {
+    let job: Job | null = null;
+    while ((job = await jobById(db, id)) && isOpen(job)) {
       line.show(job);
       await pause(POLL_MS);
     }

@@ -13,6 +13,7 @@ import { importPublications } from '#areas/records/file-import/service.ts';
 import { valueAllPublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { Listed } from '#areas/statements/schema-listed.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
 
@@ -30,7 +31,12 @@ export type PlanInput = {
   accounts: boolean;
 };
 
-type Step = (db: Db, run: { dryRun: boolean }) => Promise<ImportReport>;
+type Run = {
+  dryRun: boolean;
+  /** Changes the values of works that printed statements list. */
+  despiteStatements: boolean;
+};
+type Step = (db: Db, run: Run) => Promise<ImportReport>;
 
 /** The steps of a command, in order. Lists and records are followed by a valuation. */
 export function planImport(input: PlanInput): Step[] {
@@ -108,26 +114,35 @@ const publications =
   async (db, { dryRun }) =>
     importPublications(db, openFile(path), options(path, dryRun));
 
-const valuation: Step = async (db, { dryRun }) => valueAllPublications(db, options('', dryRun));
+const valuation: Step = async (db, { dryRun, despiteStatements }) =>
+  valueAllPublications(db, { ...options('', dryRun), despiteStatements });
+
+const STATEMENTS =
+  `Nic nie zapisano. Oświadczenia zostaną bez zmian, także gdy wartość pracy się zmieni; żeby zapisać mimo
+nich, powtórz polecenie z opcją --despite-statements. Zmiany pokaże wcześniej --dry-run.`.replaceAll('\n', ' ');
 
 /**
- * Runs the steps. A dry run executes them in one transaction and rolls it back, since each builds on the one before.
+ * Runs the steps in one transaction, since each builds on the one before; a dry run rolls it back.
+ * @throws Refusal where works that printed statements list would get other values, unless `despiteStatements`
  */
-export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<ImportReport[]> {
+export async function runPlan(db: Db, steps: Step[], { dryRun, despiteStatements }: Run): Promise<ImportReport[]> {
   const reports: ImportReport[] = [];
-  if (!dryRun) {
-    for (const step of steps) reports.push(await step(db, { dryRun }));
-    await requestFullRecalculation(db, CONSOLE);
-    return reports;
-  }
   try {
-    const run = async (tx: Transaction) => {
-      for (const step of steps) reports.push({ ...(await step(tx, { dryRun: false })), dryRun });
-      tx.rollback();
-    };
-    await transact(db, run, { once: true });
+    await transact(db, (tx) => runSteps(tx), { once: true });
   } catch (error) {
+    if (isListedRefusal(error)) throw new Refusal(error.kind, `${error.message}. ${STATEMENTS}`);
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
   return reports;
+
+  async function runSteps(tx: Transaction) {
+    // A dry run only says how many they are.
+    const run = { dryRun: false, despiteStatements: despiteStatements || dryRun };
+    for (const step of steps) reports.push({ ...(await step(tx, run)), dryRun });
+    if (dryRun) tx.rollback();
+    await requestFullRecalculation(tx, CONSOLE);
+  }
 }
+
+const isListedRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal && Listed.safeParse(error.current).success;

@@ -17,6 +17,8 @@ const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
   publications <plik>  publikacje z PBN
   valuation            ponowna wycena publikacji
   all <katalog>        wszystko we właściwej kolejności
+                       te rodzaje: [--despite-statements] zapisz, chociaż zmieni się wartość prac z wydrukowanych
+                       oświadczeń; bez tego polecenie odmawia i podaje, ile ich jest
   polon <plik>         pracownicy z POL-on (CSV, XLSX)
   absences <plik>      nieobecności z POL-on
   radon [plik]         pracownicy z RAD-on (JSON); bez pliku: z adresu RADON_URL  [--institution …]
@@ -51,6 +53,7 @@ function readArguments() {
         encoding: { type: 'string' },
         separator: { type: 'string' },
         json: { type: 'boolean', default: false },
+        'despite-statements': { type: 'boolean', default: false },
       },
     });
   } catch {
@@ -82,7 +85,10 @@ await runCommand(async (database, config) => {
   const list = { key, name, validFrom, validTo };
   const steps = planImport({ kind, path, list, choice, institution, accounts });
   const started = performance.now();
-  const reports = await runPlan(db, steps, values['dry-run']);
+  const reports = await runPlan(db, steps, {
+    dryRun: values['dry-run'],
+    despiteStatements: values['despite-statements'],
+  });
   if (values.json) return console.log(JSON.stringify(reports, undefined, 2));
   for (const report of reports) console.log(reportText(report, details));
   console.log(`\nCzas: ${secondsSince(started)} s.`);

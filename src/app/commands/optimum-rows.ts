@@ -42,7 +42,7 @@ const columnsFor = (results: CaseResult[]): readonly Column<Row>[] =>
   results.some(({ exchanges }) => exchanges !== null) ? [...COLUMNS, ...EXCHANGE_COLUMNS] : COLUMNS;
 
 /** Every authorship with its verdict, in file order. */
-function rowsOf(results: CaseResult[]): Row[] {
+function tableOf(results: CaseResult[]): Row[] {
   return results.flatMap((result) => {
     const chosen = new Set(result.optimum.chosen);
     return result.case.authorships.map((authorship, at) => ({
@@ -92,7 +92,7 @@ export async function writeRows(path: string, results: CaseResult[], sources: st
   const part = `${path}.part`;
   await writeFile(
     part,
-    /\.xlsx$/i.test(path) ? await xlsxOf(results, sources) : csvOf(columnsFor(results), rowsOf(results)),
+    /\.xlsx$/i.test(path) ? await xlsxOf(results, sources) : csvOf(columnsFor(results), tableOf(results)),
   );
   await rename(part, path);
 }
@@ -103,7 +103,7 @@ async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Ar
     ['Pliki', sources.join(', ')],
     ...results.map((result): [string, string] => [result.case.name, caseText(result)]),
   ];
-  const sheets = [sheet('Udziały', columnsFor(results), rowsOf(results))];
+  const sheets = [sheet('Udziały', columnsFor(results), tableOf(results))];
   const response = await xlsxResponse({ fileName: 'optimum.xlsx', sheets, parameters });
   return new Uint8Array(await response.arrayBuffer());
 }

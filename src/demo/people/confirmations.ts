@@ -1,7 +1,7 @@
 import type { accounts } from '#areas/people/tables.ts';
 import type { polonConfirmations } from '#areas/polon/tables.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
-import { CONFIRMATION_STATUS } from '#areas/polon/schema-status.ts';
+import { CONFIRMATION_STATUS } from '#areas/polon/schema-words.ts';
 import { addDays } from '#engine/day.ts';
 import { DEMO_DAY, moment, randomDay } from '../days.ts';
 import type { Row } from '../insert.ts';
