@@ -117,7 +117,7 @@ function barredBy({ authorship, publication, discipline }: Assigned, { rowsOf, l
   return reason ?? (limitsOf(authorship.person).has(discipline) ? null : 6);
 }
 
-const keyOf = ({ publication, discipline }: Assigned) => `${publication.id}:${discipline}`;
+const assignedKey = ({ publication, discipline }: Assigned) => `${publication.id}:${discipline}`;
 
 /**
  * Every assigned share of these people (default: everybody) with its value, §§ 13–16. k counts the authors who have the
@@ -133,13 +133,13 @@ function valuedOf({ rules }: PeriodFacts, index: Index, personIds?: Iterable<num
   for (const share of assigned) {
     const approved = { ...share, publication: { ...share.publication, approved: true } };
     if (barredBy(approved, index) !== null) continue;
-    counts.set(keyOf(share), (counts.get(keyOf(share)) ?? 0) + 1);
+    counts.set(assignedKey(share), (counts.get(assignedKey(share)) ?? 0) + 1);
   }
   const wanted = personIds && new Set(personIds);
   return assigned.flatMap((share) => {
     const { authorship, publication, discipline, hst } = share;
     if (wanted && !wanted.has(authorship.person)) return [];
-    const k = Math.max(counts.get(keyOf(share)) ?? 0, 1);
+    const k = Math.max(counts.get(assignedKey(share)) ?? 0, 1);
     const m = Math.max(publication.authorCount, k);
     const total = valueIn(publication, hst);
     const mode = modeIn(publication, hst);

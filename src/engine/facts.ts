@@ -113,7 +113,7 @@ export type FactColumns = Omit<FactRecords, 'publications' | 'authorships'> & {
   authorships: Columns<AuthorshipFact>;
 };
 
-function rowsOf<Row extends { id: number }>(columns: Columns<Row>): Row[] {
+function rowsOfColumns<Row extends { id: number }>(columns: Columns<Row>): Row[] {
   const fields: [string, unknown[]][] = Object.entries(columns);
   return columns.id.map((_, index) => {
     const row: Record<string, unknown> = {};
@@ -124,8 +124,8 @@ function rowsOf<Row extends { id: number }>(columns: Columns<Row>): Row[] {
 
 export const factRecords = ({ publications, authorships, ...rest }: FactColumns): FactRecords => ({
   ...rest,
-  publications: rowsOf(publications),
-  authorships: rowsOf(authorships),
+  publications: rowsOfColumns(publications),
+  authorships: rowsOfColumns(authorships),
 });
 
 /** Facts from records: renamed codes replaced, eligibility outside N derived from employments and studies. */

@@ -21,3 +21,22 @@ export const FORMATS = {
 export const FORMAT_NAMES = ['bibtex', 'ris', 'csl-json', 'docx'] as const satisfies (keyof typeof FORMATS)[];
 
 export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** Columns of the register's CSV file: what each holds. */
+export const FILE_COLUMNS = {
+  required: {
+    UUID: 'identyfikator osoby w POL-on; pusty, gdy osobę wskazuje ORCID albo imię i nazwisko',
+    IMIE: 'imię',
+    NAZWISKO: 'nazwisko',
+    RODZAJ: 'kod albo nazwa rodzaju',
+    NAZWA: 'nazwa osiągnięcia',
+    ROK_OD: 'rok, w którym się zaczęło albo zostało przyznane',
+  },
+  optional: {
+    ORCID: 'identyfikator ORCID',
+    ROK_DO: 'ostatni rok; pusty, gdy był jeden',
+    ROLA: 'udział osoby, np. kierownik',
+    INSTYTUCJA: 'kto przyznał albo finansował',
+    NUMER: 'numer grantu, dyplomu albo certyfikatu',
+  },
+} as const;

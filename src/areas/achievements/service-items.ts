@@ -32,7 +32,7 @@ const TYPES: Record<number, CslItem['type']> = {
   [EXPERTISE]: 'report',
 };
 
-const nameOf = ({ family, given }: AuthorRow): CslName => (given ? { family, given } : { literal: family });
+const cslName = ({ family, given }: AuthorRow): CslName => (given ? { family, given } : { literal: family });
 
 /** All people of an edited book are its editors, whatever their rows say. Missing rows are made of the printed line. */
 function peopleOf({ typeCode, authors, authorsText }: WorkRow): { author: CslName[]; editor: CslName[] } {
@@ -43,8 +43,8 @@ function peopleOf({ typeCode, authors, authorsText }: WorkRow): { author: CslNam
   }
   const editors = authors.filter(({ kind }) => isEdited || kind === 'R');
   return {
-    author: authors.filter((author) => !editors.includes(author)).map(nameOf),
-    editor: editors.map(nameOf),
+    author: authors.filter((author) => !editors.includes(author)).map(cslName),
+    editor: editors.map(cslName),
   };
 }
 

@@ -37,7 +37,7 @@ const WITHIN_MINUTES = 30;
 /** People whose lists are in memory together. */
 const AT_ONCE = 10;
 
-const keyOf = ({ accountRow }: Actor, order: Order) =>
+const orderKey = ({ accountRow }: Actor, order: Order) =>
   createHash('sha256')
     .update(JSON.stringify([accountRow, order.people, order.rokOd, order.rokDo, order.styl]))
     .digest('hex');
@@ -70,7 +70,7 @@ export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promi
     const how = {
       payload: order,
       by: actor,
-      key: keyOf(actor, order),
+      key: orderKey(actor, order),
       withinMinutes: WITHIN_MINUTES,
       about: await aboutOf(tx, order),
     };
@@ -80,7 +80,7 @@ export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promi
 
 /** The last print of this group and these years that the actor has ordered. */
 export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: JobAnswer | null }> {
-  const key = keyOf(actor, await orderOf(db, input));
+  const key = orderKey(actor, await orderOf(db, input));
   return { job: await jobById(db, await lastJob(db, PRINT_GROUP, key)) };
 }
 

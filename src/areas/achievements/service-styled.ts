@@ -49,10 +49,10 @@ export async function styledEntries(
       keep(key, html);
     }
   }
-  return made.map((html = '') => ({ html, text: textOf(html) }));
+  return made.map((html = '') => ({ html, text: textOfHtml(html) }));
 }
 
-const textOf = (html: string) =>
+const textOfHtml = (html: string) =>
   runsOf(html)
     .map(({ text }) => text)
     .join('');

@@ -2,8 +2,7 @@ import { login, open, router } from '#platform/http/trpc.ts';
 import { z } from 'zod';
 import { OverviewAnswer } from './schema-overview.ts';
 import { PanelBadges, UiError, UserPanels } from './schema.ts';
-import { overviewOf } from './service-overview.ts';
-import { panelBadges, userPanels } from './service.ts';
+import { overviewOf, panelBadges, userPanels } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 const dashboardRouter = router({

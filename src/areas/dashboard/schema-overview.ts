@@ -33,6 +33,8 @@ const Parts = z.object({
   findings: Waiting,
   /** What waits for the library. */
   library: Waiting,
+  /** Pairs of records that may be one publication. */
+  duplicates: Waiting,
   /** Own works that the library returned. */
   ownReturned: Waiting,
   /** Own claims that the library has decided. */

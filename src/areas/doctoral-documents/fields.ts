@@ -75,14 +75,14 @@ function inCase(form: string, { academicTitle, titleAfter, gender }: PersonRow) 
   return form && withTitles(form, { academicTitle: title, titleAfter });
 }
 
-const nameOf = ({ firstName, lastName }: PersonRow) => joined(firstName, lastName);
+const personName = ({ firstName, lastName }: PersonRow) => joined(firstName, lastName);
 
 const PERSON: Tree<PersonRow> = {
-  mianownik: text('Imię i nazwisko z tytułami', (row) => withTitles(nameOf(row), row)),
+  mianownik: text('Imię i nazwisko z tytułami', (row) => withTitles(personName(row), row)),
   dopełniacz: text('Dopełniacz imienia i nazwiska', (row) => inCase(row.genitive, row)),
   celownik: text('Celownik imienia i nazwiska', (row) => inCase(row.dative, row)),
   biernik: text('Biernik imienia i nazwiska', (row) => inCase(row.accusative, row)),
-  imię_nazwisko: text('Imię i nazwisko bez tytułów', nameOf),
+  imię_nazwisko: text('Imię i nazwisko bez tytułów', personName),
   tytuł_naukowy: text('Tytuł lub stopień', (row) => row.academicTitle),
   stanowisko: text('Stanowisko', (row) => row.position),
   afiliacja: text('Miejsce pracy', (row) => [row.unit, row.faculty, row.university].filter(Boolean).join(', ')),

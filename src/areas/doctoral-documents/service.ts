@@ -27,7 +27,7 @@ export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
 export type DocumentsConfig = Pick<Config, 'universityName'>;
 type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
 
-const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
+const personName = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
 
 /** The documents of a procedure; a letter for each reviewer, or one without a name while there is none. */
 function itemsOf(facts: ProcedureFacts): Item[] {
@@ -91,7 +91,7 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
 const proposedOf = ({ people }: ProcedureFacts): string[] =>
   [...people.values()].flatMap((person) => {
     const cases = proposedCases(person);
-    return cases.length > 0 ? [`${nameOf(person)}: ${cases.join(', ')}`] : [];
+    return cases.length > 0 ? [`${personName(person)}: ${cases.join(', ')}`] : [];
   });
 
 /** Which documents the procedure may have, what each lacks, and those that were made. */
@@ -107,7 +107,7 @@ export async function listDocuments(
   const student = procedure.studentId === null ? undefined : facts.people.get(procedure.studentId);
   return {
     procedure: procedure.id,
-    student: student ? nameOf(student) : '',
+    student: student ? personName(student) : '',
     title: procedure.title,
     discipline: facts.discipline,
     proposed: proposedOf(facts),
@@ -118,7 +118,7 @@ export async function listDocuments(
       return {
         kind: template.kind,
         title: titleOf(item),
-        person: reviewer && { id: reviewer.id, name: nameOf(reviewer) },
+        person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
         missing: missingOf(files.get(template.kind)?.tags ?? [], values, template.fields),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
@@ -134,7 +134,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.
 
 /** 'Pismo do recenzenta: Jan Nowak', without the word that groups the templates. */
 const titleOf = ({ template, reviewer }: Item) =>
-  capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${nameOf(reviewer)}` : '');
+  capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${personName(reviewer)}` : '');
 
 type Making = { order: DocumentsOrder; config: DocumentsConfig };
 

@@ -1,4 +1,5 @@
 import type { FieldWords } from '#shared/audit-words.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { HIDDEN_STATUS } from './labels.ts';
 import type { doctoralPersons, doctoralProcedures } from './tables.ts';
 
@@ -244,8 +245,6 @@ export const PERSON_FIELDS = {
 
 export type PersonKey = keyof typeof PERSON_FIELDS;
 export const PERSON_KEYS = Object.keys(PERSON_FIELDS) as PersonKey[];
-
-const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);
 
 /** What else than its label the audit says of a kind. */
 const KIND_WORDS: Readonly<Record<string, Omit<Exclude<FieldWords, string>, 'label'>>> = {

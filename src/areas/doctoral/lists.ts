@@ -3,7 +3,7 @@ import { DEADLINE_LABELS, STAGE_LABELS } from './labels.ts';
 import type { ListedProcedure } from './schema.ts';
 import type { ListedDeadline } from './schema-terms.ts';
 
-const nameOf = (first: string, last: string) => `${last} ${first}`.trim();
+const lastNameFirst = (first: string, last: string) => `${last} ${first}`.trim();
 
 export const procedureList = defineList<ListedProcedure>()({
   noun: ['przewód', 'przewody', 'przewodów'],
@@ -16,7 +16,7 @@ export const procedureList = defineList<ListedProcedure>()({
       key: 'student',
       header: 'Doktorant',
       kind: 'text',
-      value: (row) => nameOf(row.doktorant_imie, row.doktorant_nazwisko) || 'nie wskazano',
+      value: (row) => lastNameFirst(row.doktorant_imie, row.doktorant_nazwisko) || 'nie wskazano',
       rowHeader: true,
     },
     { key: 'title', header: 'Tytuł rozprawy', kind: 'text', value: 'tytul' },
@@ -24,19 +24,19 @@ export const procedureList = defineList<ListedProcedure>()({
       key: 'supervisor',
       header: 'Promotor',
       kind: 'text',
-      value: (row) => nameOf(row.promotor_imie, row.promotor_nazwisko),
+      value: (row) => lastNameFirst(row.promotor_imie, row.promotor_nazwisko),
     },
     {
       key: 'second',
       header: 'Drugi promotor',
       kind: 'text',
-      value: (row) => nameOf(row.promotor2_imie, row.promotor2_nazwisko),
+      value: (row) => lastNameFirst(row.promotor2_imie, row.promotor2_nazwisko),
     },
     {
       key: 'auxiliary',
       header: 'Promotor pomocniczy',
       kind: 'text',
-      value: (row) => nameOf(row.promotor_pom_imie, row.promotor_pom_nazwisko),
+      value: (row) => lastNameFirst(row.promotor_pom_imie, row.promotor_pom_nazwisko),
     },
     { key: 'stage', header: 'Etap', kind: 'text', value: ({ etap }) => STAGE_LABELS[etap] },
     { key: 'submitted', header: 'Złożono dokumenty', kind: 'day', value: 'data_zlozenia_dokumentow' },

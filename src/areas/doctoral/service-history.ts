@@ -19,7 +19,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 type Names = ReadonlyMap<number, { name: string }>;
 
-function textOf(value: unknown, words: FieldWords | undefined, disciplines: Names): string {
+function valueText(value: unknown, words: FieldWords | undefined, disciplines: Names): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(String).join('\n');
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
@@ -64,8 +64,8 @@ export async function procedureHistory(db: Db, actor: Actor, id: number): Promis
       const name = typeof words === 'object' ? words.label : (words ?? key);
       return {
         field: name,
-        before: textOf(old[key], words, disciplines),
-        after: textOf(now[key], words, disciplines),
+        before: valueText(old[key], words, disciplines),
+        after: valueText(now[key], words, disciplines),
       };
     });
     const by = physical === logged ? physical : `${physical} jako ${logged}`;

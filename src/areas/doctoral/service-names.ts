@@ -3,16 +3,36 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { proposeCases } from '#engine/declension/index.ts';
 import { GENDERS } from './columns.ts';
-import { genderOf } from './gender.ts';
 import type { PersonValues, ProposedCases } from './schema.ts';
 import { nameCorrections } from './tables.ts';
+
+/** First names against the rule that a woman's ends in -a; without marks, in lower case. */
+const MEN = new Set(
+  'kuba barnaba kosma jarema bonawentura boryna sasza misza ilja nikita luka andrea mustafa zawisza juda jehuda jonasza'.split(
+    ' ',
+  ),
+);
+const WOMEN = new Set(
+  'beatrycze ines nel miriam noemi karmen carmen ingrid rut ruth abigail dagmar mercedes doris alice irene elizabeth margaret jane susan karen ann anne marie sophie claire catherine christine judith sarah deborah rachel esther edith agnes astrid sigrid nicole michelle isabel isabelle mary lily emily lucy nelly sally'.split(
+    ' ',
+  ),
+);
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
+
+/** The gender that a first name lets expect. */
+export function genderOf(firstName: string): 'K' | 'M' {
+  const [name = ''] = plain(firstName.trim()).split(/[\s-]/);
+  if (WOMEN.has(name)) return 'K';
+  return name.endsWith('a') && !MEN.has(name) ? 'K' : 'M';
+}
 
 const CASES = ['genitive', 'dative', 'accusative'] as const;
 type Cases = Record<(typeof CASES)[number], string>;
 type Name = { first: string; last: string; gender: 'K' | 'M' };
 
 const words = (text: string) => text.trim().split(/\s+/).filter(Boolean);
-const keyOf = (name: string) => words(name).join(' ').toLocaleLowerCase('pl');
+const nameKey = (name: string) => words(name).join(' ').toLocaleLowerCase('pl');
 
 /** The names of a full name in cases; undefined where the words do not match, as when one was left out. */
 function partsOf(cases: Cases, { first, last }: Name): { first: Cases; last: Cases } | undefined {
@@ -36,8 +56,8 @@ async function corrections(db: Db, { first, last, gender }: Name) {
       and(
         eq(nameCorrections.gender, GENDERS[gender]),
         or(
-          and(eq(nameCorrections.part, 'first'), eq(nameCorrections.name, keyOf(first))),
-          and(eq(nameCorrections.part, 'last'), eq(nameCorrections.name, keyOf(last))),
+          and(eq(nameCorrections.part, 'first'), eq(nameCorrections.name, nameKey(first))),
+          and(eq(nameCorrections.part, 'last'), eq(nameCorrections.name, nameKey(last))),
         ),
       ),
     );
@@ -85,7 +105,7 @@ export async function rememberCases(db: Db, { login }: Pick<Actor, 'login'>, per
   if (!said || !rules) return;
   const parts = (['first', 'last'] as const).map((part) => ({
     part,
-    name: keyOf(name[part]),
+    name: nameKey(name[part]),
     ...said[part],
     isRule: sameCases(said[part], rules[part]),
   }));

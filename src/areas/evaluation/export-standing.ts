@@ -3,7 +3,7 @@ import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Actor } from '#platform/actor.ts';
 import { reductionList } from './lists.ts';
 import type { DisciplineReductions } from './schema-standing.ts';
-import { forecastText } from './schema-reductions.ts';
+import { forecastText } from './schema-words.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
 

@@ -1,5 +1,5 @@
 import { defineList } from '#shared/list.ts';
-import type { UnlinkedBook } from './schema-chapters.ts';
+import type { UnlinkedBook } from './schema-standing.ts';
 
 /** Books without a record or its value, by discipline in which their chapters are shown. */
 export const unlinkedBookList = defineList<UnlinkedBook>()({

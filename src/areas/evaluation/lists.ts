@@ -1,13 +1,21 @@
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
-import { displayedSlot } from '#areas/polon/schema-displayed.ts';
+import { displayedSlot } from '#areas/polon/schema-words.ts';
 import { COUNT_UNKNOWN, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare, StatementEntry, YearStatistics } from './schema.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
-import { KIND_TEXTS, remedyText, sparedText } from './schema-reductions.ts';
-import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from './schema-words.ts';
+import {
+  disciplineReasonText,
+  disciplineVerdictText,
+  KIND_TEXTS,
+  ownTitle,
+  reasonText,
+  remedyText,
+  sparedText,
+  verdictText,
+} from './schema-words.ts';
 
-const nameOf = ({ nazwisko, imie }: PersonReduction) => `${nazwisko} ${imie}`;
+const personName = ({ nazwisko, imie }: PersonReduction) => `${nazwisko} ${imie}`;
 const disciplinesOf = ({ dyscypliny }: PersonReduction) => dyscypliny.join('; ');
 const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>
   dateto === null ? `od ${datefrom}` : `${datefrom} – ${dateto}`;
@@ -25,7 +33,7 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
     rowKey: ({ id_pracownik }) => id_pracownik,
     filters: {},
     columns: [
-      { key: 'person', header: 'Osoba', kind: 'person', value: nameOf, rowHeader: true, file: false },
+      { key: 'person', header: 'Osoba', kind: 'person', value: personName, rowHeader: true, file: false },
       { key: 'nazwisko', header: 'Nazwisko', kind: 'text', width: 24, screen: false },
       { key: 'imie', header: 'Imię', kind: 'text', width: 16, screen: false },
       { key: 'polonuuid', header: 'Identyfikator POL-on', kind: 'text', width: 38, screen: false },

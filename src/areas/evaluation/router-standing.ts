@@ -5,9 +5,16 @@ import { file, id } from '#shared/wire.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { evaluationAudit } from './audit.ts';
 import { reductionsFile } from './export-standing.ts';
-import { DisciplineQuery, DisciplineReductions, MeanN, ReductionsCost, YearN } from './schema-standing.ts';
+import {
+  BookDiscipline,
+  DisciplineQuery,
+  DisciplineReductions,
+  MeanN,
+  ReductionsCost,
+  UnlinkedBook,
+  YearN,
+} from './schema-standing.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
-import { BookDiscipline, UnlinkedBook } from './schema-chapters.ts';
 import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
 import { reductionsCost } from './service-reductions-cost.ts';
 import { visibleDiscipline } from './service-scope.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { decimal, disciplineCode } from '#shared/wire.ts';
-import { REDUCTION_KINDS } from './schema-reductions.ts';
+import { REDUCTION_KINDS } from './schema-words.ts';
 
 export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min(1) });
 
@@ -74,3 +74,28 @@ export const ReductionsCost = z.discriminatedUnion('state', [
   z.object({ ...Taken, state: z.literal('known'), cost: decimal, least: decimal, most: decimal }),
 ]);
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
+
+/**
+ * A book without a record, or with one (`record`) that has no value yet, whose chapters are shown in a discipline: their
+ * sum cannot be limited (§ 14). `year` of the first chapter; `points` of the accepted chapters, `limit`: what they might
+ * bring together, `loss`: what the discipline would lose at most.
+ */
+export const UnlinkedBook = z.object({
+  key: z.string(),
+  record: z.int().nullable(),
+  title: z.string(),
+  publisher: z.string().nullable(),
+  isbn: z.string().nullable(),
+  year: z.int(),
+  discipline: z.int(),
+  discipline_name: z.string(),
+  chapters: z.array(z.object({ id: z.int(), title: z.string() })),
+  people: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
+  points: decimal,
+  limit: decimal,
+  loss: decimal,
+});
+/** A discipline to filter by. */
+export const BookDiscipline = z.object({ code: z.string(), name: z.string() });
+
+export type UnlinkedBook = z.infer<typeof UnlinkedBook>;

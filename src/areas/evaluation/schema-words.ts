@@ -1,6 +1,7 @@
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import type { QualifiedShare } from './schema.ts';
+import type { ReductionKind, Spared } from '#engine/reductions.ts';
 
 /** The work's own title, and of a chapter the book that it is in. */
 export const ownTitle = ({ p_tytul, p_tytul_rozdzialu }: Pick<QualifiedShare, 'p_tytul' | 'p_tytul_rozdzialu'>) => ({
@@ -25,3 +26,34 @@ export const disciplineReasonText = (row: QualifiedShare) =>
   row.discipline_reject_limit
     ? LIMIT_TEXTS[row.discipline_reject_limit]
     : reasonText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
+
+export const REDUCTION_KINDS = ['noPublication', 'notInN', 'noStatement'] as const satisfies ReductionKind[];
+
+export const KIND_TEXTS: Record<ReductionKind, string> = {
+  noPublication: 'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+  notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§ 17 ust. 8 pkt 2)',
+  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§ 17 ust. 9)',
+};
+
+/** Why a person causes no reduction; `months`: required by the period. */
+export function sparedText(spared: Spared | null, months: number): string {
+  if (spared === null) return '';
+  const texts: Record<Spared, string> = {
+    months: `zatrudnienie krótsze niż ${months} mies.`,
+    leave: `urlopy trwające łącznie co najmniej ${months} mies. (§ 17 ust. 10)`,
+    notCounted: 'osoba poza liczbą N i bez stanowiska badawczego',
+  };
+  return texts[spared];
+}
+
+export const forecastText = (yearTo: number) =>
+  `Okres trwa: sloty zostaną odjęte dopiero po 31 grudnia ${yearTo} r., jeżeli do tego dnia nic się nie zmieni. Dziś limitem jest 3N.`;
+
+/** What would remove or prevent the reduction. */
+export function remedyText({ kind, works }: { kind: ReductionKind; works: number }): string {
+  if (kind === 'notInN') return 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
+  if (kind === 'noStatement') return 'złożenie oświadczenia o dyscyplinach';
+  return works > 0
+    ? `wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: ${works})`
+    : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';
+}

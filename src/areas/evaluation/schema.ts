@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WorksOfPeriod } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { decimal } from '#shared/wire.ts';
-import { REDUCTION_KINDS } from './schema-reductions.ts';
+import { REDUCTION_KINDS } from './schema-words.ts';
 
 /** A share in a discipline's result; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({

@@ -13,7 +13,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
-import type { UnlinkedBook } from './schema-chapters.ts';
+import type { UnlinkedBook } from './schema-standing.ts';
 
 type Query = ListQuery<typeof unlinkedBookList> & { period: number };
 

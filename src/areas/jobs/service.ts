@@ -42,15 +42,19 @@ const toJob = ({ job, file }: Row): Job => ({
   finished_at: job.finishedAt?.toISOString() ?? null,
 });
 
-/** Jobs by id, for rows that refer to them. The caller decides who may see them. */
-export async function jobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
-  const rows = ids.length === 0 ? [] : await selectJobs(db, inArray(jobs.id, ids));
-  return new Map(rows.map((row) => [row.job.id, toJob(row)]));
+/** Each row with its job instead of the job's id. The caller decides who may see the jobs. */
+export async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
+  const ids = rows.flatMap(({ job_id }) => job_id ?? []);
+  const found = ids.length === 0 ? [] : await selectJobs(db, inArray(jobs.id, ids));
+  const byId = new Map(found.map((row) => [row.job.id, toJob(row)]));
+  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && byId.get(job_id)) || null }));
 }
 
 /** A job by id; null without one. The caller decides who may see it. */
-export const jobById = async (db: Db, id: number | undefined) =>
-  id === undefined ? null : ((await jobsById(db, [id])).get(id) ?? null);
+export async function jobById(db: Db, id: number | undefined): Promise<Job | null> {
+  const [row] = await withJobs(db, [{ job_id: id ?? null }]);
+  return row?.job ?? null;
+}
 
 async function findRow(db: Db, actor: Viewer, id: number): Promise<Row> {
   const [row] = await selectJobs(db, and(eq(jobs.id, id), visibleTo(actor)));

@@ -80,7 +80,7 @@ async function claimsOf({ configuration, metadata }: Discovered, { address, secr
   return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const textClaim = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 type OidcOptions = {
   server: OidcServer;
@@ -121,10 +121,10 @@ export function oidcLogin({ server, attributes, callback, home, reach }: OidcOpt
         const address = new URL(`${callback}?${query}`);
         const claims = await claimsOf(await discovered(), { address, secrets, claimNames });
         return {
-          user: textOf(claims[NAME_CLAIM]),
+          user: textClaim(claims[NAME_CLAIM]),
           attributes: attributesOf(claims),
           ticket: query.get('code') ?? '',
-          sid: textOf(claims.sid),
+          sid: textClaim(claims.sid),
           subject: claims.sub,
           returnTo: secrets.returnTo,
         };

@@ -45,7 +45,7 @@ const COLUMNS: [header: string, value: (row: Row) => string | number | null][] =
   ['Zmodyfikowano', (row) => time(row.modified_date)],
 ];
 
-const nameOf = ({ from, to }: LedgerDays) =>
+const fileNameOf = ({ from, to }: LedgerDays) =>
   ['oplaty', from && `od-${dayText(from)}`, to && `do-${dayText(to)}`].filter(Boolean).join('-');
 
 /** The payments entered on these days as CSV with semicolons, for the ledger. */
@@ -62,5 +62,5 @@ export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
     COLUMNS.map(([header]) => header),
     lines,
   );
-  return fileAnswer('csv', { body, name: `${nameOf(days)}.csv` });
+  return fileAnswer('csv', { body, name: `${fileNameOf(days)}.csv` });
 }

@@ -1,7 +1,7 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
 import { faultList } from './lists.ts';
-import { STATUS_TEXTS } from './schema-status.ts';
+import { STATUS_TEXTS } from './schema-words.ts';
 
 const subject = ['person'] as const;
 const fields = { row: 'wpis', status: { label: 'stan', values: STATUS_TEXTS }, note: 'uwagi' };

@@ -1,6 +1,6 @@
 import { defineList } from '#shared/list.ts';
 import type { FaultReport } from './schema.ts';
-import { statusText } from './schema-status.ts';
+import { statusText } from './schema-words.ts';
 
 /** Reports of faults in people's data. */
 export const faultList = defineList<FaultReport>()({

@@ -16,10 +16,9 @@ import {
   UserQuery,
 } from './schema.ts';
 import { infoOfUser, ownInfo } from './service.ts';
-import { confirmationsOfUser, confirmOwn, ownConfirmations } from './service-confirmations.ts';
+import { confirmationsOfUser, confirmOwn, ownConfirmations, ownStanding } from './service-confirmations.ts';
 import { answerFault, countOpenFaults, faultsFile, openFaults, searchFaults } from './service-faults.ts';
 import type { Area } from '#platform/area.ts';
-import { ownStanding } from './service-standing.ts';
 
 const polonRouter = router({
   own: panel('ownPolon')

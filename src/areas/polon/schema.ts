@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
-import { CONFIRMATION_STATUS } from './schema-status.ts';
+import { CONFIRMATION_STATUS } from './schema-words.ts';
 
 /** Whether a row is in force today. */
 const HOLDS = ['now', 'later', 'ended'] as const;

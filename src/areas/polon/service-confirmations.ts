@@ -12,9 +12,11 @@ import { transact } from '#platform/database/transact.ts';
 import { type Reader, recordChanges } from '#platform/audit.ts';
 import { polonAudit } from './audit.ts';
 import type { Confirmation, NewConfirmation } from './schema.ts';
-import { CONFIRMATION_STATUS } from './schema-status.ts';
+import { CONFIRMATION_STATUS } from './schema-words.ts';
 import { recordOpened, subjectOfLogin } from './service-subject.ts';
-import { polonConfirmations } from './tables.ts';
+import { disciplineDeclarations, employments, nStatements, polonConfirmations } from './tables.ts';
+import type { DataChange, DataStanding } from './schema-standing.ts';
+import { dataStanding } from './standing.ts';
 
 export const confirmationColumns = {
   confirmstamp: stampOf(polonConfirmations.confirmedAt),
@@ -89,4 +91,30 @@ export async function confirmOwn(
     ]);
     return made;
   });
+}
+
+type Table = typeof employments | typeof disciplineDeclarations | typeof nStatements;
+
+const latestOf = (table: Table, personId: unknown) =>
+  sql<string | null>`(select max(${table.dateFrom}) from ${table}
+    where ${table.personId} = ${personId} and ${table.dateFrom} <= current_date)::text`;
+
+const begunRows = prepared<{ personId: number }>()((db, { personId }) =>
+  db
+    .select({
+      employment: latestOf(employments, personId),
+      disciplines: latestOf(disciplineDeclarations, personId),
+      nStatement: latestOf(nStatements, personId),
+    })
+    .from(sql`(select) as asked`),
+);
+
+/** What waits for the person in the own POL-on data; null: nothing, or there are no data. */
+export async function ownStanding(db: Db, { personId }: Actor): Promise<DataStanding | null> {
+  if (personId === null) return null;
+  const [entries, [row]] = await Promise.all([confirmationsOf(db, personId), begunRows(db, { personId })]);
+  const begun = Object.entries(row ?? {}).flatMap(([kind, day]) => (day === null ? [] : [{ kind, day } as DataChange]));
+  if (begun.length === 0 && entries.length === 0) return null;
+  const standing = dataStanding(entries, begun);
+  return standing.state === 'confirmed' || standing.state === 'open' ? null : standing;
 }

@@ -17,7 +17,7 @@ import { recordChanges } from '#platform/audit.ts';
 import { polonAudit } from './audit.ts';
 import { faultList } from './lists.ts';
 import type { Confirmation, FaultAnswer, FaultReport } from './schema.ts';
-import { CONFIRMATION_STATUS } from './schema-status.ts';
+import { CONFIRMATION_STATUS } from './schema-words.ts';
 import { confirmationColumns, confirmationsOf } from './service-confirmations.ts';
 import { polonConfirmations } from './tables.ts';
 

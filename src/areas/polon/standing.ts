@@ -1,6 +1,6 @@
 import type { Confirmation } from './schema.ts';
 import type { DataChange, DataStanding } from './schema-standing.ts';
-import { CONFIRMATION_STATUS } from './schema-status.ts';
+import { CONFIRMATION_STATUS } from './schema-words.ts';
 
 export type Entry = Pick<Confirmation, 'confirmstamp' | 'confirmstatus' | 'answered'>;
 

@@ -179,6 +179,8 @@ export const authorships = pgTable(
     unique('authorships_person_key').on(t.publicationId, t.personId),
     index().on(t.personId),
     index().on(t.statementId),
+    // The first author from here, of many works at once.
+    index('authorships_ours_idx').on(t.publicationId, t.position, t.personId).where(sql`${t.personId} is not null`),
     index('authorships_discipline_idx').on(t.disciplineCode).where(sql`${t.disciplineCode} > 0`),
   ],
 );

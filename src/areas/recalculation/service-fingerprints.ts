@@ -6,8 +6,19 @@ import { hasEnded, overlaps, yearsOf } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { codedIn } from './service-not-evaluated.ts';
 import { type Context, factRows, factsJson, hstCodes } from './service-period-facts.ts';
-import { SOURCE_VERSION } from './source-version.ts';
 import { personFingerprints, personResults, shareResults } from './tables.ts';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What computes results: the engine, this area, and the records of people that it reads. */
+const SOURCES = ['engine/**/*.ts', 'areas/recalculation/*.ts', 'areas/polon/service-facts.ts'];
+const root = join(import.meta.dirname, '../..');
+
+/** Of the code that computes results: another version computes everybody anew. Read when the process loads this code. */
+const SOURCE_VERSION = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())
+  .reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash('sha256'))
+  .digest('base64url');
 
 /**
  * A person is recalculated only if the person's fingerprint has changed. It has two halves. `inputs` hashes every row

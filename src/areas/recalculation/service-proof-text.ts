@@ -14,10 +14,10 @@ export const pointsText = (points: Fixed4) =>
 export function describeProof({ points, bound }: { points: Fixed4; bound: Fixed4 }, other: Fixed4 = 0): OptimumProof {
   const kind = proofOf({ points, bound }, other);
   const more = bound - points;
-  return { kind, more: toNumber(more), text: textOf(kind, more) };
+  return { kind, more: toNumber(more), text: proofText(kind, more) };
 }
 
-function textOf(kind: Proof, more: Fixed4): string {
+function proofText(kind: Proof, more: Fixed4): string {
   if (more === 0) return 'optimum dowiedzione: żaden zestaw nie ma więcej punktów';
   return kind === null
     ? `optimum bez dowodu: lepszy zestaw może mieć najwyżej o ${pointsText(more)} pkt więcej`

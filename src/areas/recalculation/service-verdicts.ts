@@ -41,7 +41,7 @@ export const SOLVE_DISCIPLINE: JobKind<SolveOrder> = {
   isForgotten: true,
 };
 
-const keyOf = ({ period, code }: SolveOrder) => `${period}:${code}`;
+const solveKey = ({ period, code }: SolveOrder) => `${period}:${code}`;
 
 /** Requests disciplines whose reductions were still a forecast when they were solved and are none now, or conversely. */
 async function requestEndedPeriods(db: Db) {
@@ -66,7 +66,7 @@ export async function orderDisciplines(db: Db): Promise<number> {
       having min(r.requested_at) < clock_timestamp() - ${MAX_WAIT}
         or not exists (select from ${recalculationRequests} p where p.period_id = r.period_id)
       order by min(r.id) limit ${ORDER_BATCH}`);
-    const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
+    const orders = found.map((payload) => ({ payload, key: solveKey(payload) }));
     if (orders.length > 0) await enqueueAll(tx, SOLVE_DISCIPLINE, { by: SYSTEM, orders });
     return orders.length;
   });
@@ -76,7 +76,7 @@ type Discipline = { period: Period; code: number };
 
 /** Whether a job is solving the discipline. */
 export async function isBeingSolved(db: Db, { period, code }: Discipline): Promise<boolean> {
-  const isRunning = hasJob(SOLVE_DISCIPLINE, keyOf({ period: period.id, code }), 'running');
+  const isRunning = hasJob(SOLVE_DISCIPLINE, solveKey({ period: period.id, code }), 'running');
   const [row] = await db.execute<{ solving: boolean }>(sql`select ${isRunning} as solving`);
   return row?.solving === true;
 }

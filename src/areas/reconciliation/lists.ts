@@ -76,7 +76,7 @@ export const differenceList = defineList<Difference>()({
   ],
 });
 
-const nameOf = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
+const personName = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
 
 /** Pairs of records that may be one person. */
 export const doubledList = defineList<DoubledPair>()({
@@ -93,8 +93,8 @@ export const doubledList = defineList<DoubledPair>()({
     },
   },
   columns: [
-    { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => nameOf(one), rowHeader: true },
-    { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => nameOf(other) },
+    { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => personName(one), rowHeader: true },
+    { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => personName(other) },
     { key: 'why', header: 'Dlaczego', kind: 'text' },
   ],
 });

@@ -14,7 +14,7 @@ import { differenceDismissals } from './tables.ts';
 export const PAIR = 'doubled:';
 const FOR_GOOD = 'two people';
 
-const keyOf = ({ one, other }: TwoPeople) => `${PAIR}${Math.min(one, other)}:${Math.max(one, other)}`;
+const pairKey = ({ one, other }: TwoPeople) => `${PAIR}${Math.min(one, other)}:${Math.max(one, other)}`;
 
 /** Each of the two with the other. */
 const both = ({ one, other }: TwoPeople) => [
@@ -32,7 +32,7 @@ export async function dismissPair(db: Db, actor: Actor, { reason, ...pair }: Pai
     if (people.length < 2) throw new Refusal('missing', 'Nie znaleziono osoby: rekord mógł zostać scalony');
     const written = await tx
       .insert(differenceDismissals)
-      .values({ key: keyOf(pair), fingerprint: FOR_GOOD, reason, dismissedBy: actor.physicalLogin })
+      .values({ key: pairKey(pair), fingerprint: FOR_GOOD, reason, dismissedBy: actor.physicalLogin })
       .onConflictDoNothing()
       .returning();
     if (written.length === 0) throw new Refusal('conflict', 'Ktoś już uznał te rekordy za dwie osoby');
@@ -46,7 +46,7 @@ export async function dismissPair(db: Db, actor: Actor, { reason, ...pair }: Pai
 /** Takes that back. */
 export async function reopenPair(db: Db, actor: Actor, pair: TwoPeople): Promise<void> {
   await transact(db, async (tx) => {
-    const key = keyOf(pair);
+    const key = pairKey(pair);
     const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
     if (!before) throw new Refusal('missing', 'Tych rekordów nie uznano za dwie osoby');
     const changes = both(pair).map(({ person, other }) =>

@@ -129,7 +129,7 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
 }
 
 const [kept, gone] = [alias(persons, 'kept'), alias(persons, 'gone')];
-const nameOf = (person: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
+const nameColumn = (person: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
   sql<string>`${person.lastName} || ' ' || ${person.firstName}`;
 
 const merges = listSource({
@@ -138,8 +138,8 @@ const merges = listSource({
     id: personMerges.id,
     kept_id: personMerges.keptId,
     gone_id: personMerges.goneId,
-    kept: nameOf(kept),
-    gone: nameOf(gone),
+    kept: nameColumn(kept),
+    gone: nameColumn(gone),
     merged_by: personMerges.mergedBy,
     merged_at: isoOf(personMerges.mergedAt),
     undone_by: personMerges.undoneBy,

@@ -7,7 +7,7 @@ import { type PatentRow, patentRows, periodOrDefault } from './service-patents.t
 
 const polish = new Intl.Collator('pl');
 
-const nameOf = ({ lastName, firstName }: PatentRow) => `${lastName} ${firstName}`;
+const authorName = ({ lastName, firstName }: PatentRow) => `${lastName} ${firstName}`;
 
 /** A patent, or a patent in one discipline; `rows` are those of its authors, of which the first stands for all. */
 type Group = PatentRow & { rows: PatentRow[] };
@@ -31,8 +31,9 @@ const WORK = defineColumns<PatentRow>()([
 const DISCIPLINE = { key: 'disciplineName', header: 'Dyscyplina', kind: 'text', width: 36 } as const;
 const COUNTED = { key: 'isCounted', header: 'Liczy się w wyniku', kind: 'yesno', width: 12 } as const;
 
-const ownAuthors = ({ rows }: Group) => distinct(ofPeople(rows).map((row) => `${nameOf(row)} (${row.disciplineName})`));
-const namesIn = ({ rows }: Group) => distinct(rows.map(nameOf));
+const ownAuthors = ({ rows }: Group) =>
+  distinct(ofPeople(rows).map((row) => `${authorName(row)} (${row.disciplineName})`));
+const namesIn = ({ rows }: Group) => distinct(rows.map(authorName));
 const countedIn = ({ rows }: Group) => distinct(rows.filter((row) => row.isCounted).map((row) => row.disciplineName));
 
 const PATENTS = defineColumns<Group>()([

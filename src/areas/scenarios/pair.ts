@@ -65,12 +65,12 @@ const figuresOf = (today: DisciplineFigures, first: DisciplineFigures, second: D
   }));
 
 /** People who are not here yet have numbers of their scenario: they are the same if they are called the same. */
-const keyOf = ({ person }: PersonDifference) =>
+const differenceKey = ({ person }: PersonDifference) =>
   person.id < 0 ? `${person.last_name} ${person.first_name}` : String(person.id);
 
 function personsOf(first: PersonDifference[], second: PersonDifference[]): PairedPerson[] {
-  const inFirst = new Map(first.map((each) => [keyOf(each), each]));
-  const inSecond = new Map(second.map((each) => [keyOf(each), each]));
+  const inFirst = new Map(first.map((each) => [differenceKey(each), each]));
+  const inSecond = new Map(second.map((each) => [differenceKey(each), each]));
   const everybody = new Map([...inSecond, ...inFirst]);
   return [...everybody]
     .map(([key, either]) => {

@@ -48,7 +48,7 @@ export const COLLECTIONS = {
   patent: collection('patent', OFFICE_PANEL.patent),
 };
 
-const keyOf = ({ unit, year, again }: CollectionOrder) => `${unit}/${year}${again ? '/again' : ''}`;
+const collectionKey = ({ unit, year, again }: CollectionOrder) => `${unit}/${year}${again ? '/again' : ''}`;
 
 /** SQL: those that a repeated job has numbered before belong to its file too. */
 const isMissing = (job: number | null) =>
@@ -99,7 +99,7 @@ export async function orderCollection(db: Db, actor: Actor, order: CollectionOrd
         after: { kind: order.kind, year: order.year, count: people.length },
       }),
     ]);
-    const how = { payload: order, by: actor, key: keyOf(order), withinMinutes: WITHIN_MINUTES };
+    const how = { payload: order, by: actor, key: collectionKey(order), withinMinutes: WITHIN_MINUTES };
     return { job: await enqueue(tx, COLLECTIONS[order.kind], how) };
   });
 }
@@ -109,7 +109,7 @@ async function lastPrint(
   { kind, unit, year, ...order }: z.infer<typeof CollectionQuery> & { again?: boolean },
 ): Promise<JobAnswer | null> {
   const keys = (order.again === undefined ? [false, true] : [order.again]).map((again) =>
-    keyOf({ kind, unit, year, again }),
+    collectionKey({ kind, unit, year, again }),
   );
   return jobById(db, await lastJob(db, COLLECTIONS[kind], ...keys));
 }

@@ -119,7 +119,7 @@ async function computeNext(job: Job<Payload>, scope: Scope, at: Checkpoint): Pro
     (tx) =>
       tx
         .insert(summaryResults)
-        .values(rowsOf(found, { orderId: scope.order, disciplineCode: code, disciplineName: name })),
+        .values(resultRows(found, { orderId: scope.order, disciplineCode: code, disciplineName: name })),
     checkpointAt(next, `Dyscypliny: ${name}`),
   );
   return next;
@@ -127,7 +127,7 @@ async function computeNext(job: Job<Payload>, scope: Scope, at: Checkpoint): Pro
 
 type Of = Pick<typeof summaryResults.$inferInsert, 'orderId' | 'disciplineCode' | 'disciplineName'>;
 
-function rowsOf(found: DisciplineSummary, of: Of): (typeof summaryResults.$inferInsert)[] {
+function resultRows(found: DisciplineSummary, of: Of): (typeof summaryResults.$inferInsert)[] {
   const { collected, optimum, criterion } = found;
   const row = (simulation: Simulation, { slots, points, shares }: Taken) => ({
     ...of,

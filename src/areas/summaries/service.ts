@@ -9,7 +9,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { numberOf, numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { jobsById } from '#areas/jobs/service.ts';
+import { withJobs } from '#areas/jobs/service.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
@@ -47,16 +47,6 @@ const selectOrders = (db: Db) =>
     .from(o)
     .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, o.periodId))
     .leftJoin(jobs, eq(jobs.id, o.jobId));
-
-type Row = Awaited<ReturnType<typeof selectOrders>>[number];
-
-async function withJobs(db: Db, rows: Row[]): Promise<Order[]> {
-  const found = await jobsById(
-    db,
-    rows.flatMap((row) => row.job_id ?? []),
-  );
-  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && found.get(job_id)) || null }));
-}
 
 /** Orders, the latest first. */
 export const listOrders = async (db: Db): Promise<Order[]> =>

@@ -46,7 +46,7 @@ export async function readFacts(db: Db, places: Places, options: Context & { lis
 }
 
 const total = <Row>(rows: readonly Row[], value: (row: Row) => number) => sumOf(rows.map(value));
-const keyOf = ({ person, code }: { person: number; code: number | null }) => `${person}:${code}`;
+const placeKey = ({ person, code }: { person: number; code: number | null }) => `${person}:${code}`;
 
 /** A patent of several people counts once. */
 function patentSums(rows: PatentRow[]) {
@@ -113,11 +113,11 @@ export function statisticsOf(
   rows: PlaceRow[],
   unit: string | null,
 ): Statistics {
-  const places = new Set(rows.map(keyOf));
+  const places = new Set(rows.map(placeKey));
   const people = new Set(rows.map(({ person }) => person));
   const counted = [...people].flatMap((person) =>
     (shares.get(person) ?? []).filter(
-      ({ basis, discipline }) => basis === 'n' && places.has(keyOf({ person, code: discipline })),
+      ({ basis, discipline }) => basis === 'n' && places.has(placeKey({ person, code: discipline })),
     ),
   );
   const withSlots = new Set(rows.filter(({ slot_limit }) => slot_limit > 0).map(({ person }) => person));
@@ -125,7 +125,7 @@ export function statisticsOf(
   return {
     ...sumsOf(
       rows,
-      patents.filter((patent) => places.has(keyOf(patent))),
+      patents.filter((patent) => places.has(placeKey(patent))),
     ),
     yrstat: yearStatistics(
       years.filter((row) => row.unit === unit),
@@ -140,13 +140,13 @@ export function statisticsOf(
 /** One entry per person, in the order of the rows. */
 export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): SupervisedPerson[] {
   const { byCode } = context.classification;
-  const patentsOf = Map.groupBy(patents, keyOf);
-  const worksOf = Map.groupBy(works, keyOf);
+  const patentsOf = Map.groupBy(patents, placeKey);
+  const worksOf = Map.groupBy(works, placeKey);
   return [...Map.groupBy(rows, ({ person }) => person)].flatMap(([person, own]): SupervisedPerson[] => {
     const [first] = own;
     if (!first) return [];
     const { imie, nazwisko, stopien } = first;
-    const keys = own.map(keyOf);
+    const keys = own.map(placeKey);
     return [
       {
         id_pracownik: person,

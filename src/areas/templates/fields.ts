@@ -34,7 +34,7 @@ function fieldsOf({ shipped, labels }: Template): Field[] {
   });
 }
 
-const nameOf = ({ path }: Field) => path.join('.');
+const fieldName = ({ path }: Field) => path.join('.');
 
 const valueAt = (texts: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), texts);
@@ -42,7 +42,7 @@ const valueAt = (texts: unknown, path: readonly string[]): unknown =>
 const lineOf = (value: unknown): string =>
   isRecord(value) ? `${String(value.from)}: ${String(value.text)}` : String(value);
 
-const textOf = (value: unknown): string => {
+const fieldText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(lineOf).join('\n');
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
 };
@@ -54,10 +54,10 @@ export function editable(template: Template, texts: Texts): TemplateField[] {
     const schema: unknown = Reflect.get(shape, field.path[0]);
     const { names, required } = (isRecord(schema) && rulesOf(schema)) || { names: [], required: [] };
     return {
-      name: nameOf(field),
+      name: fieldName(field),
       label: field.label,
       kind: field.kind,
-      text: textOf(valueAt(texts, field.path)),
+      text: fieldText(valueAt(texts, field.path)),
       placeholders: [...names],
       required: [...required],
     };
@@ -95,12 +95,12 @@ type Given = { name: string; text: string }[];
 /** The texts that these fields stand for. @throws FieldRefusal that names field and line */
 export function readFields(template: Template, given: Given): Texts {
   const texts = new Map(given.map(({ name, text }) => [name, text]));
-  const indexOf = (field: Field) => given.findIndex(({ name }) => name === nameOf(field));
+  const indexOf = (field: Field) => given.findIndex(({ name }) => name === fieldName(field));
   const fields = fieldsOf(template);
   const read: Record<string, unknown> = {};
   for (const field of fields) {
     const [key, part] = field.path;
-    const value = readField(field.kind, texts.get(nameOf(field)) ?? '');
+    const value = readField(field.kind, texts.get(fieldName(field)) ?? '');
     const outer = read[key];
     read[key] = part === undefined ? value : { ...(isRecord(outer) ? outer : {}), [part]: value };
   }
@@ -119,6 +119,6 @@ export function readFields(template: Template, given: Given): Texts {
 /** The labels of the fields that differ. */
 export function changedLabels(template: Template, before: Texts, after: Texts): string[] {
   return fieldsOf(template)
-    .filter(({ path }) => textOf(valueAt(before, path)) !== textOf(valueAt(after, path)))
+    .filter(({ path }) => fieldText(valueAt(before, path)) !== fieldText(valueAt(after, path)))
     .map(({ label }) => label);
 }

@@ -76,7 +76,7 @@ function knownSets(): KnownSets {
     add(owner, items) {
       const own = (byOwner[owner] ??= new Set());
       const before = own.size;
-      own.add(keyOf(items));
+      own.add(columnKey(items));
       if (own.size === before) return false;
       known.size += 1;
       return true;
@@ -86,7 +86,7 @@ function knownSets(): KnownSets {
 }
 
 /** A number where its 53 bits suffice: text takes longer. */
-function keyOf(items: number[]): number | string {
+function columnKey(items: number[]): number | string {
   let bits = 0;
   for (const j of items) {
     if (j > 52) return items.join();

@@ -30,7 +30,7 @@ const readChosen = (raw: Record<string, unknown>) => ({
 const IDENTIFIERS = ['list', 'internal'];
 const NOTHING: string[] = [];
 
-const nameOf = (row: Account) =>
+const accountName = (row: Account) =>
   [[row.um_polon_nazwisko, row.um_polon_imie].filter(Boolean).join(' '), row.userprincipalname]
     .filter(Boolean)
     .join(', ');
@@ -81,14 +81,14 @@ export default function Accounts() {
         choice={(row) => (
           <RowChoice
             name="konto"
-            label={nameOf(row)}
+            label={accountName(row)}
             checked={row.row_num === konto}
             onChoose={() => void change({ konto: row.row_num })}
           />
         )}
         rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}
         without={identyfikatory ? NOTHING : IDENTIFIERS}
-        actions={(row) => <AccountMenu row={row.row_num} label={nameOf(row)} />}
+        actions={(row) => <AccountMenu row={row.row_num} label={accountName(row)} />}
         none={
           answer.data?.total === 0 &&
           (state.query.flgstart ? (

@@ -54,13 +54,13 @@ const HANGING = { left: 480, hanging: 480 };
 /** Text that XML can hold: one such character elsewhere, and the file does not open. */
 const xmlText = (text: string) => text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ');
 
-const textOf = ({ text, isItalic, isStrong }: Run, style?: string) =>
+const textRun = ({ text, isItalic, isStrong }: Run, style?: string) =>
   new TextRun({ text: xmlText(text), italics: isItalic, bold: isStrong, style });
 
 const pieceOf = (run: Run) =>
   run.href === null
-    ? textOf(run)
-    : new ExternalHyperlink({ link: xmlText(run.href), children: [textOf(run, 'Hyperlink')] });
+    ? textRun(run)
+    : new ExternalHyperlink({ link: xmlText(run.href), children: [textRun(run, 'Hyperlink')] });
 
 /** What the register says of an entry, after it. */
 function noteOf({ points, disciplines }: AchievementEntry): string {

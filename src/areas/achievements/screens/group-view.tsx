@@ -26,20 +26,20 @@ import { SavedGroups } from './saved-groups.tsx';
 import { type GroupInput, identityOf, someoneOf } from './someone.ts';
 import type { Asked } from './years-form.tsx';
 
-const keyOf = (member: GroupMember) => JSON.stringify(identityOf(member));
+const memberKey = (member: GroupMember) => JSON.stringify(identityOf(member));
 
 function Members({ members, remove }: { members: GroupMember[]; remove: (key: string) => void }) {
   if (members.length === 0) return <p className="text-sm text-muted-foreground">Grupa jest pusta.</p>;
   return (
     <ul aria-label="Osoby w grupie" className="flex flex-wrap gap-2">
       {members.map((member) => (
-        <li key={keyOf(member)} className="inline-flex items-center gap-1 rounded-md border bg-card ps-2.5 text-sm">
+        <li key={memberKey(member)} className="inline-flex items-center gap-1 rounded-md border bg-card ps-2.5 text-sm">
           {member.displayed}
           <IconButton
             icon={Trash2}
             size="sm"
             label={`Usuń z grupy: ${member.displayed}`}
-            onClick={() => remove(keyOf(member))}
+            onClick={() => remove(memberKey(member))}
           />
         </li>
       ))}
@@ -68,7 +68,7 @@ export function GroupView({ search, change, asked }: GroupViewProps) {
     try {
       const { disp } = await client.achievements.usefulName.query(who);
       const member: GroupMember = { userpnp: null, ue_mapping_rowid: null, ...who, displayed: disp };
-      const others = members.filter((each) => keyOf(each) !== keyOf(member));
+      const others = members.filter((each) => memberKey(each) !== memberKey(member));
       set([...others, member]);
       setPicked(null);
       void change({ person: undefined });
@@ -98,7 +98,7 @@ export function GroupView({ search, change, asked }: GroupViewProps) {
               {picked && `, wybrano: ${picked.label}`}
             </span>
           </div>
-          <Members members={members} remove={(key) => set(members.filter((each) => keyOf(each) !== key))} />
+          <Members members={members} remove={(key) => set(members.filter((each) => memberKey(each) !== key))} />
           <SavedGroups members={members} load={set} />
         </div>
       </ChoiceCard>

@@ -23,7 +23,7 @@ const sumRow = (heading: string, values: number[], digits: number): Row => ({
 });
 
 /** A row for each type, then the sums of the years. */
-function rowsOf(sections: ListAnswer['sections'], sums: ListAnswer['sums']): Row[] {
+function yearsOf(sections: ListAnswer['sections'], sums: ListAnswer['sums']): Row[] {
   const types = sections.map(({ code, heading, entries }) => ({
     key: String(code),
     heading,
@@ -101,7 +101,7 @@ export function ListCharts({ list }: { list: ListAnswer }) {
           caption="Pozycje i punkty według rodzaju i roku"
           captionHidden
           columns={columns}
-          rows={rowsOf(list.sections, sums)}
+          rows={yearsOf(list.sections, sums)}
           rowKey={({ key }) => key}
           stack={false}
         />

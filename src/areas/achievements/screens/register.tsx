@@ -18,7 +18,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema-register.ts';
-import { FILE_COLUMNS } from '../schema-file.ts';
+import { FILE_COLUMNS } from '../schema-words.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
 
 const KeptDialog = loadable(async () => (await import('./register-form.tsx')).KeptDialog);

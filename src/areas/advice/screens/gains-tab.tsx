@@ -111,7 +111,7 @@ function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-const nameOf = ({ first_name, last_name }: Proposal['person']) => `${first_name} ${last_name}`.trim();
+const personName = ({ first_name, last_name }: Proposal['person']) => `${first_name} ${last_name}`.trim();
 
 function Move({ proposal }: { proposal: Proposal }) {
   const { gain, exact, work, person, from, to, compliance, along_with } = proposal;
@@ -128,7 +128,7 @@ function Move({ proposal }: { proposal: Proposal }) {
           {from.discipline?.name ?? 'dziś bez dyscypliny'} → {goal}
         </p>
         <p className="text-xs text-muted-foreground">
-          {nameOf(person)}
+          {personName(person)}
           {person.unit && `, ${person.unit}`}; slot {formatDecimal(to.slots, 4)}, {formatDecimal(to.points, 4)} pkt
           {along_with.length > 0 &&
             `; razem z propozycją dla ${counted(along_with.length, 'innego autora', 'innych autorów', 'innych autorów')}`}

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListChecks, MessageSquareOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { today } from '#engine/day.ts';
+import { isDay, today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { readNumber, readText, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -24,7 +24,19 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { CLASS_NAMES } from '../schema-classes.ts';
 import { findingList, MOST_SHOWN } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
-import { readLogSearch } from '../search.ts';
+
+/** The first and the last day, and the class; 0 = all. */
+type LogSearch = { date?: string | undefined; to?: string | undefined; cls?: number | undefined };
+
+const readDay = (value: unknown) => {
+  const text = readText(value);
+  return text !== undefined && isDay(text) ? text : undefined;
+};
+
+function readLogSearch(raw: Record<string, unknown>): LogSearch {
+  const [date, to, cls] = [readDay(raw.date), readDay(raw.to), readNumber(raw.cls)];
+  return { ...(date && { date }), ...(to && { to }), ...(cls && cls <= 5 && { cls }) };
+}
 
 const MessageDetails = loadable(async () => (await import('./message-details.tsx')).MessageDetails);
 const LogGrid = loadable(async () => (await import('./log-grid.tsx')).LogGrid, { skeleton: () => <TableSkeleton /> });

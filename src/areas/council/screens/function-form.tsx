@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { DayField, SelectField } from '#client/form/fields.tsx';
+import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
-import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { ValidityFields } from '#client/form/validity-fields.tsx';
 import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
 import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -15,24 +16,6 @@ import { FUNCTION_LETTERS, HELD_LETTERS, reachOf } from '../words.ts';
 import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
 
 const LETTERS = HELD_LETTERS.map((letter) => ({ value: letter, label: `${letter} – ${FUNCTION_LETTERS[letter]}` }));
-
-type DaysForm = Pick<SaveForm<Pick<FunctionChange, 'valid_from' | 'valid_to'>>, 'field' | 'at'>;
-
-/** The first and the last day. */
-function DayFields({ form }: { form: DaysForm }) {
-  const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
-  return (
-    <div className="flex flex-wrap items-end gap-4">
-      <DayField field={form.field('valid_from', 'Od dnia')} max={to} className="w-56 max-w-full" />
-      <DayField
-        field={form.field('valid_to', 'Do dnia (włącznie)')}
-        hint="Puste: bezterminowo"
-        min={from}
-        className="w-56 max-w-full"
-      />
-    </div>
-  );
-}
 
 type AddProps = { chosen: ChosenPerson | undefined; close: () => void };
 
@@ -83,7 +66,7 @@ export function AddFunctionDialog({ chosen, close }: AddProps) {
         )}
       </div>
       <Loaded query={available} what="dyscyplin" />
-      <DayFields form={form} />
+      <ValidityFields form={form} from="Od dnia" />
     </FormDialog>
   );
 }
@@ -119,7 +102,7 @@ export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close:
       failed="Nie zmieniono okresu"
       onClose={close}
     >
-      <DayFields form={form} />
+      <ValidityFields form={form} from="Od dnia" />
     </FormDialog>
   );
 }

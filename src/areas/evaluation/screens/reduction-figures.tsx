@@ -9,7 +9,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';
-import { forecastText } from '../schema-reductions.ts';
+import { forecastText } from '../schema-words.ts';
 
 const POLL_MS = 3_000;
 

@@ -5,7 +5,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
-import { displayedSlot } from '#areas/polon/schema-displayed.ts';
+import { displayedSlot } from '#areas/polon/schema-words.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { statementColumns } from '../lists.ts';
 import type { StatementEntry } from '../schema.ts';

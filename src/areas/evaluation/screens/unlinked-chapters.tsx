@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { unlinkedBookList } from '../lists-chapters.ts';
-import type { UnlinkedBook } from '../schema-chapters.ts';
+import type { UnlinkedBook } from '../schema-standing.ts';
 
 const Detail = ({ children }: { children: string }) => (
   <span className="block text-xs/4 font-normal text-muted-foreground">{children}</span>

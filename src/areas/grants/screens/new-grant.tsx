@@ -8,7 +8,7 @@ import { today } from '#engine/day.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
-import { ValidityFields } from './validity-fields.tsx';
+import { ValidityFields } from '#client/form/validity-fields.tsx';
 
 const SCOPES = {
   discipline: { name: 'discipline_code', label: 'Dyscyplina', empty: 'wybierz dyscyplinę', choices: 'disciplines' },
@@ -56,7 +56,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
           />
         )}
       </div>
-      <ValidityFields form={form} />
+      <ValidityFields form={form} from="Ważne od dnia" />
     </FormDialog>
   );
 }

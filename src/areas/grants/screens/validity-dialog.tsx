@@ -4,7 +4,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { grantName } from '../lists.ts';
 import { GrantChange, type GrantRow } from '../schema.ts';
-import { ValidityFields } from './validity-fields.tsx';
+import { ValidityFields } from '#client/form/validity-fields.tsx';
 
 type ValidityDialogProps = { grant: GrantRow; close: () => void };
 
@@ -35,7 +35,7 @@ export function ValidityDialog({ grant, close }: ValidityDialogProps) {
       failed="Nie zmieniono ważności"
       onClose={close}
     >
-      <ValidityFields form={form} />
+      <ValidityFields form={form} from="Ważne od dnia" />
     </FormDialog>
   );
 }

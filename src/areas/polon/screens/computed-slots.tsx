@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sumOf } from '#engine/fixed.ts';
-import { displayedSlot } from '../schema-displayed.ts';
+import { displayedSlot } from '../schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { tableColumns } from '#client/list/cells.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -21,7 +21,7 @@ const BASES: Record<ComputedSlot['basis'], string> = {
 /** A slot with its execution; a day without slots is one row. */
 type Row = Omit<SlotExecution, 'dane'> & { slot: ComputedSlot | undefined };
 
-const rowsOf = (executions: SlotExecution[]): Row[] =>
+const slotRows = (executions: SlotExecution[]): Row[] =>
   executions.flatMap(({ dane, ...execution }): Row[] =>
     dane.length === 0 ? [{ ...execution, slot: undefined }] : dane.map((slot) => ({ ...execution, slot })),
   );
@@ -61,7 +61,7 @@ type ComputedSlotsProps = { executions: SlotExecution[]; busy: boolean; periodSe
 
 /** Slots on the last day of each year of the period. */
 export function ComputedSlots({ executions, busy, periodSelect }: ComputedSlotsProps) {
-  const rows = rowsOf(executions);
+  const rows = slotRows(executions);
   const reduced = executions.find(({ slot_factor }) => slot_factor !== 1);
   return (
     <Section

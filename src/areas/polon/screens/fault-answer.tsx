@@ -4,7 +4,7 @@ import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { FaultAnswer, FaultReport } from '../schema.ts';
-import { CONFIRMATION_STATUS, statusText } from '../schema-status.ts';
+import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
 import { AnswerText } from './answer-text.tsx';
 
 const { fixed, returned } = CONFIRMATION_STATUS;

@@ -7,7 +7,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NewConfirmation } from '../schema.ts';
-import { CONFIRMATION_STATUS } from '../schema-status.ts';
+import { CONFIRMATION_STATUS } from '../schema-words.ts';
 
 /** Reports a fault. A report without a text is sent only on purpose: nobody could tell what to mend. */
 export function FaultForm({ close }: { close: () => void }) {

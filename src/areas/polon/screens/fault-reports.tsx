@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { faultList } from '../lists.ts';
 import type { FaultReport } from '../schema.ts';
-import { CONFIRMATION_STATUS } from '../schema-status.ts';
+import { CONFIRMATION_STATUS } from '../schema-words.ts';
 import { AnswerText } from './answer-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

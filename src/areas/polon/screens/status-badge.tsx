@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
-import { CONFIRMATION_STATUS, statusText } from '../schema-status.ts';
+import { CONFIRMATION_STATUS, statusText } from '../schema-words.ts';
 
 const { fault, confirmed, fixed, returned } = CONFIRMATION_STATUS;
 

@@ -21,13 +21,13 @@ const TITLES = {
   assignmentsOfPerson: 'Administracja przypisaniami publikacji do dyscypliny',
 };
 
-const nameOf = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
+const personName = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
 const NOBODY: Subject = { kind: 'login', login: '' };
 
 /** The person's name from the lists' answer: the address has none. */
 function useName(subject: Chosen | undefined, period = 0) {
   const enabled = subject !== undefined && period > 0;
-  const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: nameOf, enabled });
+  const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: personName, enabled });
   return data;
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
-import { forecastText, KIND_TEXTS } from '#areas/evaluation/schema-reductions.ts';
+import { forecastText, KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {

@@ -24,6 +24,7 @@ const TASKS = [
   'polon',
   'ownClaims',
   'library',
+  'duplicates',
   'faults',
   'imports',
   'achievementImports',

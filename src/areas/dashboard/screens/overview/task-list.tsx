@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CalendarX2,
   CircleCheck,
+  Copy,
   FileInput,
   FileSignature,
   GitCompareArrows,
@@ -86,6 +87,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
     detail: since(count === 1 ? 'od' : 'najstarsza od', day),
     action: <Link to="/admindashboard">Otwórz</Link>,
+  }),
+  duplicates: ({ count, since: day }) => ({
+    icon: Copy,
+    title: counted(count, 'możliwy duplikat', 'możliwe duplikaty', 'możliwych duplikatów'),
+    detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najdawniejsza z dnia', day),
+    action: <Link to="/admindashboard/duplikaty">Porównaj</Link>,
   }),
   statements: ({ print, confirm, deadline }) => ({
     icon: FileSignature,

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { lowerFirst } from '#ui/text/plain.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { missingFormerTitle } from '../../procedure-rules.ts';

@@ -6,16 +6,16 @@ import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import type { PersonFormInput } from './person-dialog.tsx';
 import { useDelayed } from './use-delayed.ts';
 
-const keyOf = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
+const proposedKey = (first: string, last: string) => `${first.trim()}-${last.trim()}`;
 
 /** The key: made of the names whenever they change, checked for uniqueness whenever it changes. */
 export function KeyField({ form }: { form: SaveForm<PersonFormInput> }) {
   const [first, last] = [useText(form.at('imie')), useText(form.at('nazwisko'))];
   const key = useText(form.at('osobkey')).trim();
   const osobid = Number(useText(form.at('osobid')));
-  const made = useRef(keyOf(first, last));
+  const made = useRef(proposedKey(first, last));
   useEffect(() => {
-    const next = keyOf(first, last);
+    const next = proposedKey(first, last);
     if (next === made.current) return;
     made.current = next;
     form.set('osobkey', next);

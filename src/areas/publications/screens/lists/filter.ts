@@ -15,7 +15,8 @@ const searchedFields = (work: Work) =>
     ? [work.p_tytul_rozdzialu, work.authors, work.w_nazwa, work.w_issn, work.p_isbn, work.p_doi]
     : [work.la_o_imie, work.la_o_nazwisko, work.o_nazwa];
 
-const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searchedFields(work)].join(' '));
+const searchedText = (work: Work) =>
+  plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searchedFields(work)].join(' '));
 
 const inDiscipline = ({ es_discipline_id: code }: Work, selected: number) =>
   selected === UNASSIGNED ? code === null : code === selected;
@@ -45,7 +46,7 @@ export function filterBy({ q, disc, state }: Filters, author: Author): (work: Wo
     if (disc !== undefined && !inDiscipline(work, disc)) return false;
     if (state !== undefined && !inState(work, state, author)) return false;
     if (words.length === 0) return true;
-    const text = textOf(work);
+    const text = searchedText(work);
     return words.every((word) => text.includes(word));
   };
 }

@@ -22,7 +22,7 @@ import { patentsQuery } from './patents-query.ts';
 
 const TITLES = { patentStatements: 'Druk ośw. patentów', patentAssignments: 'Dyscypliny patentów' };
 
-const nameOf = ({ user }: PersonPatents) => `${user.nazwisko} ${user.imie}`;
+const personName = ({ user }: PersonPatents) => `${user.nazwisko} ${user.imie}`;
 const NOBODY: Chosen = { kind: 'login', login: '' };
 
 /** Patents of a chosen person: one panel prints their statements, the other assigns them to disciplines. */
@@ -32,7 +32,7 @@ export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'p
   const chosen = useChosen(search);
   const { selected } = period;
   const enabled = chosen !== undefined && selected !== undefined;
-  const { data: name } = useQuery({ ...patentsQuery(chosen ?? NOBODY, selected ?? 0), select: nameOf, enabled });
+  const { data: name } = useQuery({ ...patentsQuery(chosen ?? NOBODY, selected ?? 0), select: personName, enabled });
   return (
     <Page title={TITLES[panel]}>
       <ChoiceCard {...{ search, change, period, name }} />

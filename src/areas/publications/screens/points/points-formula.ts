@@ -1,10 +1,9 @@
+import { lowerFirst } from '#shared/text.ts';
 import type { PointsDetail, PointsSteps } from '../../schema.ts';
 import { emphasisText, NOT_COUNTED_TEXTS, REJECT_TEXTS } from '../../schema-codes.ts';
 
 const numbers = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
 const text = (value: number) => numbers.format(value);
-
-const uncapitalised = (sentence: string) => sentence.charAt(0).toLocaleLowerCase('pl') + sentence.slice(1);
 
 const RULE_TEXTS: Record<PointsSteps['rules'][number], string> = {
   opinion: 'książka spoza wykazu z pozytywną opinią ekspercką (§ 12 ust. 6)',
@@ -23,7 +22,7 @@ export function sourceText({ total, source, rules, hst_value: hst }: PointsSteps
   const gone = source.is_gone ? '; pozycji nie ma już we wczytanych wykazach, punkty są z ostatniej wyceny' : '';
   const value = hst ? ' (wartość dla nauk humanistycznych, społecznych i teologicznych)' : '';
   const special = rules.map((rule) => `; ${RULE_TEXTS[rule]}`).join('');
-  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}${special}${gone}`;
+  return `${text(total)} pkt – ${lowerFirst(source.category)}${list}${entry}${value}${special}${gone}`;
 }
 
 const fraction = ({ mode, k, m }: PointsSteps) => (mode === 70 ? `√(${k}/${m})` : `${k}/${m}`);
