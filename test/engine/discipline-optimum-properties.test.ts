@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
+import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import {
   brokenLimits,
   COARSE,
@@ -82,19 +82,18 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // An office that used to sort a spreadsheet never loses a point.
+  // An office that used to sort a spreadsheet never loses a point. Of the last seeds the search alone found less.
   it('is never worse than greedy by points or by points per slot, and bounded', () => {
-    fc.assert(
-      fc.property(middle, (problem) => {
-        const { points, bound } = disciplineOptimum(problem);
-        const part = { ...problem, shares: problem.shares.filter((one) => !isLeftOut(one)) };
-        for (const order of [byPoints, byRate]) {
-          expect(points).toBeGreaterThanOrEqual(pointsOf(greedy(part, order)));
-        }
-        expect(bound).toBeGreaterThanOrEqual(points);
-      }),
-      runs(15),
-    );
+    const check = (problem: DisciplineProblem) => {
+      const { points, bound } = disciplineOptimum(problem);
+      const shares = problem.shares.filter((one) => !isLeftOut(one) && one.points > 0);
+      for (const order of [byPoints, byRate]) {
+        expect(points).toBeGreaterThanOrEqual(pointsOf(greedy({ ...problem, shares }, order)));
+      }
+      expect(bound).toBeGreaterThanOrEqual(points);
+    };
+    fc.assert(fc.property(middle, check), runs(15));
+    for (const seed of [36, 56, 82, 86, 92, 100]) fc.sample(middle, { numRuns: 5, seed }).forEach(check);
   });
 
   // However early the search ends, the bound holds and the set can be submitted.

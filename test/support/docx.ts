@@ -12,7 +12,8 @@ export function docx(markup: string, change: (zip: PizZip) => void = () => {}): 
 /** Replaces text in a part of the file. */
 export const replaced = (name: string, from: string | RegExp, to: string) => (zip: PizZip) => {
   const text = zip.file(name)?.asText() ?? '';
-  const changed = text.replace(from, to);
+  // A function, because `$` has a meaning in replacing text.
+  const changed = text.replace(from, () => to);
   if (changed === text) throw new Error(`${name} does not hold ${String(from)}`);
   zip.file(name, changed);
 };

@@ -1,5 +1,5 @@
 import { capacityOf } from './book-places.ts';
-import { ledgerOf } from './discipline-ledger.ts';
+import { type Ledger, ledgerOf } from './discipline-ledger.ts';
 import { solve } from './discipline-search.ts';
 import { proofOf } from './proof.ts';
 import { rejections } from './rejection.ts';
@@ -45,8 +45,9 @@ export type SolveOptions = SolveControl & { solver?: MilpSolver; start?: SearchS
  * books (Dz.U. 2022 poz. 661 §§ 11, 14, 17, 36). A multidimensional 0/1 knapsack, solved by Lagrangian relaxation and
  * branch and bound. Unless the deadline or a cancellation ends it, the answer is proven: to the last unit of points
  * (bound = points) where that is cheap, else to the total, which is rounded up (§ 18 ust. 2); without a solver books with
- * many chapters may leave it open. From a start the answer is never worse than the start: its set stays unless a better
- * one is found, and its bound, which is not proven again, stays unless a tighter one is.
+ * many chapters may leave it open. An open answer is never worse than taking shares by points, or by points per slot, and
+ * from a start never worse than the start: its set stays unless a better one is found, and its bound, which is not proven
+ * again, stays unless a tighter one is.
  * Deterministic: depends on share ids alone, not on their order nor on people's numbers.
  * @throws RangeError for a repeated id, a person or book without a limit, amounts that are not whole and ≥ 0, and a
  * start whose set breaks a limit.
@@ -57,17 +58,23 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
   const { solver, wholeModel } = options;
   const solved =
     solver && wholeModel ? solveWhole(part, problem, { ...options, solver }) : solve(part, problem, options);
-  const ledger = ledgerOf(problem);
+  let ledger = ledgerOf(problem);
   for (const share of part) {
     if (!solved.chosen.has(share.id)) continue;
     const [broken] = ledger.limitsBrokenBy(share);
     if (broken) throw new Error(`The search broke a limit: ${broken}`);
     ledger.take(share);
   }
-  // A set that is not proven may leave room.
-  const spare = part.filter(({ id, points }) => points > 0 && !solved.chosen.has(id));
-  for (const share of spare.toSorted((a, b) => b.points - a.points || a.id - b.id)) {
-    if (ledger.limitsBrokenBy(share).length === 0) ledger.take(share);
+  // A set that is not proven may leave room, or be worse than what an office would find with a sorted spreadsheet.
+  const byGreatest = part.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points || a.id - b.id);
+  fill(ledger, byGreatest);
+  if (solved.bound > pointsTaken(part, ledger)) {
+    const byRate = byGreatest.toSorted((a, b) => b.points * a.slots - a.points * b.slots || a.id - b.id);
+    for (const order of [byGreatest, byRate]) {
+      const greedy = ledgerOf(problem);
+      fill(greedy, order);
+      if (pointsTaken(part, greedy) > pointsTaken(part, ledger)) ledger = greedy;
+    }
   }
   const chosen = part.filter(({ id }) => ledger.taken.has(id));
   const points = sumOf(chosen, 'points');
@@ -96,6 +103,19 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
     rejected: rejections(part, { ledger, binding: solved.binding }),
   };
 }
+
+/** Takes what still fits, in this order. */
+function fill(ledger: Ledger, order: DisciplineShare[]): void {
+  for (const share of order) {
+    if (!ledger.taken.has(share.id) && ledger.limitsBrokenBy(share).length === 0) ledger.take(share);
+  }
+}
+
+const pointsTaken = (part: DisciplineShare[], { taken }: Ledger): number =>
+  sumOf(
+    part.filter(({ id }) => taken.has(id)),
+    'points',
+  );
 
 function check({ shares, persons, books, limits, otherPoints = 0 }: DisciplineProblem): void {
   if (!isAmount(otherPoints)) throw new RangeError(`Not points: ${otherPoints}`);
