@@ -71,7 +71,7 @@ export function contextOf(db: Db, actor: Actor): Context {
     panels: builtPanels,
     overview: overviewParts,
     address: undefined,
-    limits: createRateLimits(config.perMinute),
+    limits: createRateLimits(config.perMinute, log),
     wake: () => undefined,
     compute: tools.compute,
   };

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export type Received = { to: string; text: string };
 
 /** A mail server on this machine, in plain text and for anybody, as one that passes letters on; `refuses` some addresses. */
-export async function mailServer({ refuses = [] }: { refuses?: string[] } = {}) {
+export async function mailServer({ refuses = [], host = '127.0.0.1' }: { refuses?: string[]; host?: string } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -26,13 +26,13 @@ export async function mailServer({ refuses = [] }: { refuses?: string[] } = {}) 
     },
   });
   const { promise: listening, resolve } = Promise.withResolvers<void>();
-  const port = server.listen(0, '127.0.0.1', resolve);
+  const port = server.listen(0, host, resolve);
   await listening;
   const address = port.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   const close = () => new Promise<void>((closed) => void server.close(closed));
   onTestFinished(close);
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
+  return { url: `smtp://${host}:${address.port}`, received, close };
 }
 
 /** The body of a letter in quoted-printable or base64, read by hand: no code of ours. */

@@ -112,6 +112,8 @@ export async function startPostgres(
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** The same server over its Unix socket: a query takes half as long. */
+    socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     start,
     stop: (mode: StopMode) => end(SIGNALS[mode]),
     /** Stops the processes where they are: they neither answer nor end. */

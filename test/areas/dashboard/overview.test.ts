@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
-import { overviewOf } from '#areas/dashboard/service-overview.ts';
+import { overviewOf } from '#areas/dashboard/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { displayedSlot } from '#areas/polon/schema-displayed.ts';
+import { displayedSlot } from '#areas/polon/schema-words.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#platform/audit.ts';

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { dataStanding, type Entry } from '#areas/polon/standing.ts';
-import { ownStanding } from '#areas/polon/service-standing.ts';
-import { confirmOwn } from '#areas/polon/service-confirmations.ts';
+import { confirmOwn, ownStanding } from '#areas/polon/service-confirmations.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';
 import { addDays, today } from '#engine/day.ts';
 import { actorOf } from '../../support/app.ts';

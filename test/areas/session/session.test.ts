@@ -1,16 +1,33 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
-import { findActor, openSession } from '#areas/session/service.ts';
+import { findActor, hash, openSession } from '#areas/session/service.ts';
+import { sessions } from '#areas/session/tables.ts';
 import { SESSION_RULES } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 test('a ticket works once', async ({ db }) => {
-  const [account] = await db
+  const [created] = await db
     .insert(accounts)
     .values({ internalId: 'x', firstName: 'Anna', lastName: 'Lis', login: 'alis' })
     .returning();
-  const accountRow = account?.rowNum ?? 0;
+  const accountRow = created?.rowNum ?? 0;
   const secret = await openSession(db, { accountRow, ticket: 'ST-1' });
   expect(await findActor(db, secret ?? '', SESSION_RULES)).toMatchObject({ login: 'alis', lastName: 'Lis' });
   expect(await openSession(db, { accountRow, ticket: 'ST-1' })).toBeUndefined();
+});
+
+test('the database keeps neither the session’s secret, of 256 random bits, nor the ticket', async ({ db }) => {
+  const { rowNum: accountRow } = await account(db, { login: 'alis' });
+  const secrets = [
+    await openSession(db, { accountRow, ticket: 'ST-tajny-1' }),
+    await openSession(db, { accountRow, ticket: 'ST-tajny-2' }),
+  ].map(String);
+  expect(new Set(secrets).size).toBe(2);
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  const kept = JSON.stringify([await db.select().from(sessions), await db.execute(sql`select * from audit`)]);
+  expect(kept).toContain(hash(secrets[0] ?? ''));
+  expect(kept).toContain(hash('ST-tajny-1'));
+  for (const secret of [...secrets, 'ST-tajny']) expect(kept).not.toContain(secret);
 });

@@ -19,19 +19,28 @@ declare global {
   }
 }
 
+/** A page of a test lives for seconds: optimising its code took a fifth of the renderers' time. */
+const BRIEF_PAGES = '--js-flags=--no-maglev --no-turbofan';
+
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
 const withBrowser = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
+    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...FLAGS, BRIEF_PAGES] });
     onCleanup(() => browser.close());
     return browser;
   })
   .extend('port', { scope: 'worker' }, () => freePort('localhost'))
   // One profile for the files of a worker, whose servers have one address: else each file would compile the client anew.
   .extend('profile', { scope: 'worker' }, ({ browser, port }) =>
-    browser.newContext({ baseURL: `http://localhost:${port}`, locale: 'pl-PL', viewport: DESKTOP }),
+    browser.newContext({
+      baseURL: `http://localhost:${port}`,
+      locale: 'pl-PL',
+      viewport: DESKTOP,
+      // An animation would draw sixty pictures a second, for nobody.
+      reducedMotion: 'reduce',
+    }),
   );
 
 /**
