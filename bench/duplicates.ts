@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { searchAll } from '#areas/records/merging/service-search.ts';
+import { duplicateSearch, searchAll } from '#areas/records/merging/service-search.ts';
 import { countOpenPairs } from '#areas/records/merging/service-pairs-list.ts';
 import { startCompute } from '#app/compute.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
@@ -20,14 +22,26 @@ async function timed(ask: () => Response | Promise<Response>) {
   return performance.now() - begun;
 }
 
+/** Turns of the search as the server makes them, until everything is compared, or for somewhat longer than it may take. */
+async function searchWhole(db: Db, compute: Compute) {
+  const search = duplicateSearch();
+  const started = performance.now();
+  for (let compared = 0; ; ) {
+    const more = await search.run(db, { compute });
+    compared += more;
+    const whole = performance.now() - started;
+    if (more === 0 || whole > 1.2 * WHOLE_LIMIT_MS) return { compared, whole };
+  }
+}
+
 /** Duplicates over 100,000 records: the whole base, one changed record, the panel while a record is typed, the list. */
 export async function duplicates(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open(SIZE);
   await db.execute('vacuum analyze');
   const compute = startCompute();
-  const started = performance.now();
-  await searchAll(db, compute);
-  const whole = performance.now() - started;
+  const { compared, whole } = await searchWhole(db, compute);
+  const perSecond = Math.round((compared / whole) * 1000);
+  console.log(`       ${compared} records in ${Math.round(whole / 1000)} s, ${perSecond} a second`);
   console.log(`       ${await countOpenPairs(db)} pairs, ${Math.round(process.memoryUsage().rss / 1e6)} MB at the end`);
   await db.execute('analyze');
   const works = await db.execute<{ id: number; title: string; year: number; authors: string; last: string }>(sql`
@@ -66,7 +80,7 @@ export async function duplicates(open: OpenBench): Promise<boolean[]> {
   await compute.close();
   await close();
   return [
-    { name: 'the whole base', ours: whole, peer: WHOLE_LIMIT_MS },
+    { name: `${SIZE.publications} records`, ours: (whole / compared) * SIZE.publications, peer: WHOLE_LIMIT_MS },
     { name: 'p95 of a changed record', ours: percentile(changed, 0.95), peer: CHANGED_LIMIT_MS },
     { name: 'p95 of the panel of the form', ours: percentile(typed, 0.95), peer: TYPED_LIMIT_MS },
     { name: 'p95 of the list', ours: percentile(lists, 0.95), peer: TYPED_LIMIT_MS },

@@ -46,7 +46,7 @@ export async function limits(open: OpenBench): Promise<boolean[]> {
   );
   const perMinute = { ...readConfig({}).perMinute, call: 1_200 };
   const log = createLog('silent');
-  const processes = Array.from({ length: 3 }, () => createRateLimits(perMinute, { sql, log }));
+  const processes = Array.from({ length: 3 }, () => createRateLimits(perMinute, log, sql));
   let admitted = 0;
   for (let at = 0; at < 6_000; at += 1) {
     const counted = processes[at % processes.length]?.consume('call', 'limits');

@@ -1,13 +1,12 @@
 import { listPeriods } from '#areas/periods/service.ts';
 import { drizzleOver } from '#platform/database/db.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { listImport } from './list-import.ts';
 import { inTurns, report } from './measure.ts';
 import { recording, type Statement } from './recording.ts';
 import type { OpenBench } from './university.ts';
 
 const WORKS = 150;
-/** A preview of a journal list; the publication list of a person with 150 works over HTTP, against its SQL statements alone. */
+/** The publication list of a person with 150 works over HTTP, against its SQL statements alone. */
 export async function lists(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500, works: WORKS });
   const statements: Statement[] = [];
@@ -37,5 +36,5 @@ export async function lists(open: OpenBench): Promise<boolean[]> {
   await database.close();
   const peerName = `its ${statements.length} statements sent bare`;
   const list = report({ name: `list of ${WORKS} works`, ...measured, peerName, limit: 3, unit: 'ms' });
-  return [list, await listImport(open)];
+  return [list];
 }

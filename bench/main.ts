@@ -17,6 +17,7 @@ import { duplicates } from './duplicates.ts';
 import { largeFiles } from './large-files.ts';
 import { library } from './library.ts';
 import { limits } from './limits.ts';
+import { listImport } from './list-import.ts';
 import { lists } from './lists.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
@@ -42,6 +43,7 @@ const BENCHES = {
   duplicates,
   library,
   limits,
+  'list-import': listImport,
   lists,
   changes,
   'collective-print': collectivePrint,
