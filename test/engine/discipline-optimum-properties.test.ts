@@ -33,14 +33,13 @@ const byRate = (a: DisciplineShare, b: DisciplineShare) => b.points * a.slots - 
 
 const isLeftOut = ({ included }: DisciplineShare) => included === false;
 
-const isNoWorseThanGreedy = (problem: DisciplineProblem) => {
+/** The optimum's points and bound, and the most that taking shares by points or by points per slot finds. */
+function besideGreedy(problem: DisciplineProblem) {
   const { points, bound } = disciplineOptimum(problem);
   const shares = problem.shares.filter((one) => !isLeftOut(one) && one.points > 0);
-  for (const order of [byPoints, byRate]) {
-    expect(points).toBeGreaterThanOrEqual(pointsOf(greedy({ ...problem, shares }, order)));
-  }
-  expect(bound).toBeGreaterThanOrEqual(points);
-};
+  const taken = [byPoints, byRate].map((order) => pointsOf(greedy({ ...problem, shares }, order)));
+  return { points, bound, mostTaken: Math.max(...taken) };
+}
 
 describe('properties of the discipline optimum', () => {
   // Exactness: pruning, dominance, prices and rounding never lose the best set, whatever limits bind.
@@ -93,8 +92,11 @@ describe('properties of the discipline optimum', () => {
 
   // An office that used to sort a spreadsheet never loses a point. Of the last seeds the search alone found less.
   it('is never worse than greedy by points or by points per slot, and bounded', () => {
-    fc.assert(fc.property(middle, isNoWorseThanGreedy), runs(15));
-    for (const seed of [36, 56, 82, 86, 92, 100]) fc.sample(middle, { numRuns: 5, seed }).forEach(isNoWorseThanGreedy);
+    const found = [36, 56, 82, 86, 92, 100].flatMap((seed) => fc.sample(middle, { numRuns: 5, seed }));
+    for (const { points, bound, mostTaken } of [...found, ...fc.sample(middle, runs(15))].map(besideGreedy)) {
+      expect(points).toBeGreaterThanOrEqual(mostTaken);
+      expect(bound).toBeGreaterThanOrEqual(points);
+    }
   });
 
   // However early the search ends, the bound holds and the set can be submitted.
