@@ -1,4 +1,4 @@
-import { fold, lettersOf } from './letters.ts';
+import { fold, lettersOf, romanizations } from './letters.ts';
 import {
   EDITION_WORDS,
   GENERIC_WORDS,
@@ -27,7 +27,7 @@ export type Title = {
   generic: boolean;
   /** Words that say something. */
   weight: number;
-  /** The same in another language or without it: `Tytuł [Title]`, `Tytuł = Title`. */
+  /** The same in another language or without it, `Tytuł [Title]`, `Tytuł = Title`; in other Latin letters. */
   versions: Title[];
 };
 
@@ -145,7 +145,7 @@ function versionsOf(text: string): string[] {
 
 export function prepareTitle(text: string): Title {
   const title = titleOf(text);
-  title.versions = versionsOf(text).map((version) => titleOf(version));
+  title.versions = [...versionsOf(text), ...romanizations(text)].map((version) => titleOf(version));
   return title;
 }
 
