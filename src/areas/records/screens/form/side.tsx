@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -17,6 +23,16 @@ export function Side({ record, canChange, onChanged }: SideProps) {
           <p className="text-sm text-muted-foreground">Szkic. Po zapisaniu rekord czeka na zatwierdzenie.</p>
         )}
       </Part>
+      {record && record.statements.length > 0 && (
+        <Part title="Wydrukowane oświadczenia">
+          <Statements of={record.statements} />
+        </Part>
+      )}
+      {record && record.findings.length > 0 && (
+        <Part title="Komunikaty dziennika">
+          <Findings of={record.findings} />
+        </Part>
+      )}
       {record && (
         <Part title="Historia">
           <History record={record} canChange={canChange} onChanged={onChanged} />
@@ -52,6 +68,54 @@ const KEYS = [
   { what: 'Następna sekcja', keys: ['F6'] },
   { what: 'Przesuń autora', keys: ['Alt', '↑', '↓'] },
 ];
+
+/** Who has the record on paper, and what a change of it leaves as it is. */
+const Statements = ({ of }: { of: LibraryRecord['statements'] }) => (
+  <div className="space-y-2 text-sm">
+    <ul className="space-y-1">
+      {of.map(({ person_id: person, name, year, printed }) => (
+        <li key={`${person}-${year}`} className="wrap-anywhere">
+          {name}, za {year}
+          <span className="block text-xs/4 text-muted-foreground">wydruk {stampText(printed)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-xs/4 text-muted-foreground">
+      Zmiana rekordu nie zmieni oświadczenia: program zapyta przed zapisem, a różnicę pokaże dziennik przypisań.
+    </p>
+  </div>
+);
+
+const LOG = '/admin/podgladkomunikatow';
+
+/** What the assignment log says of the record, each with the way to its day. */
+function Findings({ of }: { of: LibraryRecord['findings'] }) {
+  const held = usePanels().data?.panels ?? [];
+  const canOpen = screenAt(LOG, held) !== undefined;
+  return (
+    <ul className="space-y-2 text-sm">
+      {of.map(({ id, person, text, at, confirmed }) => (
+        <li key={id} className="wrap-anywhere">
+          {text}
+          <span className="block text-xs/4 text-muted-foreground">
+            {person},{' '}
+            {canOpen ? (
+              <TextLink asChild>
+                <Link to={LOG as LinkProps['to'] & string} search={{ date: at.slice(0, 10) } as never}>
+                  {stampText(at)}
+                  <span className="sr-only">, w dzienniku</span>
+                </Link>
+              </TextLink>
+            ) : (
+              stampText(at)
+            )}
+          </span>
+          {!confirmed && <Badge tone="warning">niepotwierdzony</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="p-4">
