@@ -62,6 +62,12 @@ const STATEMENTS: SQL = sql`(
     'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
   from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
 
+const MOST_CHAPTERS = 60;
+const CHAPTERS: SQL = sql`(
+  select coalesce(json_agg(c order by c.id), '[]') from (
+    select c.id, coalesce(c.chapter_title, c.title) as title from ${publications} c where c.parent_id = p.id
+    order by c.id limit ${MOST_CHAPTERS}) c)`;
+
 const MOST_FINDINGS = 20;
 const FINDINGS: SQL = sql`(
   select coalesce(json_agg(f order by f.confirmed, f.at desc, f.id), '[]') from (
@@ -75,6 +81,7 @@ export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
   const [row] = await db.execute<LibraryRecord>(sql`
     select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as status_reason, ${CONTENT} as content,
       ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements, ${FINDINGS} as findings,
+      ${CHAPTERS} as chapters, (select count(*)::int from ${publications} c where c.parent_id = p.id) as chapter_count,
       p.points::float8 as points, p.points_hst::float8 as points_hst
     from ${publications} p where p.id = ${id}`);
   if (!row) throw await whereItWent(db, id);
