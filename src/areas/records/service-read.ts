@@ -62,7 +62,7 @@ const STATEMENTS: SQL = sql`(
     'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
   from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
 
-const MOST_CHAPTERS = 60;
+const MOST_CHAPTERS = 30;
 const CHAPTERS: SQL = sql`(
   select coalesce(json_agg(c order by c.id), '[]') from (
     select c.id, coalesce(c.chapter_title, c.title) as title from ${publications} c where c.parent_id = p.id

@@ -84,7 +84,7 @@ const KEYS = [
 const Chapters = ({ of: { id, chapters, chapter_count: count } }: { of: LibraryRecord }) => (
   <div className="space-y-2 text-sm">
     {chapters.length > 0 && (
-      <ul className="max-h-60 space-y-1 overflow-y-auto">
+      <ul className="space-y-1">
         {chapters.map((chapter) => (
           <li key={chapter.id} className="wrap-anywhere">
             <RecordLink id={chapter.id}>{chapter.title}</RecordLink>
