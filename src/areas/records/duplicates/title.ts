@@ -55,8 +55,20 @@ function ordinalOf(word: string | undefined): string | undefined {
 /** `RETRACTED: Title` is the withdrawn publication itself. */
 const WITHDRAWN = /^\s*[[(]?\s*(retracted( article| chapter| paper)?|wycofan[ya]( artykul)?)\s*[\])]?\s*[:.–-]?\s+/i;
 
+/** `(Studia Językowe, 12)` at the end: the number is the series', no part's. */
+const SERIES = /\(([^()]*\p{L}{3}[^()]*)[,;]\s*(?:(?:nr|no|t|vol)\.?\s*)?\d{1,4}\)\s*$/iu;
+const isNamed = (word: string) => PART_WORDS.has(word) || EDITION_WORDS.has(word);
+const withoutSeriesNumber = (text: string) =>
+  text.replace(SERIES, (whole, name: string) =>
+    fold(name)
+      .split(/[^\p{L}\d]+/u)
+      .some(isNamed)
+      ? whole
+      : `(${name})`,
+  );
+
 const wordsOf = (text: string): string[] =>
-  fold(text.replace(WITHDRAWN, '').replaceAll(/['’‘`´ʹʼ′]/g, ''))
+  fold(withoutSeriesNumber(text.replace(WITHDRAWN, '')).replaceAll(/['’‘`´ʹʼ′]/g, ''))
     .replaceAll('&', ' and ')
     // Before the marks of a subtitle go: `: ` and ` – `, brackets, a full stop before another sentence.
     .replaceAll(/[:;?!()[\]{}=/|]|\.(?=\s)|\s[-–—−‐]+(?=\s|$)|[–—]/g, ` ${BREAK} `)
