@@ -36,5 +36,7 @@ export async function addCollaboration(db: Db): Promise<void> {
   if (!added) return;
   await db
     .insert(authorships)
-    .values(authors.map((author, index) => ({ publicationId: added.id, position: index + 1, kind: 'A', ...author })));
+    .values(
+      authors.map((author, index) => ({ publicationId: added.id, position: index + 1, kind: 'A' as const, ...author })),
+    );
 }
