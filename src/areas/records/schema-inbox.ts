@@ -4,8 +4,14 @@ import { decimal, day, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
 import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, ORDERS, type Order } from './fields-inbox.ts';
 import { LibraryRecord, RecordContent } from './schema.ts';
 
-/** What the tabs of the library count. */
-export const LibraryCounts = z.object({ waiting: z.int(), records: z.int(), duplicates: z.int() });
+/** What the library counts: what waits, records, pairs; records that wait for their authors, and approved ones. */
+export const LibraryCounts = z.object({
+  waiting: z.int(),
+  records: z.int(),
+  duplicates: z.int(),
+  returned: z.int(),
+  approved: z.int(),
+});
 export type LibraryCounts = z.infer<typeof LibraryCounts>;
 
 const MOST_AT_ONCE = 1000;

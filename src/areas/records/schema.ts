@@ -210,6 +210,13 @@ export const LibraryRecord = z.object({
   modified: stamp,
   /** Printed statements that list the record and are in force. */
   statements: z.array(z.object({ person_id: z.int(), name: z.string(), year: z.int(), printed: stamp })),
+  /** Of a book: the first of them, and how many there are. */
+  chapters: z.array(z.object({ id: z.int(), title: z.string() })),
+  chapter_count: z.int(),
+  /** The latest messages of the assignment log about it, those that wait first. */
+  findings: z.array(
+    z.object({ id: z.int(), class: z.int(), person: z.string(), text: z.string(), at: stamp, confirmed: z.boolean() }),
+  ),
   /** Points (Pc) outside HST and in it; null: not valued. */
   points: z.number().nullable(),
   points_hst: z.number().nullable(),

@@ -72,11 +72,16 @@ export async function waitingPairs(db: Db): Promise<Waiting | null> {
 }
 
 export async function libraryCounts(db: Db): Promise<LibraryCounts> {
-  const [waiting, records, duplicates] = await Promise.all([
+  const types = sql.param([...RECORD_TYPE_CODES]);
+  const [waiting, records, duplicates, [open]] = await Promise.all([
     countWaiting(db),
     // What the list of records shows.
     db.$count(publications, inArray(publications.typeCode, [...RECORD_TYPE_CODES])),
     countOpenPairs(db),
+    // By the index of those that are not approved, which are few.
+    db.execute<{ all: number; returned: number }>(sql`
+      select count(*)::int as all, count(*) filter (where p.status_code = 5)::int as returned from ${publications} p
+      where p.status_code not in (3, 4) and p.type_code = any(${types}::int[])`),
   ]);
-  return { waiting, records, duplicates };
+  return { waiting, records, duplicates, returned: open?.returned ?? 0, approved: records - (open?.all ?? 0) };
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type {
@@ -60,11 +62,26 @@ const STATEMENTS: SQL = sql`(
     'year', s.year, 'printed', ${stampOf(sql`s.generated_at`)}) order by a.position), '[]')
   from ${authorships} a join ${printedStatements} s on s.id = a.statement_id where a.publication_id = p.id)`;
 
+const MOST_CHAPTERS = 30;
+const CHAPTERS: SQL = sql`(
+  select coalesce(json_agg(c order by c.id), '[]') from (
+    select c.id, coalesce(c.chapter_title, c.title) as title from ${publications} c where c.parent_id = p.id
+    order by c.id limit ${MOST_CHAPTERS}) c)`;
+
+const MOST_FINDINGS = 20;
+const FINDINGS: SQL = sql`(
+  select coalesce(json_agg(f order by f.confirmed, f.at desc, f.id), '[]') from (
+    select f.id, f.class, o.last_name || ' ' || o.first_name as person, f.text, ${stampOf(sql`f.found_at`)} as at,
+      f.confirmed_at is not null as confirmed
+    from ${assignmentFindings} f join ${persons} o on o.id = f.person_id where f.publication_id = p.id
+    order by f.confirmed_at is not null, f.found_at desc, f.id limit ${MOST_FINDINGS}) f)`;
+
 /** The record as the desk shows it. @throws Refusal when there is none */
 export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
   const [row] = await db.execute<LibraryRecord>(sql`
     select p.id, p.version, p.status_code as status, coalesce(p.status_reason, '') as status_reason, ${CONTENT} as content,
-      ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements,
+      ${stampOf(sql`p.created_at`)} as created, ${stampOf(sql`p.modified_at`)} as modified, ${STATEMENTS} as statements, ${FINDINGS} as findings,
+      ${CHAPTERS} as chapters, (select count(*)::int from ${publications} c where c.parent_id = p.id) as chapter_count,
       p.points::float8 as points, p.points_hst::float8 as points_hst
     from ${publications} p where p.id = ${id}`);
   if (!row) throw await whereItWent(db, id);

@@ -5,6 +5,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { deskMarks, recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEMO_DAY } from '../days.ts';
+import { addCollaboration } from './collaboration.ts';
 import { setDuplicates } from './duplicates.ts';
 
 /** So many days before the day of the demo. */
@@ -18,8 +19,8 @@ const worksOf = (login: string) => sql`
 
 /**
  * What waits for the library, in every state: handed in, in work, returned with and without an answer, rejected, claims of
- * both kinds with their decisions, an unknown number of authors, something assigned and something put off. Few, whatever
- * the size of the university.
+ * both kinds with their decisions, an unknown number of authors, 3,000 of them, something assigned and something put off.
+ * Few, whatever the size of the university.
  */
 export async function setDesk(db: Db): Promise<void> {
   // What waits has not waited since the first year of the demo.
@@ -70,6 +71,7 @@ export async function setDesk(db: Db): Promise<void> {
   await setClaims(db);
   await setMarks(db, others.at(0)?.id);
   await setDuplicates(db);
+  await addCollaboration(db);
 }
 
 /** The first account sees an own work returned. */

@@ -224,7 +224,10 @@ describe('a decision', () => {
     await db.insert(assignmentFindings).values(values);
     const items = [{ kind: 'finding', key: anna.id, version: 0 }];
     expect((await readMatter(db, { kind: 'finding', key: anna.id })).findings).toHaveLength(1);
+    const inRecord = async () => (await findRecord(db, work.id)).findings;
+    expect(await inRecord()).toMatchObject([{ class: 2, text: 'Praca', confirmed: false }]);
     const { act } = await actAtDesk(db, librarian, order({ act: 'confirm', items, reason: 'sprawdzone' }));
+    expect(await inRecord()).toMatchObject([{ confirmed: true }]);
     expect(only(await db.select().from(assignmentFindings))).toMatchObject({
       comment: 'sprawdzone',
       confirmedBy: 'bib',

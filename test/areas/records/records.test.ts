@@ -217,6 +217,10 @@ describe('a record that is changed', () => {
       articleContent({ type: 19, title: 'cokolwiek', chapter_title: 'O skorupie', parent_id: book.id }),
     );
     expect(chapter.content).toMatchObject({ title: 'Żółwie', venue: 'Wydawnictwo A', isbn: '978-83-7181-510-2' });
+    expect(await findRecord(db, book.id)).toMatchObject({
+      chapters: [{ id: chapter.id, title: 'O skorupie' }],
+      chapter_count: 1,
+    });
     const content = { ...book.content, title: 'Żółwie Polski' };
     await saveRecord(db, actor, { id: book.id, version: 1, content, despite_statements: false });
     expect(await findRecord(db, chapter.id)).toMatchObject({ version: 2, content: { title: 'Żółwie Polski' } });

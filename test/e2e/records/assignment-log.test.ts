@@ -40,7 +40,14 @@ test('the checks run; a message is confirmed with a comment, which is read and c
   await panel.getByText('potwierdzony', { exact: true }).waitFor();
   await panel.getByText(/biblioteka$/).waitFor();
   expect(await comment.inputValue()).toBe('Wyjaśniono z autorem');
-  await page.keyboard.press('Escape');
+  await panel.getByRole('link', { name: /^Rekord \d+ w bibliotece$/ }).click();
+  const beside = page.getByRole('complementary', { name: 'Stan rekordu' });
+  await beside
+    .getByRole('link', { name: /w dzienniku$/ })
+    .first()
+    .click();
+  await page.waitForURL(/podgladkomunikatow/);
+  await details('potwierdzony').waitFor();
   await page.setViewportSize(PHONE);
   await details('potwierdzony').click();
   await expectFits(page);

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ListChecks, MessageSquareOff } from 'lucide-react';
+import { CheckCheck, ListChecks, MessageSquareOff } from 'lucide-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { isDay, today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
@@ -46,6 +49,21 @@ const CLASSES = [
   ...Object.entries(CLASS_NAMES).map(([value, label]) => ({ value: Number(value), label: `${value}: ${label}` })),
 ];
 
+const LIBRARY = '/admindashboard';
+
+/** Where the library confirms all messages of a person, or of many people, at once. */
+function ConfirmMany() {
+  const held = usePanels().data?.panels ?? [];
+  if (!screenAt('library', held)) return null;
+  return (
+    <Button asChild icon={CheckCheck}>
+      <Link to={LIBRARY as LinkProps['to'] & string} search={{ rodzaj: 'finding' } as never}>
+        Potwierdź wiele naraz
+      </Link>
+    </Button>
+  );
+}
+
 /** When the checks last ran, and the button that runs them. */
 function Checks() {
   const last = useQuery(api.assignmentLog.lastRun.queryOptions());
@@ -84,7 +102,7 @@ export default function AssignmentLog() {
   const [opened, setOpened] = useState<{ message: LogMessage; anchor: HTMLElement }>();
   const open = useCallback((message: LogMessage, anchor: HTMLElement) => setOpened({ message, anchor }), []);
   return (
-    <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia">
+    <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia" actions={<ConfirmMany />}>
       <Toolbar>
         <Field label="Data" className="w-40">
           <Input type="date" value={date} onChange={({ target }) => void change({ date: target.value || undefined })} />

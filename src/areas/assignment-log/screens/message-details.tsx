@@ -1,18 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPopover } from '#client/form/form-popover.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '../schema-classes.ts';
 import { LogComment, LogMessage } from '../schema.ts';
 
 const madeText = (at: string, by: string) => at && `${stampText(at)}, ${by}`;
+
+const RECORD = '/admindashboard/rekord/$id';
 
 const commentOf = (message: LogMessage) => ({
   msgrowid: message.msgrowid,
@@ -30,6 +36,7 @@ type MessageDetailsProps = { message: LogMessage; anchor: HTMLElement; onClose: 
 export function MessageDetails({ message: opened, anchor, onClose }: MessageDetailsProps) {
   const [message, show] = useState(opened);
   const isActing = useIsActing();
+  const hasRecords = screenAt(RECORD, usePanels().data?.panels ?? []) !== undefined;
   const comment = useMutation(
     api.assignmentLog.comment.mutationOptions({
       meta: { changes: ['assignmentLog', 'dashboard.badges', 'dashboard.overview'] },
@@ -72,6 +79,15 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
           { label: 'Zmieniono', value: madeText(message.modified_date, message.modified_by) },
         ].filter(({ value }) => value !== '')}
       />
+      {hasRecords && (
+        <p className="text-sm">
+          <TextLink asChild>
+            <Link to={RECORD as LinkProps['to'] & string} params={{ id: String(message.id_pub) } as never}>
+              Rekord {message.id_pub} w bibliotece
+            </Link>
+          </TextLink>
+        </p>
+      )}
       <TextAreaField
         field={form.field('extra_comment', 'Komentarz')}
         hint={isConfirmed ? undefined : 'Zapisanie komentarza, także pustego, potwierdza komunikat.'}

@@ -23,7 +23,9 @@ export function prepareContainer(text: string): Container | undefined {
   const title = prepareTitle(text.replaceAll(ADDED, '').replace(RESPONSIBLE, ''));
   if (title.compact === '' && title.part === '') return undefined;
   const words = title.tokens.filter((word) => !STOP_WORDS.has(word) && !/^\d+$/.test(word));
-  const acronym = /^[A-Z]{3,10}$/.test(text.trim()) ? fold(text.trim()) : '';
+  // `SDF`, `SDF 2016`, `Symposium on Firmware (SDF)`
+  const [, alone, bracketed] = /^\s*([A-Z]{3,10})(?:\W*\d{2,4})?\s*$|\(([A-Z]{3,10})(?:\W*\d{2,4})?\)/.exec(text) ?? [];
+  const acronym = fold(alone ?? bracketed ?? '');
   return { title, words, numbers: title.tokens.filter((word) => /^\d+$/.test(word)), acronym };
 }
 
@@ -63,9 +65,11 @@ function haveSameWords(few: string[], many: string[]): boolean {
   return added.every((word) => KINDS.has(word)) && few.join(' ') === many.slice(added.length).join(' ');
 }
 
-const isAcronym = ({ acronym }: Container, { words, title }: Container) =>
+const isAcronym = ({ acronym }: Container, { words, title, acronym: other }: Container) =>
   acronym !== '' &&
-  (words.map((word) => word[0]).join('') === acronym || title.tokens.map((word) => word[0]).join('') === acronym);
+  (acronym === other ||
+    words.map((word) => word[0]).join('') === acronym ||
+    title.tokens.map((word) => word[0]).join('') === acronym);
 
 /** `Pol. Psychol. Bull.` for `Polish Psychological Bulletin`: each word a beginning or a contraction, in order. */
 function isAbbreviated(short: string[], long: string[]): boolean {

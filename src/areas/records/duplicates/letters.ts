@@ -157,12 +157,38 @@ export function fold(text: string): string {
     .replaceAll(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
+/** Cyrillic letters as English (`kh`) and as scholars write them (`h`), where it is not as in `LETTERS`. */
+const ENGLISH: Record<string, string> = {
+  в: 'v',
+  ж: 'zh',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  є: 'ie',
+  ю: 'iu',
+  я: 'ia',
+};
+const SCHOLARLY: Record<string, string> = { в: 'v', х: 'h', ч: 'c', ш: 's', щ: 'sc', є: 'e', ю: 'u', я: 'a' };
+
+/** A text of Cyrillic letters in the Latin ones of other countries than ours; none of another text. */
+export function romanizations(text: string): string[] {
+  if (!/[\u0430-\u0491]/i.test(text)) return [];
+  const plain = text.normalize('NFC').toLowerCase().replaceAll('ы', 'y').replaceAll('й', 'y');
+  return [ENGLISH, SCHOLARLY].map((letters) =>
+    plain.replaceAll(/[\u0430-\u0491]/g, (letter) => letters[letter] ?? letter),
+  );
+}
+
 /** What Germans and Scandinavians write for a mark: `mueller` and `müller`. */
 const WRITTEN_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj' };
 
-/** The spellings that a name may have without marks: letters and digits only, one or two of them. */
+/** The spellings that a name may have without marks: letters and digits only; one, or few of them. */
 export function nameSpellings(name: string): string[] {
   const plain = lettersOf(fold(name));
+  const roman = romanizations(name);
+  if (roman.length > 0) return [...new Set([plain, ...roman.map((text) => lettersOf(fold(text)))])];
   if (!/[äöüøåđ]/i.test(name.normalize('NFC'))) return [plain];
   const out = lettersOf(
     fold(

@@ -51,7 +51,7 @@ function weigh(a: Publication, b: Publication, evidence: Evidence): number {
     BIAS +
     titleWeight(a, b, evidence) +
     authorsWeight(evidence, areBooks, informs(a, b)) +
-    placeWeight(evidence, { areBooks, isChapter, generic }) +
+    placeWeight(evidence, { areBooks, isChapter, generic, words: Math.min(a.title.weight, b.title.weight) }) +
     yearWeight(evidence, { areBooks, isChapter }) +
     typeWeight(evidence) +
     { same: 5, near: -0.5, unknown: 0, different: -2.5 }[evidence.doi] +
@@ -81,6 +81,7 @@ function titleWeight(
 ): number {
   const words = Math.min(a.title.weight, b.title.weight);
   const whole = informs(a, b);
+  const isKnown = doi === 'same' || isbn === 'same';
   const base = {
     same: whole,
     typo: Math.max(whole - 0.5, 0),
@@ -88,14 +89,14 @@ function titleWeight(
     lost: 1.9,
     // On the same pages it is the same title.
     cut: pages === 'same' ? 1.9 : -6,
-    changed: 0.4,
+    // A word that is another one: only what identifies makes it a slip.
+    changed: isKnown || pages === 'same' || pages === 'near' ? 0.4 : -1,
     different: -8,
   }[title.level];
   // A part that only one of them names: the same only in the same place.
   const areBooks = isBook(a) && isBook(b);
   const inPlace = !areBooks && pages === 'same';
   const otherPart = part !== 'one' ? 0 : inPlace || (doi === 'same' && pages !== 'different') ? -2 : -7;
-  const isKnown = doi === 'same' || isbn === 'same';
   const otherEdition = edition === 'one' ? (years === 0 || isKnown ? -0.7 : -3) : 0;
   const number = title.lacksNumber ? -1.2 : 0;
   return base + otherPart + otherEdition + number;
@@ -125,7 +126,10 @@ function yearWeight(evidence: Evidence, { areBooks, isChapter }: Kinds): number 
   return waits && volume !== 'different' && pages !== 'different' ? -2.3 : -6;
 }
 
-function placeWeight(evidence: Evidence, { areBooks, isChapter, generic }: Kinds & { generic: boolean }): number {
+function placeWeight(
+  evidence: Evidence,
+  { areBooks, isChapter, generic, words }: Kinds & { generic: boolean; words: number },
+): number {
   const { container, volume, issue, pages, isbn, title } = evidence;
   if (areBooks) {
     const isbns = { same: 4, unknown: 0, different: -1 }[isbn];
@@ -138,7 +142,7 @@ function placeWeight(evidence: Evidence, { areBooks, isChapter, generic }: Kinds
   const numbers =
     { same: 1, near: 0.5, unknown: 0, different: -1.5 }[volume] +
     { same: 0.7, near: 0.3, unknown: 0, different: -1.3 }[issue] +
-    pagesWeight(evidence);
+    pagesWeight(evidence, words);
   // The same words stand in each issue; other titles on one page are two notes.
   const isElsewhere = issue === 'different' || volume === 'different';
   const unplaced = !generic || isChapter ? 0 : isElsewhere ? -4 : pages === 'unknown' && volume !== 'same' ? -2 : 0;
@@ -146,11 +150,12 @@ function placeWeight(evidence: Evidence, { areBooks, isChapter, generic }: Kinds
   return holder + isbns + numbers + unplaced + together;
 }
 
-function pagesWeight({ pages, volume, title }: Evidence): number {
+function pagesWeight({ pages, volume, title }: Evidence, words: number): number {
   // In another volume the same page is chance.
   if (volume === 'different') return { same: 1.5, near: -0.5, unknown: 0, different: -2.5 }[pages];
-  // On other pages what differs in the title is no slip.
-  return { same: 3, near: 1.5, unknown: 0, different: title.level === 'same' ? -2.5 : -4 }[pages];
+  // On other pages what differs in the title is no slip, and one word may head many entries.
+  const elsewhere = title.level !== 'same' ? -4 : words < 2 ? -3.2 : -2.5;
+  return { same: 3, near: 1.5, unknown: 0, different: elsewhere }[pages];
 }
 
 function typeWeight({ types, container, doi, pages }: Evidence): number {

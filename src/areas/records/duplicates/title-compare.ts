@@ -1,4 +1,4 @@
-import { editDistance } from './letters.ts';
+import { editDistance, lettersOf } from './letters.ts';
 import type { Title } from './title.ts';
 import { OPPOSITE_PAIRS, OPPOSITE_PREFIXES, STOP_WORDS } from './title-words.ts';
 
@@ -26,13 +26,20 @@ const MOST_COMMON = 4;
 export function compareTitles(a: Title, b: Title): TitleComparison {
   if (a.compact === b.compact && a.compact !== '') return { level: 'same', otherNumbers: false, lacksNumber: false };
   const whole = compareTokens(a, b);
-  if (RANK[whole.level] >= RANK.part || a.versions.length + b.versions.length === 0) return whole;
+  if (RANK[whole.level] >= RANK.part) return whole;
+  if (isTurned(a, b)) return { level: 'part', otherNumbers: false, lacksNumber: false };
+  if (a.versions.length + b.versions.length === 0) return whole;
   const versions = [
     ...a.versions.map((version) => compareTokens(version, b)),
     ...b.versions.map((version) => compareTokens(a, version)),
   ].filter(({ level, otherNumbers }) => RANK[level] >= RANK.typo && !otherNumbers);
   return versions.length > 0 ? { level: 'part', otherNumbers: false, lacksNumber: false } : whole;
 }
+
+/** `Kino gatunków: raport` and `Raport. Kino gatunków`. */
+const isTurned = (a: Title, b: Title) =>
+  a.compact.length === b.compact.length &&
+  [...a.breaks].some((at) => lettersOf([...a.tokens.slice(at), ...a.tokens.slice(0, at)].join('')) === b.compact);
 
 /** A stretch of words that differs: of `a` from `fromA` to `toA`. */
 type Difference = { fromA: number; toA: number; fromB: number; toB: number };

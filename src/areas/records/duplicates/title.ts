@@ -1,4 +1,4 @@
-import { fold, lettersOf } from './letters.ts';
+import { fold, lettersOf, romanizations } from './letters.ts';
 import {
   EDITION_WORDS,
   GENERIC_WORDS,
@@ -27,7 +27,7 @@ export type Title = {
   generic: boolean;
   /** Words that say something. */
   weight: number;
-  /** The same in another language or without it: `Tytuł [Title]`, `Tytuł = Title`. */
+  /** The same in another language or without it, `Tytuł [Title]`, `Tytuł = Title`; in other Latin letters. */
   versions: Title[];
 };
 
@@ -55,8 +55,20 @@ function ordinalOf(word: string | undefined): string | undefined {
 /** `RETRACTED: Title` is the withdrawn publication itself. */
 const WITHDRAWN = /^\s*[[(]?\s*(retracted( article| chapter| paper)?|wycofan[ya]( artykul)?)\s*[\])]?\s*[:.–-]?\s+/i;
 
+/** `(Studia Językowe, 12)` at the end: the number is the series', no part's. */
+const SERIES = /\(([^()]*\p{L}{3}[^()]*)[,;]\s*(?:(?:nr|no|t|vol)\.?\s*)?\d{1,4}\)\s*$/iu;
+const isNamed = (word: string) => PART_WORDS.has(word) || EDITION_WORDS.has(word);
+const withoutSeriesNumber = (text: string) =>
+  text.replace(SERIES, (whole, name: string) =>
+    fold(name)
+      .split(/[^\p{L}\d]+/u)
+      .some(isNamed)
+      ? whole
+      : `(${name})`,
+  );
+
 const wordsOf = (text: string): string[] =>
-  fold(text.replace(WITHDRAWN, '').replaceAll(/['’‘`´ʹʼ′]/g, ''))
+  fold(withoutSeriesNumber(text.replace(WITHDRAWN, '')).replaceAll(/['’‘`´ʹʼ′]/g, ''))
     .replaceAll('&', ' and ')
     // Before the marks of a subtitle go: `: ` and ` – `, brackets, a full stop before another sentence.
     .replaceAll(/[:;?!()[\]{}=/|]|\.(?=\s)|\s[-–—−‐]+(?=\s|$)|[–—]/g, ` ${BREAK} `)
@@ -145,7 +157,7 @@ function versionsOf(text: string): string[] {
 
 export function prepareTitle(text: string): Title {
   const title = titleOf(text);
-  title.versions = versionsOf(text).map((version) => titleOf(version));
+  title.versions = [...versionsOf(text), ...romanizations(text)].map((version) => titleOf(version));
   return title;
 }
 

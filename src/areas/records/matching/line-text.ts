@@ -88,9 +88,11 @@ function tidy(text: string): string {
 
 /** The words of a name without degrees, functions and places; none when nothing else is there. */
 function nameTokens(text: string, behind: readonly string[]): string[] {
-  // `prof.UW`, `dr hab.inż.`: a full stop ends a word, except within initials.
+  // `prof.UW`, `dr hab.inż.`, `J.Kowalski`: a full stop ends a word, except within initials.
   const words = text
-    .replaceAll(/(?<=\p{Ll}\.)(?=\p{L}{2})/gu, ' ')
+    .replaceAll(/(?<=\p{Ll}\.)(?=\p{L}{2})|(?<=\p{Lu}\.)(?=\p{Lu}\p{Ll}{2})/gu, ' ')
+    // `Adam Nowak prof. UW`: where the name ends and the post begins.
+    .replace(/(?<=\p{Ll}{2})\s+(?:prof\.|profesor)\s+(?:\p{Lu}{2,6}|ucz\S*|nadzw\S*|zw\S*)\.?\s*$/u, '')
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word));
   if (behind.length > 0 && isPlace(words)) return [];

@@ -87,7 +87,8 @@ const SWITCH = 1;
 /** How unlikely it is that a segment is a whole author. */
 function singleCost(tokens: string[], { isGiven }: Dictionary): number {
   const initials = tokens.filter((token) => isInitials(token, tokens));
-  if (initials.length === tokens.length) return 6;
+  // `M. de` of `Souza Lima, M. de` too.
+  if (tokens.every((token) => initials.includes(token) || isParticle(token))) return 6;
   if (tokens.length === 1) return isGiven(tokens[0] ?? '') ? 2 : 1;
   if (initials.length > 0) return initials.length < tokens.length - 1 || !isGiven(tokens[0] ?? '') ? 0 : 0.9;
   return tokens.every(isGiven) ? 1.2 : 0;

@@ -15,9 +15,16 @@ const TABS = [
   { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
   { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
+  { at: '/admin/wgladdoosiagniec/rejestr', label: 'Inne osiągnięcia' },
   { at: '/admindashboard/historia', label: 'Historia zmian' },
 ] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts }[];
 type LibraryTab = (typeof TABS)[number]['at'];
+
+/** On a phone the tabs are a line that scrolls. */
+function intoSight(tab: HTMLElement | null) {
+  const line = tab?.parentElement;
+  if (tab && line) line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.clientWidth) / 2;
+}
 
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
 export function LibraryTabs({ here }: { here: LibraryTab }) {
@@ -35,6 +42,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
             <Link
               key={at}
               to={entry.route as LinkProps['to'] & string}
+              ref={isHere ? intoSight : undefined}
               aria-current={isHere ? 'page' : undefined}
               className={cn(
                 '-mb-px inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',

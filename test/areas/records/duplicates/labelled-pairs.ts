@@ -2,6 +2,7 @@ import type { PublicationRecord } from '#areas/records/duplicates/publication.ts
 import { ARTICLE_PAIRS } from './labelled-articles.ts';
 import { BOOK_PAIRS } from './labelled-books.ts';
 import { CHAPTER_PAIRS } from './labelled-chapters.ts';
+import { KIND_PAIRS } from './labelled-kinds.ts';
 import { MEDICAL_PAIRS } from './labelled-medical.ts';
 import { SHORT_PAIRS } from './labelled-titles.ts';
 import { VERSION_PAIRS } from './labelled-versions.ts';
@@ -17,6 +18,7 @@ export const PAIRS = [
   ...MEDICAL_PAIRS,
   ...BOOK_PAIRS,
   ...CHAPTER_PAIRS,
+  ...KIND_PAIRS,
   ...SHORT_PAIRS,
   ...VERSION_PAIRS,
   ...WHOLE_PAIRS,

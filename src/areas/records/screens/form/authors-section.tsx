@@ -86,14 +86,14 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
         <Field id={count.id} label="Wszystkich autorów" error={count.error}>
           <Input {...all} numeric autoComplete="off" />
         </Field>
-        <div className="sm:pt-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:pt-5">
           <Checkbox
             label="To wszyscy"
             checked={isAll}
             disabled={rows.length === 0}
             onChange={({ target }) => all.onChange(target.checked ? String(rows.length) : '')}
           />
-          {number === '' && <p className="text-xs/4 text-warning">liczba autorów nieznana</p>}
+          {number === '' && <p className="w-full text-xs/4 text-warning">liczba autorów nieznana</p>}
           {rows.length > MANY && (
             <Checkbox
               label="Nasi najpierw"

@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Plus } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { BOOKS } from '../../fields.ts';
+import { RecordLink } from '../inbox/record-link.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { className } from '#areas/assignment-log/schema-classes.ts';
 import type { LibraryRecord } from '../../schema.ts';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -17,6 +29,21 @@ export function Side({ record, canChange, onChanged }: SideProps) {
           <p className="text-sm text-muted-foreground">Szkic. Po zapisaniu rekord czeka na zatwierdzenie.</p>
         )}
       </Part>
+      {record && BOOKS.includes(record.content.type) && (
+        <Part title={record.chapter_count > 0 ? `Rozdziały (${formatInteger(record.chapter_count)})` : 'Rozdziały'}>
+          <Chapters of={record} />
+        </Part>
+      )}
+      {record && record.statements.length > 0 && (
+        <Part title="Wydrukowane oświadczenia">
+          <Statements of={record.statements} />
+        </Part>
+      )}
+      {record && record.findings.length > 0 && (
+        <Part title="Komunikaty dziennika">
+          <Findings of={record.findings} />
+        </Part>
+      )}
       {record && (
         <Part title="Historia">
           <History record={record} canChange={canChange} onChanged={onChanged} />
@@ -52,6 +79,77 @@ const KEYS = [
   { what: 'Następna sekcja', keys: ['F6'] },
   { what: 'Przesuń autora', keys: ['Alt', '↑', '↓'] },
 ];
+
+/** The chapters of a book, and the way to one more. */
+const Chapters = ({ of: { id, chapters, chapter_count: count } }: { of: LibraryRecord }) => (
+  <div className="space-y-2 text-sm">
+    {chapters.length > 0 && (
+      <ul className="space-y-1">
+        {chapters.map((chapter) => (
+          <li key={chapter.id} className="wrap-anywhere">
+            <RecordLink id={chapter.id}>{chapter.title}</RecordLink>
+          </li>
+        ))}
+      </ul>
+    )}
+    {count > chapters.length && (
+      <p className="text-xs/4 text-muted-foreground">
+        Pokazano pierwsze {chapters.length}; pozostałe znajdziesz na liście rekordów po tytule książki.
+      </p>
+    )}
+    <Button asChild size="sm" icon={Plus}>
+      <Link to="/admindashboard/rekord/nowy" search={{ ksiazka: id }}>
+        Dodaj rozdział
+      </Link>
+    </Button>
+  </div>
+);
+
+/** Who has the record on paper, and what a change of it leaves as it is. */
+const Statements = ({ of }: { of: LibraryRecord['statements'] }) => (
+  <div className="space-y-2 text-sm">
+    <ul className="space-y-1">
+      {of.map(({ person_id: person, name, year, printed }) => (
+        <li key={`${person}-${year}`} className="wrap-anywhere">
+          {name}, za {year}
+          <span className="block text-xs/4 text-muted-foreground">wydruk {stampText(printed)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-xs/4 text-muted-foreground">
+      Zmiana rekordu nie zmieni oświadczenia: program zapyta przed zapisem, a różnicę pokaże dziennik przypisań.
+    </p>
+  </div>
+);
+
+/** What the assignment log says of the record, each with the way to its day. */
+function Findings({ of }: { of: LibraryRecord['findings'] }) {
+  const held = usePanels().data?.panels ?? [];
+  const log = screenAt('assignmentLog', held);
+  return (
+    <ul className="space-y-2 text-sm">
+      {of.map(({ id, class: cls, person, at, confirmed }) => (
+        <li key={id} className="wrap-anywhere">
+          {className(cls)}
+          <span className="block text-xs/4 text-muted-foreground">
+            {person},{' '}
+            {log ? (
+              <TextLink asChild>
+                <Link to={log.route as LinkProps['to'] & string} search={{ date: at.slice(0, 10) } as never}>
+                  {stampText(at)}
+                  <span className="sr-only">, w dzienniku</span>
+                </Link>
+              </TextLink>
+            ) : (
+              stampText(at)
+            )}
+          </span>
+          {!confirmed && <Badge tone="warning">niepotwierdzony</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="p-4">

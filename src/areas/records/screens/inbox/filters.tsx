@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   Check,
@@ -14,6 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '#client/api.ts';
 import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTER_NAMES, type MatterKind } from '../../fields-inbox.ts';
@@ -64,6 +66,29 @@ const Part = ({ title, hidden, children }: { title: string; hidden?: boolean; ch
     <div className="flex gap-1.5 lg:flex-col lg:gap-0.5">{children}</div>
   </nav>
 );
+
+/** Records that wait for nobody here: those that their authors are to complete, and approved ones. */
+function Standing() {
+  const { data } = useQuery(api.records.inbox.counts.queryOptions());
+  return (
+    <Part title="Rekordy">
+      <Link
+        to="/admindashboard/rekordy"
+        search={{ status: 's5' }}
+        className="flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 hover:bg-muted max-lg:min-h-10 max-lg:border max-lg:bg-card"
+      >
+        <CornerUpLeft aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 max-lg:whitespace-nowrap">Zwrócone autorom</span>
+        {data && <span className="font-medium tabular-nums">{formatInteger(data.returned)}</span>}
+      </Link>
+      <p className="flex min-h-8 items-center gap-2 px-2 py-1 text-sm/5 max-lg:hidden">
+        <CircleCheck aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1">Zatwierdzone</span>
+        {data && <span className="font-medium tabular-nums">{formatInteger(data.approved)}</span>}
+      </p>
+    </Part>
+  );
+}
 
 type InboxFiltersProps = { search: InboxSearch; inbox: Inbox | undefined };
 
@@ -144,6 +169,7 @@ export function InboxFilters({ search, inbox }: InboxFiltersProps) {
           Zrobione dziś
         </FilterLink>
       </Part>
+      <Standing />
     </aside>
   );
 }
