@@ -23,6 +23,7 @@ const TASKS = [
   'statements',
   'polon',
   'ownClaims',
+  'yearSteps',
   'library',
   'duplicates',
   'faults',

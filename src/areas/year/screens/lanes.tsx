@@ -1,0 +1,199 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import type { YearPage } from '../schema.ts';
+import { OFFICE_NAMES } from '../schema-offices.ts';
+import { type StepState } from '../schema-states.ts';
+import { ruleOf } from '../schema-steps.ts';
+import { type Bar, type Lane, layOut, positionOf } from './lanes-layout.ts';
+import { barText, progressOf } from './words.ts';
+
+const MONTHS = [
+  'styczeń',
+  'luty',
+  'marzec',
+  'kwiecień',
+  'maj',
+  'czerwiec',
+  'lipiec',
+  'sierpień',
+  'wrzesień',
+  'październik',
+  'listopad',
+  'grudzień',
+];
+
+/** Heights in pixels: of a row of bars, and of what a lane has above and below them. */
+const ROW = 28;
+const PAD = 4;
+
+const BAR: Record<StepState, string> = {
+  done: 'bg-chart-1/20 text-foreground',
+  running: 'bg-card font-medium inset-ring-[1.5px] inset-ring-chart-1',
+  late: 'bg-destructive-soft font-medium text-destructive inset-ring-[1.5px] inset-ring-destructive',
+  ahead: 'bg-card text-muted-foreground inset-ring-[1.5px] inset-ring-input',
+  skipped: 'bg-muted text-muted-foreground line-through',
+};
+
+const LEGEND: { label: string; className: string }[] = [
+  { label: 'zrobione', className: 'bg-chart-1/20' },
+  {
+    label: 'w toku, wypełnienie to postęp',
+    className: 'inset-ring-[1.5px] inset-ring-chart-1 bg-linear-to-r from-chart-1/40 from-50% to-card to-50%',
+  },
+  { label: 'po terminie', className: 'bg-destructive' },
+  { label: 'przed nami', className: 'inset-ring-[1.5px] inset-ring-input' },
+];
+
+type LanesProps = { page: YearPage; select: (key: string) => void };
+
+/** The year as a lane of bars for each office; from 900 px up, as the list says the same. */
+export function Lanes({ page, select }: LanesProps) {
+  const { steps, year, own, today } = page;
+  const { lanes, bars } = useMemo(() => layOut(steps, { year, own }), [steps, year, own]);
+  const topOf = (lane: Lane) => lane.top * ROW + lanes.indexOf(lane) * 2 * PAD;
+  const height = lanes.reduce((sum, { rows }) => sum + rows * ROW + 2 * PAD, 0);
+  const isNow = !page.past && today.startsWith(String(year));
+  const now = positionOf(today, year);
+  return (
+    <Card className="hidden min-[56.25rem]:block print:block">
+      <section aria-labelledby="lanes-title">
+        <CardHeader className="border-b-0">
+          <h2 id="lanes-title" className="text-lg font-semibold">
+            Rok w działach
+          </h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+            {LEGEND.map(({ label, className }) => (
+              <li key={label} className="flex items-center gap-1.5">
+                <span aria-hidden className={cn('size-2.5 rounded-sm', className)} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </CardHeader>
+        <div className="flex px-4 pb-4">
+          <div aria-hidden className="w-38 shrink-0 pt-6">
+            {lanes.map(({ office, rows }) => (
+              <div
+                key={office}
+                className={cn(
+                  '-ms-4 border-t ps-4 pt-2 pe-2 text-sm/4',
+                  own.includes(office) && 'bg-accent/50 font-semibold',
+                )}
+                style={{ height: rows * ROW + 2 * PAD }}
+              >
+                {OFFICE_NAMES[office].name}
+                {own.includes(office) && (
+                  <span className="block text-xs font-normal text-muted-foreground">Twój dział</span>
+                )}
+              </div>
+            ))}
+          </div>
+          <div className="min-w-0 flex-1">
+            <div aria-hidden className="flex h-6 text-xs text-muted-foreground">
+              {MONTHS.map((month) => (
+                <span key={month} className="w-1/12 truncate ps-1.5">
+                  {month}
+                </span>
+              ))}
+            </div>
+            <div className="relative isolate" style={{ height }}>
+              {lanes.map((lane) => (
+                <div
+                  key={lane.office}
+                  aria-hidden
+                  className={cn('absolute inset-x-0 -me-4 flex border-t', own.includes(lane.office) && 'bg-accent/50')}
+                  style={{ top: topOf(lane), height: lane.rows * ROW + 2 * PAD }}
+                >
+                  <span className="me-4 flex flex-1">
+                    {MONTHS.map((month) => (
+                      <span key={month} className="w-1/12 border-s" />
+                    ))}
+                  </span>
+                </div>
+              ))}
+              {isNow && (
+                <div
+                  aria-hidden
+                  className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-foreground"
+                  style={{ left: `${now}%` }}
+                >
+                  <span className="absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded-sm bg-foreground px-1 text-xs font-semibold text-card">
+                    {today.slice(8)}.{today.slice(5, 7)}
+                  </span>
+                </div>
+              )}
+              <ul aria-label="Kroki w kolejności czasu">
+                {bars.map((bar) => {
+                  const lane = lanes.find(({ office }) => office === bar.step.office);
+                  return (
+                    lane && (
+                      <BarItem
+                        key={bar.step.key}
+                        bar={bar}
+                        top={topOf(lane) + PAD + bar.row * ROW}
+                        page={page}
+                        select={select}
+                      />
+                    )
+                  );
+                })}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type BarItemProps = { bar: Bar; top: number; page: YearPage; select: (key: string) => void };
+
+function BarItem({ bar: { step, left, width, label, point }, top, page, select }: BarItemProps) {
+  const { key, year, state } = step;
+  const short = ruleOf(key).short(year);
+  const progress = progressOf(step);
+  const part = progress ? (progress.done / progress.total) * 100 : 0;
+  const Icon = state === 'done' ? Check : state === 'late' ? CircleAlert : undefined;
+  const text = barText(step, page);
+  const isOwn = page.own.includes(step.office);
+  return (
+    <li className="absolute h-5.5 text-xs" style={{ top: top + 3, left: `${left}%`, width: point ? 0 : `${width}%` }}>
+      <button
+        type="button"
+        aria-label={text}
+        title={text}
+        onClick={() => select(key)}
+        className="absolute inset-0 flex items-center overflow-visible! print:flex!"
+      >
+        <span
+          className={cn(
+            'relative flex h-5.5 items-center overflow-hidden',
+            point ? 'absolute -start-2.25 w-4.5 justify-center rounded-full h-4.5!' : 'w-full gap-1.5 rounded-sm px-2',
+            !point && label !== 'in' && 'justify-center',
+            BAR[state],
+          )}
+        >
+          {state === 'running' && part > 0 && (
+            <span className="absolute inset-y-0 start-0 -z-1 bg-chart-1/25" style={{ width: `${part}%` }} />
+          )}
+          {Icon && <Icon className="size-3 shrink-0" />}
+          {label === 'in' && <span className="truncate">{short}</span>}
+        </span>
+        {label !== 'in' && (
+          <span
+            className={cn(
+              'absolute px-1.5 whitespace-nowrap',
+              label === 'right' ? (point ? 'start-2.25' : 'start-full') : point ? 'end-2.25' : 'end-full',
+              state === 'late' ? 'font-medium text-destructive' : state === 'ahead' ? 'text-muted-foreground' : '',
+              isOwn ? 'bg-accent/0' : 'bg-card/80',
+            )}
+          >
+            {short}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
