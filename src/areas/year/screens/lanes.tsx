@@ -148,6 +148,11 @@ export function Lanes({ page, select }: LanesProps) {
   );
 }
 
+/** A bar filled from its beginning to so many percent. */
+const fillTo = (percent: number) => ({
+  backgroundImage: `linear-gradient(to right, color-mix(in oklab, var(--chart-1) 28%, var(--card)) ${percent}%, transparent 0)`,
+});
+
 type BarItemProps = { bar: Bar; top: number; page: YearPage; select: (key: string) => void };
 
 function BarItem({ bar: { step, left, width, label, point }, top, page, select }: BarItemProps) {
@@ -157,7 +162,6 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
   const part = progress ? (progress.done / progress.total) * 100 : 0;
   const Icon = state === 'done' ? Check : state === 'late' ? CircleAlert : undefined;
   const text = barText(step, page);
-  const isOwn = page.own.includes(step.office);
   return (
     <li className="absolute h-5.5 text-xs" style={{ top: top + 3, left: `${left}%`, width: point ? 0 : `${width}%` }}>
       <button
@@ -169,25 +173,26 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
       >
         <span
           className={cn(
-            'relative flex h-5.5 items-center overflow-hidden',
-            point ? 'absolute -start-2.25 w-4.5 justify-center rounded-full h-4.5!' : 'w-full gap-1.5 rounded-sm px-2',
+            'flex items-center',
+            point
+              ? 'absolute -start-2.25 size-4.5 justify-center rounded-full'
+              : 'h-5.5 w-full gap-1.5 overflow-hidden rounded-sm px-2',
             !point && label !== 'in' && 'justify-center',
             BAR[state],
           )}
+          style={state === 'running' ? fillTo(part) : undefined}
         >
-          {state === 'running' && part > 0 && (
-            <span className="absolute inset-y-0 start-0 -z-1 bg-chart-1/25" style={{ width: `${part}%` }} />
-          )}
-          {Icon && <Icon className="size-3 shrink-0" />}
+          {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
           {label === 'in' && <span className="truncate">{short}</span>}
         </span>
         {label !== 'in' && (
           <span
             className={cn(
-              'absolute px-1.5 whitespace-nowrap',
+              // Hides the line of today, in the colour of its lane.
+              'absolute bg-card px-1.5 whitespace-nowrap',
+              page.own.includes(step.office) && 'bg-linear-to-r from-accent/50 to-accent/50',
               label === 'right' ? (point ? 'start-2.25' : 'start-full') : point ? 'end-2.25' : 'end-full',
               state === 'late' ? 'font-medium text-destructive' : state === 'ahead' ? 'text-muted-foreground' : '',
-              isOwn ? 'bg-accent/0' : 'bg-card/80',
             )}
           >
             {short}

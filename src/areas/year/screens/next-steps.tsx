@@ -33,13 +33,14 @@ export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
               Następne kroki
             </h2>
             {page.offices.length > 1 ? (
-              <NativeSelect
-                aria-label="Czyje kroki"
-                className="w-auto"
-                value={office}
-                onChange={({ target }) => choose(page.offices.find((each) => each === target.value) ?? office)}
-                options={page.offices.map((value) => ({ value, label: OFFICE_NAMES[value].whose }))}
-              />
+              <div className="w-52">
+                <NativeSelect
+                  aria-label="Czyje kroki"
+                  value={office}
+                  onChange={({ target }) => choose(page.offices.find((each) => each === target.value) ?? office)}
+                  options={page.offices.map((value) => ({ value, label: OFFICE_NAMES[value].whose }))}
+                />
+              </div>
             ) : (
               <span className="text-lg text-muted-foreground">{OFFICE_NAMES[office].whose}</span>
             )}

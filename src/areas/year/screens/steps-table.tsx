@@ -78,12 +78,12 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
           <Table caption="Kroki roku" captionHidden>
             <TableHeader>
               <TableRow>
-                <TableHead>Krok</TableHead>
+                <TableHead className="w-3/10">Krok</TableHead>
                 <TableHead>Dział</TableHead>
                 <TableHead numeric>Termin</TableHead>
                 <TableHead>Stan</TableHead>
-                <TableHead className="w-52">Postęp</TableHead>
-                <TableHead>Kto i kiedy</TableHead>
+                <TableHead className="w-56">Postęp</TableHead>
+                <TableHead className="w-48">Kto i kiedy</TableHead>
                 <TableHead>
                   <VisuallyHidden>Czynności</VisuallyHidden>
                 </TableHead>
@@ -154,7 +154,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       <TableRowHeader label="Krok" className={cn(isSelected && 'sm:border-s-3 sm:border-s-primary')}>
         <span className="block">
           {titleOf(step)}
-          {state !== 'done' && remains && (
+          {state !== 'done' && state !== 'skipped' && remains && (
             <span className="block text-xs/4 font-normal text-muted-foreground">{remains}</span>
           )}
         </span>
@@ -178,7 +178,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
         )}
       </TableCell>
       <TableCell className="sm:text-end">
-        <span className="flex flex-wrap items-center gap-2 sm:justify-end print:hidden [&>a]:max-sm:inline-flex [&>a]:max-sm:min-h-11 [&>a]:max-sm:items-center">
+        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end print:hidden [&>a]:max-sm:inline-flex [&>a]:max-sm:min-h-11 [&>a]:max-sm:items-center">
           {(step.reminded || may.remind) && state !== 'done' && state !== 'skipped' && <RemindCell step={step} />}
           {rule.trial && !page.past ? (
             <Button size="sm" variant="link" className="max-sm:min-h-11" onClick={tryN}>

@@ -44,13 +44,15 @@ export default function Year() {
       actions={
         page && (
           <>
-            <NativeSelect
-              aria-label="Rok"
-              className="w-auto max-sm:min-h-10"
-              value={page.year}
-              onChange={({ target }) => void change({ year: Number(target.value) })}
-              options={page.years.map((value) => ({ value, label: String(value) }))}
-            />
+            <div className="w-24">
+              <NativeSelect
+                aria-label="Rok"
+                className="max-sm:min-h-10"
+                value={page.year}
+                onChange={({ target }) => void change({ year: Number(target.value) })}
+                options={page.years.map((value) => ({ value, label: String(value) }))}
+              />
+            </div>
             {page.steps.length > 0 && (
               <>
                 <Button asChild icon={CalendarPlus}>
