@@ -59,9 +59,9 @@ test('the figures are those of the home page and of the list behind each link', 
     expect(steps.find((step) => step.key === key)?.total).toBe(counts.all);
   }
 
-  for (const step of MISSING_KEYS) {
+  for (const step of MISSING_KEYS.filter((key) => key !== 'choice')) {
     const { total } = await listMissing(db, { step, page: 1, sort: 'person', text: undefined });
-    if (step !== 'choice') expect(left(step)).toBe(total);
+    expect(left(step)).toBe(total);
   }
 });
 

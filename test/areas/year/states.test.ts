@@ -15,42 +15,50 @@ const counted = (values: Partial<StepFacts> = {}): StepFacts => ({
 const marked = (values: Partial<StepFacts> = {}) => counted({ key: 'annualReport', left: null, ...values });
 
 describe('the state of a step on a day', () => {
-  test.each<[string, StepFacts, string, { state: string; done: string | null }]>([
-    ['before its first day', counted(), '2026-11-01', { state: 'ahead', done: null }],
-    ['before its first day, with nothing to do', counted({ left: 0 }), '2026-11-01', { state: 'ahead', done: null }],
-    ['on its first day', counted(), '2026-11-02', { state: 'running', done: null }],
-    ['on its last day', counted(), '2026-12-15', { state: 'running', done: null }],
-    ['a day later', counted(), '2026-12-16', { state: 'late', done: null }],
-    ['when nothing remains', counted({ left: 0 }), '2026-11-20', { state: 'done', done: '2026-11-20' }],
+  test.each<[string, { step: StepFacts; on: string }, { state: string; done: string | null }]>([
+    ['before its first day', { step: counted(), on: '2026-11-01' }, { state: 'ahead', done: null }],
+    [
+      'before its first day, with nothing to do',
+      { step: counted({ left: 0 }), on: '2026-11-01' },
+      { state: 'ahead', done: null },
+    ],
+    ['on its first day', { step: counted(), on: '2026-11-02' }, { state: 'running', done: null }],
+    ['on its last day', { step: counted(), on: '2026-12-15' }, { state: 'running', done: null }],
+    ['a day later', { step: counted(), on: '2026-12-16' }, { state: 'late', done: null }],
+    ['when nothing remains', { step: counted({ left: 0 }), on: '2026-11-20' }, { state: 'done', done: '2026-11-20' }],
     [
       'when nothing has remained since a day',
-      counted({ left: 0, done_on: '2026-11-10' }),
-      '2026-11-20',
+      { step: counted({ left: 0, done_on: '2026-11-10' }), on: '2026-11-20' },
       { state: 'done', done: '2026-11-10' },
     ],
     [
       'when something new has come before its last day',
-      counted({ left: 2, done_on: '2026-11-10' }),
-      '2026-11-20',
+      { step: counted({ left: 2, done_on: '2026-11-10' }), on: '2026-11-20' },
       { state: 'running', done: null },
     ],
     [
       'when something new has come after it was done in time',
-      counted({ left: 2, done_on: '2026-11-10' }),
-      '2027-01-20',
+      { step: counted({ left: 2, done_on: '2026-11-10' }), on: '2027-01-20' },
       { state: 'done', done: '2026-11-10' },
     ],
-    ['when nothing is counted any more', counted({ left: null }), '2027-01-20', { state: 'late', done: null }],
-    ['skipped, though late', counted({ skipped_on: '2026-11-05' }), '2026-12-20', { state: 'skipped', done: null }],
+    [
+      'when nothing is counted any more',
+      { step: counted({ left: null }), on: '2027-01-20' },
+      { state: 'late', done: null },
+    ],
+    [
+      'skipped, though late',
+      { step: counted({ skipped_on: '2026-11-05' }), on: '2026-12-20' },
+      { state: 'skipped', done: null },
+    ],
     [
       'marked, before its first day',
-      marked({ done_on: '2026-10-30' }),
-      '2026-10-31',
+      { step: marked({ done_on: '2026-10-30' }), on: '2026-10-31' },
       { state: 'done', done: '2026-10-30' },
     ],
-    ['not marked, after its last day', marked(), '2026-12-16', { state: 'late', done: null }],
-  ])('%s', (_, step, day, expected) => {
-    expect(stateOf(step, day)).toEqual(expected);
+    ['not marked, after its last day', { step: marked(), on: '2026-12-16' }, { state: 'late', done: null }],
+  ])('%s', (_, { step, on }, expected) => {
+    expect(stateOf(step, on)).toEqual(expected);
   });
 
   test('days after the last one are counted, those before are none', () => {
@@ -59,29 +67,31 @@ describe('the state of a step on a day', () => {
   });
 });
 
+const before = (state: 'running' | 'done' | 'skipped') => [
+  { key: 'polonAutumn' as const, state: 'done' as const },
+  { key: 'differences' as const, state },
+  { key: 'nStatements' as const, state: 'late' as const },
+];
+
 test('a step waits for those before it until they are done or skipped', () => {
-  const steps = (state: 'running' | 'done' | 'skipped') => [
-    { key: 'polonAutumn' as const, state: 'done' as const },
-    { key: 'differences' as const, state },
-    { key: 'nStatements' as const, state: 'late' as const },
-  ];
-  expect(waitsFor('nCount', steps('running'))).toEqual(['differences', 'nStatements']);
-  expect(waitsFor('nCount', steps('done'))).toEqual(['nStatements']);
-  expect(waitsFor('nCount', steps('skipped'))).toEqual(['nStatements']);
-  expect(waitsFor('recalculation', steps('running')), 'a step that its year does not have').toEqual([]);
+  expect(waitsFor('nCount', before('running'))).toEqual(['differences', 'nStatements']);
+  expect(waitsFor('nCount', before('done'))).toEqual(['nStatements']);
+  expect(waitsFor('nCount', before('skipped'))).toEqual(['nStatements']);
+  expect(waitsFor('recalculation', before('running')), 'a step that its year does not have').toEqual([]);
+});
+
+const step = (
+  key: 'library' | 'declarations' | 'statements' | 'nCount',
+  state: 'late' | 'running',
+  last_day: string,
+) => ({
+  key,
+  state,
+  last_day,
+  waits_for: key === 'nCount' ? (['differences'] as const) : [],
 });
 
 test('late steps come first, then by the last day; what waits for others comes last', () => {
-  const step = (
-    key: 'library' | 'declarations' | 'statements' | 'nCount',
-    state: 'late' | 'running',
-    last_day: string,
-  ) => ({
-    key,
-    state,
-    last_day,
-    waits_for: key === 'nCount' ? (['differences'] as const) : [],
-  });
   const steps = [
     step('nCount', 'late', '2026-01-01'),
     step('statements', 'running', '2026-12-31'),

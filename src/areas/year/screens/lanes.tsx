@@ -24,12 +24,13 @@ const MONTHS = [
   'grudzień',
 ];
 
-/** Heights in pixels: of a row of bars, and of what a lane has above and below them. */
-const ROW = 28;
+/** So many rows of bars and so many pixels; the rows are lower on paper. */
+const height = (rows: number, pixels: number) => `calc(var(--row) * ${rows} + ${pixels}px)`;
+/** What a lane has above and below its bars. */
 const PAD = 4;
 
 const BAR: Record<StepState, string> = {
-  done: 'bg-chart-1/20 text-foreground',
+  done: 'bg-card bg-linear-to-r from-chart-1/20 to-chart-1/20 text-foreground',
   running: 'bg-card font-medium inset-ring-[1.5px] inset-ring-chart-1',
   late: 'bg-destructive-soft font-medium text-destructive inset-ring-[1.5px] inset-ring-destructive',
   ahead: 'bg-card text-muted-foreground inset-ring-[1.5px] inset-ring-input',
@@ -51,15 +52,14 @@ type LanesProps = { page: YearPage; select: (key: string) => void };
 /** The year as a lane of bars for each office; from 900 px up, as the list says the same. */
 export function Lanes({ page, select }: LanesProps) {
   const { steps, year, own, today } = page;
-  const { lanes, bars } = useMemo(() => layOut(steps, { year, own }), [steps, year, own]);
-  const topOf = (lane: Lane) => lane.top * ROW + lanes.indexOf(lane) * 2 * PAD;
-  const height = lanes.reduce((sum, { rows }) => sum + rows * ROW + 2 * PAD, 0);
+  const { lanes, bars, rows } = useMemo(() => layOut(steps, { year, own }), [steps, year, own]);
+  const padsAbove = (lane: Lane) => lanes.indexOf(lane) * 2 * PAD;
   const isNow = !page.past && today.startsWith(String(year));
   const now = positionOf(today, year);
   return (
     <Card className="hidden min-[56.25rem]:block print:block">
       <section aria-labelledby="lanes-title">
-        <CardHeader className="border-b-0">
+        <CardHeader>
           <h2 id="lanes-title" className="text-lg font-semibold">
             Rok w działach
           </h2>
@@ -72,7 +72,7 @@ export function Lanes({ page, select }: LanesProps) {
             ))}
           </ul>
         </CardHeader>
-        <div className="flex px-4 pb-4">
+        <div className="flex px-4 pb-4 [--row:1.75rem]">
           <div aria-hidden className="w-38 shrink-0 pt-6">
             {lanes.map(({ office, rows }) => (
               <div
@@ -81,7 +81,7 @@ export function Lanes({ page, select }: LanesProps) {
                   '-ms-4 border-t ps-4 pt-2 pe-2 text-sm/4',
                   own.includes(office) && 'bg-accent/50 font-semibold',
                 )}
-                style={{ height: rows * ROW + 2 * PAD }}
+                style={{ height: height(rows, 2 * PAD) }}
               >
                 {OFFICE_NAMES[office].name}
                 {own.includes(office) && (
@@ -98,13 +98,13 @@ export function Lanes({ page, select }: LanesProps) {
                 </span>
               ))}
             </div>
-            <div className="relative isolate" style={{ height }}>
+            <div className="relative isolate" style={{ height: height(rows, lanes.length * 2 * PAD) }}>
               {lanes.map((lane) => (
                 <div
                   key={lane.office}
                   aria-hidden
                   className={cn('absolute inset-x-0 -me-4 flex border-t', own.includes(lane.office) && 'bg-accent/50')}
-                  style={{ top: topOf(lane), height: lane.rows * ROW + 2 * PAD }}
+                  style={{ top: height(lane.top, padsAbove(lane)), height: height(lane.rows, 2 * PAD) }}
                 >
                   <span className="me-4 flex flex-1">
                     {MONTHS.map((month) => (
@@ -132,7 +132,7 @@ export function Lanes({ page, select }: LanesProps) {
                       <BarItem
                         key={bar.step.key}
                         bar={bar}
-                        top={topOf(lane) + PAD + bar.row * ROW}
+                        top={height(lane.top + bar.row, padsAbove(lane) + PAD)}
                         page={page}
                         select={select}
                       />
@@ -153,7 +153,7 @@ const fillTo = (percent: number) => ({
   backgroundImage: `linear-gradient(to right, color-mix(in oklab, var(--chart-1) 28%, var(--card)) ${percent}%, transparent 0)`,
 });
 
-type BarItemProps = { bar: Bar; top: number; page: YearPage; select: (key: string) => void };
+type BarItemProps = { bar: Bar; top: string; page: YearPage; select: (key: string) => void };
 
 function BarItem({ bar: { step, left, width, label, point }, top, page, select }: BarItemProps) {
   const { key, year, state } = step;
@@ -163,7 +163,10 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
   const Icon = state === 'done' ? Check : state === 'late' ? CircleAlert : undefined;
   const text = barText(step, page);
   return (
-    <li className="absolute h-5.5 text-xs" style={{ top: top + 3, left: `${left}%`, width: point ? 0 : `${width}%` }}>
+    <li
+      className="absolute h-5.5 translate-y-0.75 text-xs"
+      style={{ top, left: `${left}%`, width: point ? 0 : `${width}%` }}
+    >
       <button
         type="button"
         aria-label={text}

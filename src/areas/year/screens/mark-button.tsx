@@ -11,13 +11,7 @@ export function MarkButton({ step, variant }: { step: YearStep; variant: 'primar
   const { mark, set } = useMark(step);
   return (
     <>
-      <InPersonButton
-        variant={variant}
-        icon={Check}
-        busy={mark.isPending}
-        className="max-sm:min-h-11"
-        onClick={() => set(true)}
-      >
+      <InPersonButton variant={variant} icon={Check} busy={mark.isPending} onClick={() => set(true)}>
         Oznacz jako zrobione<VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
       </InPersonButton>
       <ChangeFailed of={mark} failed="Nie oznaczono" className="w-full" />

@@ -91,9 +91,9 @@ function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
       <div className="text-sm">
         <StepProgress step={step} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_:is(a,button)]:min-h-11">
         {rule.trial ? (
-          <Button variant={variant} className="max-sm:min-h-11" onClick={tryN}>
+          <Button variant={variant} onClick={tryN}>
             Próba na dziś
           </Button>
         ) : (

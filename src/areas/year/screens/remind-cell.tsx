@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { YearStep } from '../schema.ts';
 import { CHANGES } from './use-mark.ts';
-import { remindedText, titleOf } from './words.ts';
+import { titleOf } from './words.ts';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** The server's stamps are of Warsaw; today's, and those of yesterday's evening, are close enough to tell a day apart. */
 const isRecent = (at: string) => Date.now() - Date.parse(`${at.slice(0, 10)}T${at.slice(11, 19)}`) < HOURS * HOUR_MS;
 
-/** Reminds the office of a late step; taken back within a minute, afterwards who reminded and when. */
+/** Reminds the office of a late step; within a minute that can be taken back. */
 export function RemindCell({ step }: { step: YearStep }) {
   const meta = { changes: [...CHANGES] };
   const remind = useMutation(api.year.remind.mutationOptions({ meta }));
@@ -27,7 +27,7 @@ export function RemindCell({ step }: { step: YearStep }) {
   const canRemind = may.remind && !(reminded && isRecent(reminded.at));
   return (
     <span className="flex flex-col items-start gap-1 sm:items-end">
-      {reminded?.undoable ? (
+      {reminded?.undoable && (
         <output className="inline-flex items-center gap-1.5 text-success">
           <Check aria-hidden className="size-3.5" />
           Przypomniano
@@ -40,11 +40,9 @@ export function RemindCell({ step }: { step: YearStep }) {
             Cofnij<VisuallyHidden> przypomnienie: {titleOf(step)}</VisuallyHidden>
           </Button>
         </output>
-      ) : (
-        reminded && <span className="text-xs text-muted-foreground">{remindedText(reminded)}</span>
       )}
       {canRemind && (
-        <InPersonButton size="sm" icon={BellRing} busy={remind.isPending} className="max-sm:min-h-11" onClick={ask}>
+        <InPersonButton size="sm" icon={BellRing} busy={remind.isPending} onClick={ask}>
           Przypomnij<VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
         </InPersonButton>
       )}

@@ -33,7 +33,7 @@ export function StepLink({ step, as, otherwise }: StepLinkProps) {
   );
   if (!as) return link;
   return (
-    <Button asChild variant={as} className="max-sm:min-h-11">
+    <Button asChild variant={as}>
       {link}
     </Button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
+import { role } from '#ui/role.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -12,7 +13,7 @@ import { RemindCell } from './remind-cell.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
-import { remainsText, titleOf, whoText } from './words.ts';
+import { remainsText, remindedText, titleOf, whoText } from './words.ts';
 
 const GROUPS = [
   { title: 'Po terminie', states: ['late'] },
@@ -20,6 +21,9 @@ const GROUPS = [
   { title: 'Przed nami', states: ['ahead'] },
   { title: 'Zrobione', states: ['done', 'skipped'] },
 ] as const;
+
+/** On paper, which has one page, the lanes say the rest. */
+const isPrinted = (title: string) => title === 'Po terminie' || title === 'W toku';
 
 /** Of what is done only the last are shown at first. */
 const DONE_SHOWN = 4;
@@ -49,23 +53,16 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
   return (
     <Card>
       <section aria-labelledby="steps-title">
-        <CardHeader className="border-b-0">
+        <CardHeader>
           <h2 id="steps-title" className="text-lg font-semibold">
             Kroki <span className="font-normal text-muted-foreground">{steps.length}</span>
           </h2>
-          <div className="no-print flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              className="max-sm:min-h-10"
-              aria-pressed={isOwn}
-              variant={isOwn ? 'secondary' : 'ghost'}
-              onClick={() => setOwn(true)}
-            >
+          <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:min-h-10">
+            <Button size="sm" aria-pressed={isOwn} variant={isOwn ? 'secondary' : 'ghost'} onClick={() => setOwn(true)}>
               {OFFICE_NAMES[office].name} {own.length}
             </Button>
             <Button
               size="sm"
-              className="max-sm:min-h-10"
               aria-pressed={!isOwn}
               variant={isOwn ? 'ghost' : 'secondary'}
               onClick={() => setOwn(false)}
@@ -78,12 +75,12 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
           <Table caption="Kroki roku" captionHidden>
             <TableHeader>
               <TableRow>
-                <TableHead className="w-3/10">Krok</TableHead>
+                <TableHead className="w-1/4">Krok</TableHead>
                 <TableHead>Dział</TableHead>
                 <TableHead numeric>Termin</TableHead>
                 <TableHead>Stan</TableHead>
-                <TableHead className="w-56">Postęp</TableHead>
-                <TableHead className="w-48">Kto i kiedy</TableHead>
+                <TableHead className="min-w-48">Postęp</TableHead>
+                <TableHead className="min-w-44">Kto i kiedy</TableHead>
                 <TableHead>
                   <VisuallyHidden>Czynności</VisuallyHidden>
                 </TableHead>
@@ -96,18 +93,19 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
               const rows = all === done ? shownDone : all;
               return (
                 all.length > 0 && (
-                  <TableBody key={title}>
+                  <TableBody key={title} className={cn(isPrinted(title) || 'print:hidden')}>
                     <TableRow className="max-sm:border-0! max-sm:bg-transparent!">
-                      <TableRowHeader
+                      <th
+                        {...role('rowheader')}
                         colSpan={7}
                         scope="colgroup"
                         className={cn(
-                          'h-8! bg-muted text-xs font-semibold',
+                          'h-8 border-b bg-muted px-4 text-start text-xs font-semibold',
                           title === 'Po terminie' && 'text-destructive',
                         )}
                       >
                         {title} <span className="font-normal text-muted-foreground">{all.length}</span>
-                      </TableRowHeader>
+                      </th>
                     </TableRow>
                     {rows.map((step) => (
                       <StepRow
@@ -126,8 +124,8 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
           </Table>
         </div>
         {shownDone.length < done.length && (
-          <div className="no-print border-t px-4 py-2">
-            <Button variant="link" className="max-sm:min-h-11" onClick={() => setWhole(true)}>
+          <div className="no-print border-t px-4 py-2 max-sm:[&_button]:min-h-11">
+            <Button variant="link" onClick={() => setWhole(true)}>
               Pokaż pozostałe zrobione ({done.length - shownDone.length})
             </Button>
           </div>
@@ -140,8 +138,9 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
 type StepRowProps = { step: YearStep; page: YearPage; isOwn: boolean; isSelected: boolean; tryN: () => void };
 
 function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
-  const { key, office, last_day: last, waits_for: waits, may, state } = step;
+  const { key, office, last_day: last, waits_for: waits, may, state, reminded } = step;
   const { who, when } = whoText(step, page.holders);
+  const note = reminded && !reminded.undoable && !isDone(step) && remindedText(reminded);
   const remains = remainsText(step);
   const rule = ruleOf(key);
   return (
@@ -170,18 +169,25 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       </TableCell>
       <TableCell label="Postęp">{waits.length > 0 ? <WaitsFor step={step} /> : <StepProgress step={step} />}</TableCell>
       <TableCell label="Kto i kiedy">
-        {(who || when) && (
+        {(who || when || note) && (
           <span className="block">
             {who}
-            {when && <span className="block text-xs/4 text-muted-foreground">{when}</span>}
+            {[when, note].map(
+              (line) =>
+                line && (
+                  <span key={line} className="block text-xs/4 text-muted-foreground">
+                    {line}
+                  </span>
+                ),
+            )}
           </span>
         )}
       </TableCell>
       <TableCell className="sm:text-end">
-        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end print:hidden [&>a]:max-sm:inline-flex [&>a]:max-sm:min-h-11 [&>a]:max-sm:items-center">
-          {(step.reminded || may.remind) && state !== 'done' && state !== 'skipped' && <RemindCell step={step} />}
+        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap print:hidden max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11 max-sm:[&_:is(a,button)]:items-center">
+          {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
           {rule.trial && !page.past ? (
-            <Button size="sm" variant="link" className="max-sm:min-h-11" onClick={tryN}>
+            <Button size="sm" variant="link" onClick={tryN}>
               Próba na dziś
             </Button>
           ) : (

@@ -27,11 +27,12 @@ export function remainsText({ key, left, people: of, fte, since }: YearStep): st
 }
 
 /** The label of the link: exactly what it shows. */
-export function linkLabel({ key, year, left }: YearStep): string {
+export function linkLabel({ key, year, left, state }: YearStep): string {
   const rule = ruleOf(key);
   const { label } = rule.link(year);
   const { done } = rule;
-  if (done.by !== 'left' || !left) return label;
+  // What has come after a step was done is no part of it.
+  if (done.by !== 'left' || !left || state === 'done') return label;
   const [one, few, many] = done.noun;
   return `${label} ${counted(left, done.shown ?? one, few, many)}`;
 }
@@ -57,9 +58,11 @@ export function stateText({ year, state, last_day: last, first_day: first, done 
   }
 }
 
-/** How much is done, of a step that is counted. */
-export const progressOf = ({ key, left, total }: YearStep) =>
-  ruleOf(key).done.by === 'left' && left !== null && total ? { done: total - left, total } : undefined;
+/** How much is done, of a step that is counted; nothing of one that was done before more came. */
+export function progressOf({ key, left, total, state }: YearStep) {
+  if (ruleOf(key).done.by !== 'left' || left === null || !total || (state === 'done' && left > 0)) return undefined;
+  return { done: total - left, total };
+}
 
 /** Who did it and when, or who holds the office. */
 export function whoText(step: YearStep, holders: YearPage['holders']): { who: string; when: string } {

@@ -92,7 +92,7 @@ function Steps({ page, office, choose }: { page: YearPage; office: Office; choos
   };
   const tryN = () => setTrying(true);
   return (
-    <div className="space-y-4 print:[page:wide]">
+    <div data-print="wide" className="space-y-4 print:space-y-2">
       {!page.past && <NextSteps page={page} office={office} choose={choose} tryN={tryN} />}
       <Lanes page={page} select={select} />
       <StepsTable page={page} office={office} selected={selected} tryN={tryN} />
