@@ -52,6 +52,9 @@ const letter = (year: number, key: StepKey) => sql`
     select r.sent_at, r.people from ${yearReminders} r join ${yearSteps} s on s.id = r.step_id
     where s.year = ${year} and s.key = ${key} and r.sent_at is not null order by r.sent_at desc limit 1) r on true`;
 
+const printed = (year: number) => sql`
+  select coalesce(sum(count), 0)::int as count, coalesce(sum(total), 0)::int as total from printing where year = ${year}::int`;
+
 /**
  * SQL of each step that data count, for the current year: a step without it does not compile. What the home page or a list
  * counts too is counted by its area.
@@ -63,7 +66,7 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
     where e.date_from <= current_date and (e.date_to is null or e.date_to >= current_date)) as total`,
   period: (year) => sql`select case when exists (
     select from ${evaluationPeriods} t where ${year}::int between t.year_from and t.year_to) then 0 else 1 end as count`,
-  pastStatements: (year) => printingCounts({ from: year - 1, to: year - 1 }),
+  pastStatements: (year) => printed(year - 1),
   journalLists: (year) =>
     eventOf(sql`select i.applied_at as at, i.applied_by as login from ${listImports} i
       where i.status = 'applied' and i.applied_at >= ${firstDay(year, 'journalLists')}`),
@@ -73,7 +76,7 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
   firstLetter: (year) => letter(year, 'firstLetter'),
   declarations: (year) => missingCounts('declarations', year),
   nStatements: (year) => missingCounts('nStatements', year),
-  statements: (year) => printingCounts({ from: year, to: year }),
+  statements: (year) => printed(year),
   polonAutumn: (year) => polonImport(year, 'polonAutumn'),
   differences: () => sql`select count, people from open_differences`,
   secondLetter: (year) => letter(year, 'secondLetter'),
@@ -90,8 +93,10 @@ const figures = (year: number) => {
   const fields = STEP_KEYS.filter(isCounted).map(
     (key) => sql`${sql.raw(`'${key}'`)}, (select row_to_json(f) from (${COUNTS[key](year)}) f)`,
   );
-  // Two steps show parts of the same differences, which take the longest to compute.
-  return sql`with open_differences as materialized (${openDifferenceCounts})
+  // Two steps each show parts of these, which take the longest to compute.
+  return sql`
+    with open_differences as materialized (${openDifferenceCounts}),
+    printing as materialized (${printingCounts({ from: year - 1, to: year })})
     select json_build_object(${sql.join(fields, sql`, `)})::text as text`;
 };
 

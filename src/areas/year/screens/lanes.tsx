@@ -169,7 +169,7 @@ function BarItem({ bar: { step, left, width, label, point }, top, page, select }
     >
       <button
         type="button"
-        aria-label={text}
+        aria-label={`${short}: ${text}`}
         title={text}
         onClick={() => select(key)}
         className="absolute inset-0 flex items-center overflow-visible! print:flex!"

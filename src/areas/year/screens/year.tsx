@@ -39,7 +39,7 @@ export default function Year() {
   const office = chosen ?? page?.offices[0] ?? 'personnel';
   return (
     <Page
-      title={`Rok ${page?.year ?? year ?? ''}`}
+      title={page ? `Rok ${page.year}` : 'Rok'}
       subtitle={page && summaryText(page)}
       actions={
         page && (
@@ -92,7 +92,7 @@ function Steps({ page, office, choose }: { page: YearPage; office: Office; choos
   };
   const tryN = () => setTrying(true);
   return (
-    <div data-print="wide" className="space-y-4 print:space-y-2">
+    <div data-print="wide" className="space-y-4 print:space-y-2 print:[zoom:0.88]">
       {!page.past && <NextSteps page={page} office={office} choose={choose} tryN={tryN} />}
       <Lanes page={page} select={select} />
       <StepsTable page={page} office={office} selected={selected} tryN={tryN} />
