@@ -4,7 +4,7 @@ import type { Office } from './schema-offices.ts';
 type Forms = readonly [one: string, few: string, many: string];
 
 /** A page with what is to be done, filtered where it can be. */
-export type StepLink = { to: string; search?: Readonly<Record<string, string>>; label: string };
+type StepLink = { to: string; search?: Readonly<Record<string, string>>; label: string };
 
 /**
  * How a step is known to be done. `left`: nothing remains of what is counted; `event`: it has happened since the first day

@@ -41,7 +41,7 @@ export async function readStep(db: Db, id: number): Promise<Titled> {
 }
 
 /** @throws Refusal in a year that has ended */
-export function requireOpenYear(year: number) {
+function requireOpenYear(year: number) {
   if (year < yearOf(today())) throw new Refusal('forbidden', `Rok ${year} minął: można go tylko oglądać`);
 }
 
@@ -68,9 +68,6 @@ const rows = savedRows({
   fields: ['office', 'first_day', 'last_day', 'remind_days', 'done_on', 'skipped_on', 'skip_reason'],
   context: ['title'],
 });
-
-/** The step, locked, with who may not decide of it refused. */
-export const lockStep = (tx: Db, actor: Actor, id: number) => rows.unchanged(tx, actor, { id });
 
 type Seen = { id: number; updated_at: string };
 type Change = Seen & { office: Office; first_day: Day; last_day: Day; remind_days: number | null };

@@ -18,7 +18,7 @@ import { missingCounts } from './service-people.ts';
 import { yearReminders, yearSteps } from './tables.ts';
 
 /** What is counted of a step: what remains, of how much; of how many people and posts, since when; what has happened, and who did it. */
-export type Figure = {
+type Figure = {
   count: number;
   total?: number | null;
   people?: number | null;

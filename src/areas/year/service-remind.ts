@@ -12,7 +12,7 @@ import { setsYear, yearPage } from './service.ts';
 import { yearReminders, yearSteps } from './tables.ts';
 
 /** For which a reminder can be taken back, in seconds. */
-export const UNDO_SECONDS = 60;
+const UNDO_SECONDS = 60;
 /** Hours after which an office may be reminded again. */
 const AGAIN_HOURS = 24;
 

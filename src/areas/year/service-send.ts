@@ -115,7 +115,7 @@ export async function keepFigures(db: Db, now: Day = today()): Promise<void> {
 type Reminded = { key: StepKey; year: number; office: keyof typeof OFFICE_NAMES; last_day: Day };
 
 /** The letter of a reminder. */
-export function letterOf(
+function letterOf(
   to: string,
   { key, year, office, last_day }: Reminded,
   { publicUrl, universityName, contactEmail }: Pick<Config, 'publicUrl' | 'universityName' | 'contactEmail'>,

@@ -72,7 +72,7 @@ export const setsYear = ({ panels }: Pick<Actor, 'panels'>) => panels.has('admin
 type Counted = Omit<YearStep, 'may'>;
 
 /** The steps with their states on the day; `figures`: of data as they are, null in another year, where the stored ones count. */
-export function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): Counted[] {
+function stepsOn(stored: readonly Stored[], figures: Figures | null, now: Day): Counted[] {
   const known = stored.map(({ by, counted_on: countedOn, ...step }) => {
     const figure = figures?.[step.key];
     const left = figures ? (figure?.count ?? null) : step.left;

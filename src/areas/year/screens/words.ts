@@ -6,7 +6,7 @@ import type { YearPage, YearStep } from '../schema.ts';
 import { lateDays } from '../schema-states.ts';
 import { ruleOf, type StepKey } from '../schema-steps.ts';
 
-export const days = (count: number) => counted(count, 'dzień', 'dni', 'dni');
+const days = (count: number) => counted(count, 'dzień', 'dni', 'dni');
 const people = (count: number) => `${formatInteger(count)} ${plural(count, 'osoby', 'osób', 'osób')}`;
 
 export const titleOf = ({ key, year }: { key: StepKey; year: number }) => ruleOf(key).title(year);
