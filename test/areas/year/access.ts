@@ -1,12 +1,18 @@
 import { stampOf } from '#platform/database/sql.ts';
-import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { yearReminders, yearSteps } from '#areas/year/tables.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { addStep, from, LATE, YEAR } from './world.ts';
 
-type Placed = Belongings & { step: number; updated_at: string; skipped: number; late: number; reminder: number };
+type Placed = Belongings & {
+  step: number;
+  updated_at: string;
+  skipped_at: string;
+  skipped: number;
+  late: number;
+  reminder: number;
+};
 
 const OFFICES = ['discipline-supervisor', 'evaluation', 'library', 'personnel', 'doctoral-office', 'admin'] as const;
 const EVERYBODYS = ['evaluation', 'library', 'personnel', 'admin'] as const;
@@ -26,19 +32,24 @@ async function placed(db: Db) {
       .values({ stepId: step.id, createdBy: 'evaluation', sendAt: new Date(Date.now() + 3_600_000) })
       .returning(),
   );
-  const { updated_at } = only(
-    await db
-      .select({ updated_at: stampOf(yearSteps.updatedAt) })
-      .from(yearSteps)
-      .where(eq(yearSteps.id, step.id)),
-  );
-  return { step: step.id, updated_at, skipped: skipped.id, late: late.id, reminder };
+  const stamps = await db.select({ id: yearSteps.id, at: stampOf(yearSteps.updatedAt) }).from(yearSteps);
+  const stampOfStep = (id: number) => stamps.find((each) => each.id === id)?.at ?? '';
+  const updated_at = stampOfStep(step.id);
+  const skipped_at = stampOfStep(skipped.id);
+  return { step: step.id, updated_at, skipped_at, skipped: skipped.id, late: late.id, reminder };
 }
 
 export const access = accessRows({
   async place(db) {
     const there = await placed(db);
-    const unknown = { step: UNKNOWN, updated_at: '', skipped: UNKNOWN, late: UNKNOWN, reminder: UNKNOWN };
+    const unknown = {
+      step: UNKNOWN,
+      updated_at: '',
+      skipped_at: '',
+      skipped: UNKNOWN,
+      late: UNKNOWN,
+      reminder: UNKNOWN,
+    };
     return { own: there, foreign: there, unknown };
   },
   calls: {
@@ -75,7 +86,7 @@ export const access = accessRows({
       admits: OFFICES,
       readers: OTHERS,
       offices: ANY,
-      input: ({ skipped, updated_at }: Placed) => ({ id: skipped, updated_at }),
+      input: ({ skipped, skipped_at }: Placed) => ({ id: skipped, updated_at: skipped_at }),
       text: 'looked up',
     },
     'year.remind': {

@@ -70,7 +70,7 @@ export function whoText(step: YearStep, holders: YearPage['holders']): { who: st
   if (state === 'skipped') return { who: by, when: reason ?? '' };
   if (ruleOf(key).letter)
     return state === 'done'
-      ? { who: 'samoczynnie', when: `${formatDate(on)}${total ? `, do ${people(total)}` : ''}` }
+      ? { who: 'samoczynnie', when: `${formatDate(on ?? done)}${total ? `, do ${people(total)}` : ''}` }
       : { who: 'samoczynnie', when: '' };
   if (by) return { who: by, when: formatDate(on ?? done) };
   if (state === 'done') return { who: '', when: formatDate(done) };
@@ -100,6 +100,12 @@ export const remindedText = ({ at, by }: { at: string; by: string }) =>
 const dayOfYear = (day: string) =>
   new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 
+/** The end of that sentence: how many are late, or were never done. */
+function lateText(late: number, past: boolean) {
+  if (past) return late > 0 ? `, nie zrobiono ${late}.` : '.';
+  return late > 0 ? `, ${late} ${plural(late, 'jest', 'są', 'jest')} po terminie.` : ', żaden nie jest po terminie.';
+}
+
 /** The sentence below the heading. */
 export function summaryText({ steps, today, past, year }: YearPage): string {
   if (steps.length === 0) return past ? `Rok ${year} minął bez ustalonych terminów` : '';
@@ -110,7 +116,7 @@ export function summaryText({ steps, today, past, year }: YearPage): string {
     past ? 'Rok minął, można go tylko oglądać.' : `Dziś ${dayOfYear(today)}.`,
     `Zrobiono ${done} z ${counted(steps.length, 'kroku', 'kroków', 'kroków')}`,
     skipped > 0 ? `, pominięto ${skipped}` : '',
-    late > 0 ? `, ${late} ${plural(late, 'jest', 'są', 'jest')} po terminie.` : ', żaden nie jest po terminie.',
+    lateText(late, past),
   ];
   return `${parts[0]} ${parts.slice(1).join('')}`;
 }
