@@ -63,6 +63,7 @@ import { playScene, scenesUpTo } from './works/showcase.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/printed-works.ts';
 import { createPrinting } from './works/statements.ts';
 import { orderDemoSummaries } from './summaries.ts';
+import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
 
 /** `seal`: without it nobody has a birth date. */
@@ -163,6 +164,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   for (const table of NUMBERED) await continueNumbers(db, table);
   await setDesk(db);
   await orderDemoSummaries(db);
+  await writeYear(db);
   // The embedded database has no autovacuum.
   await db.execute(sql`analyze`);
   return {

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts';
+import { type Day, yearOf } from './day.ts';
 import { divideHalfUp, FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import type { PeriodRules } from './rules.ts';
 
@@ -59,11 +59,12 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
  * @throws RangeError for a day that is not `YYYY-MM-DD` and for negative fte or percent.
  */
 export function yearShares(person: PersonData, years: number[]): YearShare[] {
-  return years.flatMap((year) => sharesOn(person, year).toSorted((a, b) => a.discipline - b.discipline));
+  return years.flatMap((year) => sharesOnDay(person, `${year}-12-31`).toSorted((a, b) => a.discipline - b.discipline));
 }
 
-function sharesOn(person: PersonData, year: number): YearShare[] {
-  const day = `${year}-12-31`;
+/** The person's rows as {@link yearShares} would have them if the day were its year's 31 December. */
+export function sharesOnDay(person: PersonData, day: Day): YearShare[] {
+  const year = yearOf(day);
   const declared = latest(person.declarations, day)?.disciplines ?? [];
   const fte = Math.min(
     FIXED4_ONE,

@@ -50,10 +50,13 @@ const missing = listSource({
 export const listWithoutBirthDate = (db: Db, query: ListQuery<typeof withoutBirthDateList>) =>
   listPage(db, missing, query);
 
+/** SQL: how many people who need a birth date have none. */
+export const withoutBirthDate = sql`
+  select count(*)::int as count from ${persons}
+  where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${ON_THE_DAY})`;
+
 export async function countWithoutBirthDate(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${persons}
-    where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${ON_THE_DAY})`);
+  const [row] = await db.execute<{ count: number }>(withoutBirthDate);
   return row?.count ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Fill, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
 import { DueStatements } from '#areas/statements/schema-due.ts';
+import { LateSteps } from '#areas/year/schema-tasks.ts';
 import { Waiting } from '#shared/wire.ts';
 
 /** The parts of the overview; an area declares how its own are read in its `area.ts`. */
@@ -41,6 +42,8 @@ const Parts = z.object({
   ownClaims: Waiting,
   /** Late terms of doctoral procedures. */
   doctoralDeadlines: Waiting,
+  /** Late steps of the year of the own office. */
+  yearSteps: LateSteps,
 });
 export type Overview = z.infer<typeof Parts>;
 export type OverviewPartName = keyof Overview;

@@ -1,5 +1,7 @@
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
+import { type Day, yearOf } from '#engine/day.ts';
+import type { Fixed4 } from '#engine/fixed.ts';
+import { type PersonData, sharesOnDay, type YearShare, yearShares } from '#engine/person-limits.ts';
 import { authorisedDisciplines, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
@@ -16,6 +18,8 @@ import { shareResults } from './tables.ts';
 type Named = { name: string; hst: boolean };
 
 export type DisciplineNumber = Numbers & Named;
+/** N on a day and on the last 31 December before its year. */
+type NumberOnDay = { code: number; evaluated: boolean; former: Fixed4; now: Fixed4 };
 export type DisciplineStanding = Standing & Named;
 
 export type Scope = { period: Period; classification: Classification; codes: number[] };
@@ -27,6 +31,29 @@ export async function disciplineNumbers(db: Db, period: Period, codes?: number[]
     const people = await countedPeople(tx, scope);
     const rows = [...people.values()].flatMap((person) => person.yearShares);
     return numbersOf(rows, contextOf(scope)).map((number) => ({ ...number, ...nameOf(scope, number.code) }));
+  });
+}
+
+/** N of every discipline as if the day were 31 December, beside that of the year before. Reads one snapshot. */
+export async function numbersOnDay(db: Db, period: Period, day: Day): Promise<(Named & NumberOnDay)[]> {
+  const year = yearOf(day);
+  // Who counted a year ago may not be employed in the period any more.
+  const years = { ...period, yearFrom: year - 1, yearTo: year };
+  return inSnapshot(db, async (tx) => {
+    const scope = await scopeOf(tx, period);
+    const people = [...(await countedPeople(tx, { ...scope, period: years })).values()];
+    const rows = people.flatMap(({ data }) => [...sharesOnDay(data, day), ...yearShares(data, [year - 1])]);
+    return numbersOf(rows, { years: [year - 1, year], rules: period.rules, codes: scope.codes }).map(
+      ({
+        code,
+        n: {
+          years: [former, now],
+        },
+        evaluated,
+      }) => {
+        return { code, evaluated, former: former?.n ?? 0, now: now?.n ?? 0, ...nameOf(scope, code) };
+      },
+    );
   });
 }
 

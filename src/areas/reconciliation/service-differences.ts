@@ -201,11 +201,16 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, whole, page_size: limit, open };
 }
 
+/** SQL: how many differences nobody has settled or dismissed, of how many people, and how many are lacking accounts. */
+export const openDifferenceCounts = sql`
+  ${PAIRS} select count(*)::int as count, count(distinct n.person_id)::int as people,
+    (count(*) filter (where n.kind = 'account'))::int as accounts
+  from keyed n where not exists (
+    select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`;
+
 /** How many differences nobody has settled or dismissed. */
 export async function openDifferences(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number }>(sql`
-    ${PAIRS} select count(*)::int as count from keyed n where not exists (
-      select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`);
+  const [row] = await db.execute<{ count: number }>(openDifferenceCounts);
   return row && row.count > 0 ? { count: row.count, since: null, period: null } : null;
 }
 

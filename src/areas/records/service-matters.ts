@@ -55,11 +55,14 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** SQL: how much waits for the library, since when. */
+export const libraryWaiting = sql`
+  select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+  from (${waiting}) w`;
+
 /** What waits for the library, since when. */
 export async function waitingForLibrary(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
-    from (${waiting}) w`);
+  const [row] = await db.execute<{ count: number; since: string | null }>(libraryWaiting);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 

@@ -167,12 +167,16 @@ export async function reminderOf(db: Db, query: Query, { publicUrl }: Pick<Confi
   };
 }
 
+/** SQL: how many publications' statements there are of each of these years, and how many of them nobody has printed yet. */
+export const printingCounts = (years: Years) => sql`${statementStates({ kind: 'publication', years })}
+  select year, (count(*) filter (where state = 'todo'))::int as count, count(*)::int as total from states group by year`;
+
 /** Publications' statements of the default period that nobody has printed yet. */
 export async function unprintedOfAll(db: Db): Promise<Waiting | null> {
   const period = await shownPeriod(db);
   if (!period) return null;
   const years = { from: period.yearFrom, to: Math.min(period.yearTo, yearOf(today())) };
-  const [row] = await db.execute<{ count: number }>(sql`${statementStates({ kind: 'publication', years })}
-    select count(*)::int as count from states where state = 'todo'`);
-  return row && row.count > 0 ? { count: row.count, since: null, period: period.id } : null;
+  const rows = await db.execute<{ count: number }>(printingCounts(years));
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  return count > 0 ? { count, since: null, period: period.id } : null;
 }

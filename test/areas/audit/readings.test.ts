@@ -130,6 +130,9 @@ const EXEMPT: Record<string, string> = {
   'templates.preview': NOBODY,
   'templates.reset': UNCHANGED,
   'templates.save': UNCHANGED,
+  'year.calendar': NOBODY,
+  'year.page': FIGURES,
+  'year.trial': FIGURES,
 };
 
 const countAudit = async (db: Db) => {

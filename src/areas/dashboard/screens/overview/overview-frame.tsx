@@ -31,6 +31,7 @@ const TASKS = [
   'differences',
   'findings',
   'doctoralDeadlines',
+  'yearSteps',
   'births',
   'payments',
   'unprinted',

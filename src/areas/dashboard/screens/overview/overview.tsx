@@ -19,6 +19,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   differences: 'rozbieżności danych',
   findings: 'niepotwierdzone komunikaty',
   library: 'sprawy biblioteki',
+  yearSteps: 'kroki roku',
   duplicates: 'możliwe duplikaty',
   ownReturned: 'zwrócone prace',
   ownClaims: 'odpowiedzi biblioteki',

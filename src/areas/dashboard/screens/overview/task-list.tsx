@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import {
   Banknote,
+  CalendarCheck2,
   CalendarClock,
   CalendarX2,
   CircleCheck,
@@ -81,6 +82,18 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
     detail: 'na zgłoszenia „to moje” i „to nie moje”',
     action: <Link to="/zgloszenia">Czytaj</Link>,
+  }),
+  yearSteps: ({ late, title, last_day: day, reminded_by: by }) => ({
+    icon: CalendarCheck2,
+    title: late > 0 ? `${counted(late, 'krok', 'kroki', 'kroków')} roku po terminie` : `Przypomnienie: ${title}`,
+    detail: [
+      late > 0 && title,
+      late > 0 ? `termin minął ${formatDate(day)}` : `do ${formatDate(day)}`,
+      by !== null && (by ? `przypomina ${by}` : late > 0 && 'przypomniano'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    action: <Link to="/rok">Otwórz</Link>,
   }),
   library: ({ count, since: day }) => ({
     icon: Inbox,

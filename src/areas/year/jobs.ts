@@ -1,0 +1,33 @@
+import { type Handler, handler, type Tools } from '#platform/jobs/kind.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Background } from '#platform/jobs/worker.ts';
+import { addDueReminders, keepFigures, LETTERS, sendDue, writeLetters } from './service-send.ts';
+
+/** How often figures are kept, and reminders of the day are looked for. */
+const KEEP_MS = 600_000;
+/** How often reminders whose minute has passed are looked for. */
+const SEND_MS = 3_000;
+
+/** A turn of what the year does by itself. Returns how many reminders it sent. */
+function yearTurn() {
+  // Of each database: a process may serve several, as in tests.
+  const turns = new WeakMap<Db, { keptAt: number; sentAt: number }>();
+  return {
+    name: 'year',
+    async run(db: Db, { config }: Tools) {
+      const turn = turns.get(db) ?? { keptAt: -Infinity, sentAt: -Infinity };
+      turns.set(db, turn);
+      if (performance.now() - turn.keptAt > KEEP_MS) {
+        turn.keptAt = performance.now();
+        await keepFigures(db);
+        await addDueReminders(db);
+      }
+      if (performance.now() - turn.sentAt <= SEND_MS) return 0;
+      turn.sentAt = performance.now();
+      return sendDue(db, config);
+    },
+  } satisfies Background;
+}
+
+export const yearBackground: Background[] = [yearTurn()];
+export const yearJobs: Handler[] = [handler(LETTERS, { run: writeLetters })];

@@ -1,0 +1,28 @@
+import { CalendarCheck2 } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { YEAR_PANELS } from './schema-offices.ts';
+import { readYearSearch } from './search.ts';
+
+export const yearScreens = {
+  routes: [
+    {
+      route: '/rok',
+      title: 'Rok',
+      access: YEAR_PANELS,
+      tile: {
+        description: 'Kroki roku uczelni: co dalej i kto na kogo czeka',
+        icon: CalendarCheck2,
+        group: 'administration',
+      },
+      search: readYearSearch,
+      screen: () => import('./screens/year.tsx'),
+    },
+    {
+      route: '/rok/osoby',
+      title: 'Osoby, na które czeka krok roku',
+      access: ['accounts', 'library', 'reports', 'administration'],
+      parent: '/rok',
+      screen: () => import('./screens/missing.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,109 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import type { YearPage, YearStep } from '../schema.ts';
+import { OFFICE_NAMES, type Office } from '../schema-offices.ts';
+import { byUrgency } from '../schema-states.ts';
+import { ruleOf } from '../schema-steps.ts';
+import { MarkButton } from './mark-button.tsx';
+import { StepLink } from './step-link.tsx';
+import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
+import { remainsText, titleOf } from './words.ts';
+
+const MOST = 3;
+
+type NextStepsProps = { page: YearPage; office: Office; choose: (office: Office) => void; tryN: () => void };
+
+/** What an office has to do next: three steps by urgency, the first with the page's main action. */
+export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
+  const own = page.steps.filter((step) => step.office === office);
+  const open = own.filter(({ state }) => state !== 'done' && state !== 'skipped').toSorted(byUrgency);
+  const begun = open.filter(({ state }) => state !== 'ahead');
+  const next = own
+    .filter(({ state }) => state === 'ahead')
+    .toSorted((a, b) => a.first_day.localeCompare(b.first_day))[0];
+  return (
+    <Card className="no-print">
+      <section aria-labelledby="next-title">
+        <CardHeader>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 id="next-title" className="text-lg font-semibold">
+              Następne kroki
+            </h2>
+            {page.offices.length > 1 ? (
+              <div className="w-52">
+                <NativeSelect
+                  aria-label="Czyje kroki"
+                  value={office}
+                  onChange={({ target }) => choose(page.offices.find((each) => each === target.value) ?? office)}
+                  options={page.offices.map((value) => ({ value, label: OFFICE_NAMES[value].whose }))}
+                />
+              </div>
+            ) : (
+              <span className="text-lg text-muted-foreground">{OFFICE_NAMES[office].whose}</span>
+            )}
+          </div>
+        </CardHeader>
+        {begun.length === 0 ? (
+          <AllDone next={next} />
+        ) : (
+          <ol className="grid lg:grid-cols-3">
+            {open.slice(0, MOST).map((step, index) => (
+              <NextStep key={step.key} step={step} today={page.today} isFirst={index === 0} tryN={tryN} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+const AllDone = ({ next }: { next: YearStep | undefined }) => (
+  <p className="flex min-h-18 items-center gap-3 px-4 py-3 text-sm text-muted-foreground">
+    <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+    {next
+      ? `Wszystko zrobione do ${formatDate(next.first_day)}. Następny krok: ${titleOf(next)}, do ${formatDate(next.last_day)}.`
+      : 'Wszystko zrobione do końca roku.'}
+  </p>
+);
+
+type NextStepProps = { step: YearStep; today: string; isFirst: boolean; tryN: () => void };
+
+function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
+  const { key, year, state, last_day: last, waits_for: waits, may } = step;
+  const rule = ruleOf(key);
+  const variant = isFirst ? 'primary' : 'secondary';
+  const marks = may.mark && waits.length === 0 && state !== 'ahead';
+  return (
+    <li className="flex flex-col gap-2 border-t p-4 first:border-t-0 lg:border-t-0 lg:not-first:border-s">
+      <StepState step={step} today={today} className="text-xs" />
+      <h3 className="text-lg/5 font-semibold text-balance">{titleOf(step)}</h3>
+      <p className="flex-1 text-sm text-muted-foreground">
+        {[remainsText(step), rule.why(year)].filter(Boolean).join(' ')}
+      </p>
+      {waits.length > 0 && (
+        <p className="text-sm">
+          <WaitsFor step={step} />
+        </p>
+      )}
+      <div className="text-sm">
+        <StepProgress step={step} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_:is(a,button)]:min-h-11">
+        {rule.trial ? (
+          <Button variant={variant} onClick={tryN}>
+            Próba na dziś
+          </Button>
+        ) : (
+          <StepLink step={step} as={marks ? 'secondary' : variant} />
+        )}
+        {marks && <MarkButton step={step} variant={rule.trial ? 'secondary' : variant} />}
+        <span className="text-xs text-muted-foreground">
+          {state === 'late' ? 'termin minął' : 'do'} {formatDate(last)}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PanelName } from '#shared/panel-codes.ts';
+import { extraRoutes, panels } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { Button } from '#ui/button.tsx';
+import { linkStyles } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { YearStep } from '../schema.ts';
+import { ruleOf } from '../schema-steps.ts';
+import { linkLabel, titleOf } from './words.ts';
+
+/** Whether a screen is there, and open to holders of these panels. */
+const opens = (to: string, held: readonly PanelName[]) =>
+  panels.some(({ route, name }) => route === to && held.includes(name)) ||
+  extraRoutes.some(
+    ({ route, access }) => route === to && typeof access !== 'string' && access.some((name) => held.includes(name)),
+  );
+
+type StepLinkProps = { step: YearStep; as?: 'primary' | 'secondary'; otherwise?: ReactNode };
+
+/** Where the step is done: a link, or its text for whoever may not go there. */
+export function StepLink({ step, as, otherwise }: StepLinkProps) {
+  const held = usePanels().data?.panels ?? [];
+  const { to, search } = ruleOf(step.key).link(step.year);
+  const label = linkLabel(step);
+  if (!opens(to, held)) return otherwise ?? <span className="text-muted-foreground">{label}</span>;
+  const link = (
+    <Link to={to} {...(search && { search })} {...(!as && { className: linkStyles })}>
+      {label}
+      <VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
+    </Link>
+  );
+  if (!as) return link;
+  return (
+    <Button asChild variant={as}>
+      {link}
+    </Button>
+  );
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { role } from '#ui/role.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { YearPage, YearStep } from '../schema.ts';
+import { OFFICE_NAMES, type Office } from '../schema-offices.ts';
+import { ruleOf } from '../schema-steps.ts';
+import { RemindCell } from './remind-cell.tsx';
+import { StepLink } from './step-link.tsx';
+import { StepMenu } from './step-menu.tsx';
+import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
+import { remainsText, remindedText, titleOf, whoText } from './words.ts';
+
+const GROUPS = [
+  { title: 'Po terminie', states: ['late'] },
+  { title: 'W toku', states: ['running'] },
+  { title: 'Przed nami', states: ['ahead'] },
+  { title: 'Zrobione', states: ['done', 'skipped'] },
+] as const;
+
+/** On paper, which has one page, the lanes say the rest. */
+const isPrinted = (title: string) => title === 'Po terminie' || title === 'W toku';
+
+/** Of what is done only the last are shown at first. */
+const DONE_SHOWN = 4;
+
+type StepsTableProps = {
+  page: YearPage;
+  office: Office;
+  selected: string | undefined;
+  tryN: () => void;
+};
+
+const isDone = ({ state }: YearStep) => state === 'done' || state === 'skipped';
+const dayOf = ({ done, skipped_on: skipped, last_day: last }: YearStep) => done ?? skipped ?? last;
+
+/** The id of a step's row. */
+export const rowId = (key: string) => `krok-${key}`;
+
+/** All steps by state, of the own office or of all. */
+export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
+  const [isOwn, setOwn] = useState(false);
+  const [isWhole, setWhole] = useState(page.past);
+  const own = page.steps.filter((step) => step.office === office);
+  const steps = isOwn ? own : page.steps;
+  const done = steps.filter(isDone).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  // A bar of the lanes may lead to any of them.
+  const shownDone = isWhole || done.some(({ key }) => key === selected) ? done : done.slice(0, DONE_SHOWN);
+  return (
+    <Card>
+      <section aria-labelledby="steps-title">
+        <CardHeader>
+          <h2 id="steps-title" className="text-lg font-semibold">
+            Kroki <span className="font-normal text-muted-foreground">{steps.length}</span>
+          </h2>
+          <div className="no-print flex flex-wrap gap-2 max-sm:[&_button]:min-h-10">
+            <Button size="sm" aria-pressed={isOwn} variant={isOwn ? 'secondary' : 'ghost'} onClick={() => setOwn(true)}>
+              {OFFICE_NAMES[office].name} {own.length}
+            </Button>
+            <Button
+              size="sm"
+              aria-pressed={!isOwn}
+              variant={isOwn ? 'ghost' : 'secondary'}
+              onClick={() => setOwn(false)}
+            >
+              Wszystkie działy {page.steps.length}
+            </Button>
+          </div>
+        </CardHeader>
+        <div className="px-2 pb-2 sm:px-0 sm:pb-0 sm:[&_.table-region]:rounded-none sm:[&_.table-region]:border-x-0 sm:[&_.table-region]:border-b-0">
+          <Table caption="Kroki roku" captionHidden>
+            <TableHeader>
+              <TableRow>
+                <TableHead className="w-1/4">Krok</TableHead>
+                <TableHead>Dział</TableHead>
+                <TableHead numeric>Termin</TableHead>
+                <TableHead>Stan</TableHead>
+                <TableHead className="min-w-48">Postęp</TableHead>
+                <TableHead className="min-w-44">Kto i kiedy</TableHead>
+                <TableHead>
+                  <VisuallyHidden>Czynności</VisuallyHidden>
+                </TableHead>
+              </TableRow>
+            </TableHeader>
+            {GROUPS.map(({ title, states }) => {
+              const all = states.some((state) => state === 'done')
+                ? done
+                : steps.filter(({ state }) => states.some((each) => each === state));
+              const rows = all === done ? shownDone : all;
+              return (
+                all.length > 0 && (
+                  <TableBody key={title} className={cn(isPrinted(title) || 'print:hidden')}>
+                    <TableRow className="max-sm:border-0! max-sm:bg-transparent!">
+                      <th
+                        {...role('rowheader')}
+                        colSpan={7}
+                        scope="colgroup"
+                        className={cn(
+                          'h-8 border-b bg-muted px-4 text-start text-xs font-semibold',
+                          title === 'Po terminie' && 'text-destructive',
+                        )}
+                      >
+                        {title} <span className="font-normal text-muted-foreground">{all.length}</span>
+                      </th>
+                    </TableRow>
+                    {rows.map((step) => (
+                      <StepRow
+                        key={step.key}
+                        step={step}
+                        page={page}
+                        isOwn={page.own.includes(step.office)}
+                        isSelected={step.key === selected}
+                        tryN={tryN}
+                      />
+                    ))}
+                  </TableBody>
+                )
+              );
+            })}
+          </Table>
+        </div>
+        {shownDone.length < done.length && (
+          <div className="no-print border-t px-4 py-2 max-sm:[&_button]:min-h-11">
+            <Button variant="link" onClick={() => setWhole(true)}>
+              Pokaż pozostałe zrobione ({done.length - shownDone.length})
+            </Button>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+type StepRowProps = { step: YearStep; page: YearPage; isOwn: boolean; isSelected: boolean; tryN: () => void };
+
+function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
+  const { key, office, last_day: last, waits_for: waits, may, state, reminded } = step;
+  const { who, when } = whoText(step, page.holders);
+  const note = reminded && !reminded.undoable && !isDone(step) && remindedText(reminded);
+  const remains = remainsText(step);
+  const rule = ruleOf(key);
+  return (
+    <TableRow
+      id={rowId(key)}
+      tabIndex={-1}
+      state={isSelected ? 'selected' : undefined}
+      className="scroll-mt-28 -outline-offset-2"
+    >
+      <TableRowHeader label="Krok" className={cn(isSelected && 'sm:border-s-3 sm:border-s-primary')}>
+        <span className="block">
+          {titleOf(step)}
+          {state !== 'done' && state !== 'skipped' && remains && (
+            <span className="block text-xs/4 font-normal text-muted-foreground">{remains}</span>
+          )}
+        </span>
+      </TableRowHeader>
+      <TableCell label="Dział" className={cn('sm:whitespace-nowrap', isOwn && 'font-semibold')}>
+        {OFFICE_NAMES[office].name}
+      </TableCell>
+      <TableCell label="Termin" numeric>
+        {formatDate(last)}
+      </TableCell>
+      <TableCell label="Stan" className="sm:whitespace-nowrap">
+        <StepState step={step} today={page.today} />
+      </TableCell>
+      <TableCell label="Postęp">{waits.length > 0 ? <WaitsFor step={step} /> : <StepProgress step={step} />}</TableCell>
+      <TableCell label="Kto i kiedy">
+        {(who || when || note) && (
+          <span className="block">
+            {who}
+            {[when, note].map(
+              (line) =>
+                line && (
+                  <span key={line} className="block text-xs/4 text-muted-foreground">
+                    {line}
+                  </span>
+                ),
+            )}
+          </span>
+        )}
+      </TableCell>
+      <TableCell className="sm:text-end">
+        <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap print:hidden max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11 max-sm:[&_:is(a,button)]:items-center">
+          {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
+          {rule.trial && !page.past ? (
+            <Button size="sm" variant="link" onClick={tryN}>
+              Próba na dziś
+            </Button>
+          ) : (
+            <StepLink step={step} />
+          )}
+          <StepMenu step={step} />
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { overviewParts } from '#app/app-router.ts';
+import { overviewOf } from '#areas/dashboard/service.ts';
+import { listWithoutBirthDate } from '#areas/council/service-missing.ts';
+import { listDifferences } from '#areas/reconciliation/service-differences.ts';
+import { readInbox } from '#areas/records/service-inbox.ts';
+import { listStatements } from '#areas/statements/service-states.ts';
+import { MISSING_KEYS, ruleOf } from '#areas/year/schema-steps.ts';
+import { listMissing } from '#areas/year/service-people.ts';
+import { yearPage } from '#areas/year/service.ts';
+import { createLog } from '#platform/log.ts';
+import { actorOf } from '../../support/app.ts';
+import { test } from '../demo/support.ts';
+
+const LOG = createLog('silent');
+const INBOX = { group: 'kind', order: 'age', late: false, snoozed: false } as const;
+
+test('the figures are those of the home page and of the list behind each link', async ({ demo }) => {
+  const { db } = demo.database;
+  const admin = await actorOf(db, 'admin');
+  const { steps, year } = await yearPage(db, admin, {});
+  const left = (key: string) => steps.find((step) => step.key === key)?.left;
+  const { parts } = await overviewOf(db, admin, { parts: overviewParts, log: LOG });
+  const searchOf = (key: 'accounts' | 'statements' | 'pastStatements') => ruleOf(key).link(year).search;
+
+  const differences = await listDifferences(db, {
+    state: 'open',
+    page: 1,
+    kind: undefined,
+    text: undefined,
+    sort: 'person',
+  });
+  expect(left('differences')).toBeGreaterThan(0);
+  expect(left('differences')).toBe(parts.differences?.count);
+  expect(left('differences')).toBe(differences.total);
+  expect(searchOf('accounts')).toEqual({ kind: 'account' });
+  expect(left('accounts')).toBe(differences.open.account);
+
+  const inbox = await readInbox(db, { ...INBOX, open: undefined });
+  expect(left('library')).toBeGreaterThan(0);
+  expect(left('library')).toBe(parts.library?.count);
+  expect(left('library')).toBe(inbox.total);
+
+  const births = await listWithoutBirthDate(db, { page: 1, sort: 'person', text: undefined });
+  expect(left('councilData')).toBe(births.total);
+  expect(left('councilData')).toBe(parts.births?.count ?? 0);
+
+  for (const key of ['statements', 'pastStatements'] as const) {
+    const query = {
+      kind: 'publication',
+      state: 'todo',
+      page: 1,
+      sort: 'person',
+      unit: undefined,
+      text: undefined,
+    } as const;
+    const { counts } = await listStatements(db, { ...query, year: searchOf(key)?.year });
+    expect(left(key)).toBe(counts.todo);
+    expect(steps.find((step) => step.key === key)?.total).toBe(counts.all);
+  }
+
+  for (const step of MISSING_KEYS.filter((key) => key !== 'choice')) {
+    const { total } = await listMissing(db, { step, page: 1, sort: 'person', text: undefined });
+    expect(left(step)).toBe(total);
+  }
+});
+
+test('the demo shows every state, and the former year, which is only looked at', async ({ demo }) => {
+  const { db } = demo.database;
+  const admin = await actorOf(db, 'admin');
+  const { steps, year } = await yearPage(db, admin, {});
+  const states = new Set(steps.map(({ state }) => state));
+  expect([...states].toSorted()).toEqual(['ahead', 'done', 'late', 'running', 'skipped']);
+  expect(steps.some(({ waits_for: waits }) => waits.length > 0)).toBe(true);
+  expect(steps.some(({ reminded }) => reminded !== null)).toBe(true);
+  expect(steps.some(({ state, done, last_day: last }) => state === 'done' && done !== null && done > last)).toBe(true);
+  const past = await yearPage(db, admin, { year: year - 1 });
+  expect(past.past).toBe(true);
+  expect(past.steps.every(({ may }) => !may.set && !may.mark && !may.skip && !may.remind)).toBe(true);
+});
