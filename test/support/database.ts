@@ -16,7 +16,7 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
 }
 
 /**
- * How many of a race's rounds are run: a fifth, but five; all with FULL=1. The embedded database's one connection runs
+ * How many of a race's rounds are run: a tenth, but five; all with FULL=1. The embedded database's one connection runs
  * all that is sent to it in turn.
  */
 export const rounds = (full: number) =>

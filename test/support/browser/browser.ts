@@ -151,8 +151,9 @@ export async function expectAccessible(page: Page, { within, theme = 'light', co
         );
       const results = written
         ? [
-            await window.axe.run(document, rest),
+            // First: a screen that is drawn anew meanwhile replaces its elements.
             ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
+            await window.axe.run(document, rest),
           ]
         : [await window.axe.run(part ?? document, isDark ? contrast : options)];
       return results
