@@ -2,6 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import { test as base, inject } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { openCopy } from './database-copy.ts';
+import { part } from './runs.ts';
 
 async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
   try {
@@ -14,8 +15,12 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
   }
 }
 
-/** How many rounds a race is worth: the embedded database's one connection runs all that is sent to it in turn. */
-export const rounds = (full: number) => ('dumpFile' in inject('testDatabase') ? 2 : full);
+/**
+ * How many of a race's rounds are run: a tenth, but five; all with FULL=1. The embedded database's one connection runs
+ * all that is sent to it in turn.
+ */
+export const rounds = (full: number) =>
+  'dumpFile' in inject('testDatabase') ? 2 : Math.min(full, Math.max(5, part(full)));
 
 /**
  * `database`: a copy per test file, for races and for code that needs several connections.

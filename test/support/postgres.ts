@@ -74,6 +74,11 @@ export async function startPostgres(
     // Its processes are killed, never the machine: without these two nothing is lost.
     'fsync=off',
     'full_page_writes=off',
+    // Databases live for seconds and are analysed where it matters; nobody replicates them.
+    'autovacuum=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=4GB',
     'log_min_messages=log',
   ].flatMap((option) => ['-c', option]);
 

@@ -1,7 +1,7 @@
 const { FULL, SEED } = process.env;
 
-/** What is left of a number of random cases: a fifth, or all with FULL=1. */
-export const part = (full: number) => (FULL ? full : Math.ceil(full / 5));
+/** What is left of a number of random cases: a tenth, or all with FULL=1. */
+export const part = (full: number) => (FULL ? full : Math.ceil(full / 10));
 
 /** Options of a property that is worth `full` runs. Each run of the tests has new cases; a failure says its seed, SEED repeats it. */
 export const runs = (full: number) => ({ numRuns: part(full), ...(SEED && { seed: Number(SEED) }) });

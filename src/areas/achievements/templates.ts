@@ -3,7 +3,7 @@ import { defineTemplate } from '#platform/documents/template.ts';
 import { listContent } from './renderings/content.ts';
 import { escapeHtml } from './renderings/html.ts';
 import type { AchievementList } from './model.ts';
-import { LIST_LABELS, LIST_PLACEHOLDERS, ListTexts } from './template-texts.ts';
+import { LIST_PLACEHOLDERS, ListTexts } from './template-texts.ts';
 
 const entry = (key: string, title: string, points: string | null) => ({
   key,
@@ -50,7 +50,6 @@ export const LIST_TEMPLATE = defineTemplate({
   folder: new URL('documents/', import.meta.url),
   layout: 'achievement-list',
   texts: ListTexts,
-  labels: LIST_LABELS,
   placeholders: LIST_PLACEHOLDERS,
   sample: (texts) => listContent(SAMPLE, texts, 'Uniwersytet Przykładowy'),
 });

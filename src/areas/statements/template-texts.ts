@@ -1,115 +1,63 @@
 import { z } from 'zod';
 import { pageLook, templateParagraphs, templateText, textsByYear } from '#platform/documents/texts.ts';
 
-const footer = templateText('number!', 'generated');
+const footer = templateText('Stopka', 'number!', 'generated');
 
 export const StatementTexts = z.object({
-  title: templateText('year', 'number'),
-  subtitle: templateText('year!', 'number!', 'person'),
-  person_heading: templateText(),
-  person: templateText(),
-  orcid: templateText(),
-  unit: templateText(),
-  year: templateText(),
-  first_discipline: templateText(),
-  second_discipline: templateText(),
-  missing: templateText(),
-  declaration_heading: templateText(),
-  declaration: templateParagraphs('basis!', 'university!', 'person', 'year', 'number'),
-  discipline: templateText(),
-  count: templateText(),
-  notes_heading: templateText(),
-  notes: templateParagraphs('year', 'number'),
-  place: templateText(),
-  signature: templateText(),
+  title: templateText('Tytuł', 'year', 'number'),
+  subtitle: templateText('Podtytuł', 'year!', 'number!', 'person'),
+  person_heading: templateText('Nagłówek: osoba'),
+  person: templateText('Etykieta: imię i nazwisko'),
+  orcid: templateText('Etykieta: ORCID'),
+  unit: templateText('Etykieta: jednostka'),
+  year: templateText('Etykieta: rok'),
+  first_discipline: templateText('Etykieta: pierwsza dyscyplina'),
+  second_discipline: templateText('Etykieta: druga dyscyplina'),
+  missing: templateText('Zamiast danych, których brak'),
+  declaration_heading: templateText('Nagłówek: oświadczenie'),
+  declaration: templateParagraphs('Treść oświadczenia', 'basis!', 'university!', 'person', 'year', 'number'),
+  discipline: templateText('Tabela: dyscyplina'),
+  count: templateText('Tabela: liczba prac'),
+  notes_heading: templateText('Nagłówek: informacje'),
+  notes: templateParagraphs('Informacje', 'year', 'number'),
+  place: templateText('Pod linią po lewej'),
+  signature: templateText('Pod linią po prawej'),
   footer,
-  basis: textsByYear(),
+  basis: textsByYear('Podstawa prawna'),
   look: pageLook(),
 });
 export type StatementWords = z.infer<typeof StatementTexts>;
 
-export const STATEMENT_LABELS: Record<keyof StatementWords, string> = {
-  title: 'Tytuł',
-  subtitle: 'Podtytuł',
-  person_heading: 'Nagłówek: osoba',
-  person: 'Etykieta: imię i nazwisko',
-  orcid: 'Etykieta: ORCID',
-  unit: 'Etykieta: jednostka',
-  year: 'Etykieta: rok',
-  first_discipline: 'Etykieta: pierwsza dyscyplina',
-  second_discipline: 'Etykieta: druga dyscyplina',
-  missing: 'Zamiast danych, których brak',
-  declaration_heading: 'Nagłówek: oświadczenie',
-  declaration: 'Treść oświadczenia',
-  discipline: 'Tabela: dyscyplina',
-  count: 'Tabela: liczba prac',
-  notes_heading: 'Nagłówek: informacje',
-  notes: 'Informacje',
-  place: 'Pod linią po lewej',
-  signature: 'Pod linią po prawej',
-  footer: 'Stopka',
-  basis: 'Podstawa prawna',
-  look: 'Wygląd strony',
-};
-
 export const AttachmentTexts = z.object({
-  title: templateText('year', 'number'),
-  subtitle: templateText('person!', 'year', 'number!'),
-  introduction: templateText('person', 'year', 'number'),
-  number: templateText(),
-  work: templateText(),
-  type: templateText(),
-  year: templateText(),
+  title: templateText('Tytuł', 'year', 'number'),
+  subtitle: templateText('Podtytuł', 'person!', 'year', 'number!'),
+  introduction: templateText('Wprowadzenie', 'person', 'year', 'number'),
+  number: templateText('Tabela: liczba porządkowa'),
+  work: templateText('Tabela: praca'),
+  type: templateText('Tabela: rodzaj'),
+  year: templateText('Tabela: rok'),
   footer,
   look: pageLook(),
 });
 export type AttachmentWords = z.infer<typeof AttachmentTexts>;
 
-export const ATTACHMENT_LABELS: Record<keyof AttachmentWords, string> = {
-  title: 'Tytuł',
-  subtitle: 'Podtytuł',
-  introduction: 'Wprowadzenie',
-  number: 'Tabela: liczba porządkowa',
-  work: 'Tabela: praca',
-  type: 'Tabela: rodzaj',
-  year: 'Tabela: rok',
-  footer: 'Stopka',
-  look: 'Wygląd strony',
-};
-
 /** The list of what a collective print holds, its first pages. */
 export const CollectionTexts = z.object({
-  title: templateText('year', 'unit'),
-  subtitle: templateText('unit!', 'year!'),
-  introduction: templateText('unit', 'year', 'count'),
-  printed_heading: templateText(),
-  number: templateText(),
-  person: templateText(),
-  statement: templateText(),
-  works: templateText(),
-  omitted_heading: templateText(),
-  omitted: templateText(),
-  reason: templateText(),
-  footer: templateText('unit', 'year', 'generated'),
+  title: templateText('Tytuł', 'year', 'unit'),
+  subtitle: templateText('Podtytuł', 'unit!', 'year!'),
+  introduction: templateText('Wprowadzenie', 'unit', 'year', 'count'),
+  printed_heading: templateText('Nagłówek: wydrukowane'),
+  number: templateText('Tabela: liczba porządkowa'),
+  person: templateText('Tabela: osoba'),
+  statement: templateText('Tabela: numer oświadczenia'),
+  works: templateText('Tabela: liczba prac'),
+  omitted_heading: templateText('Nagłówek: pominięte'),
+  omitted: templateText('Wprowadzenie do pominiętych'),
+  reason: templateText('Tabela: powód pominięcia'),
+  footer: templateText('Stopka', 'unit', 'year', 'generated'),
   look: pageLook(),
 });
 export type CollectionWords = z.infer<typeof CollectionTexts>;
-
-export const COLLECTION_LABELS: Record<keyof CollectionWords, string> = {
-  title: 'Tytuł',
-  subtitle: 'Podtytuł',
-  introduction: 'Wprowadzenie',
-  printed_heading: 'Nagłówek: wydrukowane',
-  number: 'Tabela: liczba porządkowa',
-  person: 'Tabela: osoba',
-  statement: 'Tabela: numer oświadczenia',
-  works: 'Tabela: liczba prac',
-  omitted_heading: 'Nagłówek: pominięte',
-  omitted: 'Wprowadzenie do pominiętych',
-  reason: 'Tabela: powód pominięcia',
-  footer: 'Stopka',
-  look: 'Wygląd strony',
-};
 
 /** What the placeholders of all these texts stand for. */
 export const PLACEHOLDERS = {

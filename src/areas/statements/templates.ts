@@ -2,15 +2,7 @@ import { defineTemplate } from '#platform/documents/template.ts';
 import { attachmentContent, collectionContent, statementContent } from './content.ts';
 import { sampleCollection, sampleFacts } from './samples.ts';
 import type { StatementKind } from './schema.ts';
-import {
-  ATTACHMENT_LABELS,
-  AttachmentTexts,
-  COLLECTION_LABELS,
-  CollectionTexts,
-  PLACEHOLDERS,
-  STATEMENT_LABELS,
-  StatementTexts,
-} from './template-texts.ts';
+import { AttachmentTexts, CollectionTexts, PLACEHOLDERS, StatementTexts } from './template-texts.ts';
 
 const common = { folder: new URL('documents/', import.meta.url), placeholders: PLACEHOLDERS };
 
@@ -21,7 +13,6 @@ const statement = (kind: StatementKind, about: { title: string; prefix: string }
     kind: `${kind}-statement`,
     layout: 'statement',
     texts: StatementTexts,
-    labels: STATEMENT_LABELS,
     sample: (texts, gender) => statementContent(sampleFacts(kind, gender), texts),
   });
 
@@ -32,7 +23,6 @@ const attachment = (kind: StatementKind, about: { title: string; prefix: string 
     kind: `${kind}-attachment`,
     layout: 'attachment',
     texts: AttachmentTexts,
-    labels: ATTACHMENT_LABELS,
     sample: (texts, gender) => attachmentContent(sampleFacts(kind, gender), texts),
   });
 
@@ -56,6 +46,5 @@ export const COLLECTION_TEMPLATE = defineTemplate({
   prefix: '',
   layout: 'collection',
   texts: CollectionTexts,
-  labels: COLLECTION_LABELS,
   sample: (texts) => collectionContent(sampleCollection(), texts),
 });

@@ -6,7 +6,7 @@ import { FieldRefusal } from '#platform/refusal.ts';
 import type { TemplateField } from './schema.ts';
 
 /** What the office edits is flat: a field per text, `look.size` for a part of a text. */
-type Field = { path: [string] | [string, string]; label: string; kind: TemplateField['kind'] };
+type Field = Omit<TemplateField, 'name' | 'text'> & { path: [string] | [string, string] };
 
 const LOOK_LABELS: Record<string, string> = {
   size: 'wielkość tekstu (punkty)',
@@ -20,15 +20,25 @@ const kindOf = (value: unknown): TemplateField['kind'] => {
   return Array.isArray(value) && value.some((part) => isRecord(part)) ? 'years' : 'paragraphs';
 };
 
+type Rules = Pick<TemplateField, 'label' | 'placeholders' | 'required'>;
+
+/** What the texts of a template are for and may hold, in the order of its schema. */
+const rulesByText = ({ texts }: Template): [key: string, rules: Rules][] =>
+  Object.entries(texts instanceof z.ZodObject ? texts.shape : {}).map(([key, schema]) => {
+    const { label, names, required } = (isRecord(schema) && rulesOf(schema)) || { label: key, names: [], required: [] };
+    return [key, { label, placeholders: [...names], required: [...required] }];
+  });
+
 /** The fields of a template, by its shipped texts. */
-function fieldsOf({ shipped, labels }: Template): Field[] {
-  const texts = new Map(Object.entries(shipped));
-  return Object.entries(labels).flatMap(([key, label]): Field[] => {
+function fieldsOf(template: Template): Field[] {
+  const texts = new Map(Object.entries(template.shipped));
+  return rulesByText(template).flatMap(([key, rules]): Field[] => {
     const value: unknown = texts.get(key);
-    if (!isRecord(value)) return [{ path: [key], label, kind: kindOf(value) }];
+    if (!isRecord(value)) return [{ ...rules, path: [key], kind: kindOf(value) }];
     return Object.entries(value).map(([part, each]) => ({
+      ...rules,
       path: [key, part],
-      label: `${label}: ${LOOK_LABELS[part] ?? part}`,
+      label: `${rules.label}: ${LOOK_LABELS[part] ?? part}`,
       kind: kindOf(each),
     }));
   });
@@ -48,21 +58,11 @@ const fieldText = (value: unknown): string => {
 };
 
 /** The texts as fields to edit. */
-export function editable(template: Template, texts: Texts): TemplateField[] {
-  const shape = template.texts instanceof z.ZodObject ? template.texts.shape : {};
-  return fieldsOf(template).map((field) => {
-    const schema: unknown = Reflect.get(shape, field.path[0]);
-    const { names, required } = (isRecord(schema) && rulesOf(schema)) || { names: [], required: [] };
-    return {
-      name: fieldName(field),
-      label: field.label,
-      kind: field.kind,
-      text: fieldText(valueAt(texts, field.path)),
-      placeholders: [...names],
-      required: [...required],
-    };
+export const editable = (template: Template, texts: Texts): TemplateField[] =>
+  fieldsOf(template).map((field) => {
+    const { path, ...rest } = field;
+    return { ...rest, name: fieldName(field), text: fieldText(valueAt(texts, path)) };
   });
-}
 
 const YEAR_LINE = /^(\d{4})\s*:\s*(.+)$/;
 const linesOf = (text: string) =>

@@ -18,15 +18,16 @@ export type PrintOf = {
 export const printAddress = ({ kind, part, year, person }: PrintOf) =>
   `/api/v2/${CALLS[kind][part]}?yr=${year}&personid=${person}`;
 
-/** As specified: the document opens in another tab, which says nothing when it is done. */
-const REFRESH_MS = 2_000;
+/** As specified: the document opens in another tab, which says nothing when it is done; a busy server takes longer. */
+const REFRESH_MS = [2_000, 10_000];
 
 /** Reads again, in a moment, what a print changes: the statements and the works that it freezes. */
 export function refreshAfterPrint() {
-  setTimeout(() => {
-    for (const area of ['statements', 'publications', 'dashboard'])
-      void queryClient.invalidateQueries({ queryKey: [[area]] });
-  }, REFRESH_MS);
+  for (const delay of REFRESH_MS)
+    setTimeout(() => {
+      for (const area of ['statements', 'publications', 'dashboard'])
+        void queryClient.invalidateQueries({ queryKey: [[area]] });
+    }, delay);
 }
 
 /** Opens a print in a new tab. */

@@ -12,10 +12,9 @@ export type Template<Words extends Texts = Texts> = {
   title: string;
   /** The beginning of its numbers, as `OU` in OU/12/2026. */
   prefix: string;
+  /** With the label of each, in the order in which they are edited. */
   texts: z.ZodType<Words>;
   shipped: Words;
-  /** What each text is for, in the order in which they are edited. */
-  labels: Readonly<Record<string, string>>;
   /** What each placeholder stands for. */
   placeholders: Readonly<Record<string, string>>;
   /** The content of a made-up document, for the preview. */
@@ -27,7 +26,6 @@ type Declaration<Words extends Texts> = Pick<
   Template<Words>,
   'kind' | 'title' | 'prefix' | 'texts' | 'placeholders' | 'sample'
 > & {
-  labels: Readonly<Record<keyof Words & string, string>>;
   /** The area's folder of layouts and texts. */
   folder: URL;
   layout: string;

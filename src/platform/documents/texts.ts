@@ -22,8 +22,8 @@ function problemOf(text: string, names: readonly string[]) {
   return unknown === undefined ? undefined : `Nieznane pole {${unknown}}; można użyć: ${listed(names)}`;
 }
 
-/** What a text may hold, kept with its schema for the screen that edits it. */
-export type TextRules = { names: readonly string[]; required: readonly string[] };
+/** What a text is for and may hold, kept with its schema for the screen that edits it. */
+type TextRules = { label: string; names: readonly string[]; required: readonly string[] };
 
 const rules = new WeakMap<object, TextRules>();
 export const rulesOf = (schema: object): TextRules | undefined => rules.get(schema);
@@ -34,7 +34,8 @@ const withRules = <Schema extends z.ZodType>(schema: Schema, own: TextRules): Sc
 };
 
 /** `number!` is the name `number`, and the text must hold it. */
-const parseNames = (names: readonly string[]): TextRules => ({
+const parseNames = (label: string, names: readonly string[]): TextRules => ({
+  label,
   names: names.map((name) => name.replace('!', '')),
   required: names.filter((name) => name.endsWith('!')).map((name) => name.slice(0, -1)),
 });
@@ -57,8 +58,8 @@ const line = (names: readonly string[]) =>
     });
 
 /** A text of a template, which may hold these placeholders; those with `!` it must hold. */
-export function templateText(...names: string[]) {
-  const own = parseNames(names);
+export function templateText(label: string, ...names: string[]) {
+  const own = parseNames(label, names);
   const schema = line(own.names).superRefine((text, { addIssue }) => {
     const message = missingIn([text], own);
     if (message) addIssue({ code: 'custom', message });
@@ -69,8 +70,8 @@ export function templateText(...names: string[]) {
 const MOST_PARAGRAPHS = 20;
 
 /** Paragraphs of a template; those of the placeholders with `!` must be in one of them. */
-export function templateParagraphs(...names: string[]) {
-  const own = parseNames(names);
+export function templateParagraphs(label: string, ...names: string[]) {
+  const own = parseNames(label, names);
   const schema = z
     .array(line(own.names))
     .min(1)
@@ -83,11 +84,14 @@ export function templateParagraphs(...names: string[]) {
 }
 
 /** A text that depends on the year that a document is about: the last entry from this year or before. */
-export const textsByYear = () =>
-  z
-    .array(z.object({ from: z.int().min(1990).max(2100), text: line([]) }))
-    .min(1)
-    .max(MOST_PARAGRAPHS);
+export const textsByYear = (label: string) =>
+  withRules(
+    z
+      .array(z.object({ from: z.int().min(1990).max(2100), text: line([]) }))
+      .min(1)
+      .max(MOST_PARAGRAPHS),
+    parseNames(label, []),
+  );
 export type TextByYear = z.infer<ReturnType<typeof textsByYear>>[number];
 
 export const textOfYear = (texts: readonly TextByYear[], year: number): string =>
@@ -95,11 +99,14 @@ export const textOfYear = (texts: readonly TextByYear[], year: number): string =
 
 /** How a document looks, as far as the office decides it: size of text in points, margins at both sides in millimetres. */
 export const pageLook = () =>
-  z.object({
-    size: z.number().min(8).max(14),
-    margin: z.number().min(15).max(40),
-    spacing: z.number().min(0.5).max(1.5),
-  });
+  withRules(
+    z.object({
+      size: z.number().min(8).max(14),
+      margin: z.number().min(15).max(40),
+      spacing: z.number().min(0.5).max(1.5),
+    }),
+    parseNames('Wygląd strony', []),
+  );
 
 /** The form of a word by gender; both of them where it is not known. */
 function formOf(gender: Gender, female: string, male: string) {

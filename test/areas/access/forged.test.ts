@@ -104,13 +104,14 @@ test('no forged cross-site request changes anything', async ({ db, inputOf }) =>
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         String(new Map(Object.entries(input)).get(name)),
       );
-      for (const forgery of FORGERIES) {
+      for (const [at, forgery] of FORGERIES.entries()) {
         // A print changes data by GET, without a token: only where the request comes from tells it from a forged one.
         const isPrint = method === 'GET';
         if (isPrint && forgery.headers['sec-fetch-site'] === 'same-origin') continue;
         const isGet = isPrint || forgery.method === 'GET';
         const query = isGet ? `?${new URLSearchParams([...texts(input), ['input', JSON.stringify(input)]])}` : '';
-        for (const { cookie } of signed) {
+        // The origin is refused before anybody asks whose cookie it is: one of the two in turn.
+        for (const { cookie } of process.env.FULL ? signed : signed.slice(at % 2, (at % 2) + 1)) {
           const response = await app.request(`${address}${query}`, {
             method: forgery.method ?? method,
             headers: { ...forgery.headers, cookie },

@@ -116,11 +116,12 @@ testInWorld(
     const watched = Object.assign(Object.create(app), { request }) as TestApp;
     const alone = await aloneIn(db);
     for (const [call, { _def }] of proceduresOf(appRouter)) {
-      for (const whose of ['own', 'foreign'] as const) {
-        for (const [, door] of doorsOf(call, _def.type)) {
-          const input = inputOf(call, whose);
-          if (call !== 'council.addBirthDate') await alone(() => door(watched, as, input));
-        }
+      if (call === 'council.addBirthDate') continue;
+      // By its addresses about one object, by tRPC about another: they answer with the same data.
+      const doors = doorsOf(call, _def.type);
+      for (const [index, [, door]] of doors.entries()) {
+        const input = inputOf(call, index < doors.length - 1 ? 'own' : 'foreign');
+        await alone(() => door(watched, as, input));
       }
     }
     expect(texts.length).toBeGreaterThan(300);

@@ -9,7 +9,7 @@ import { article } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
 import { quick, setUp } from '../statements/race-rounds.ts';
 
-const ROUNDS = rounds(process.env.FULL ? 500 : 20);
+const ROUNDS = rounds(process.env.FULL ? 500 : 25);
 const LONG = 300_000;
 
 const kindOf = (result: PromiseSettledResult<unknown>) =>

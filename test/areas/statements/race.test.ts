@@ -13,7 +13,7 @@ import { quick, racePrints, setUp } from './race-rounds.ts';
 
 const ROUNDS = rounds(100);
 
-test('of 1,000 races of print and change none leaves a work changed after its statement', async ({
+test('of many races of print and change none leaves a work changed after its statement', async ({
   database: { db },
 }) => {
   expect(await racePrints(db, { login: 'race-print', rounds: ROUNDS })).toEqual({ changed: [], ...QUIET });

@@ -40,5 +40,7 @@ test('overlays are accessible in both themes, fit a phone and close by Escape', 
     await page.setViewportSize(DESKTOP);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator(part).count()).toBe(staying ? 1 : 0);
+    // Returned after the overlay has gone, the focus would close the next one.
+    await page.locator('body :focus').waitFor({ state: 'attached' });
   }
 });

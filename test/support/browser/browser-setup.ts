@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { searchAll } from '#areas/records/merging/service-search.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { signStatements } from '#demo/works/signing.ts';
 import { createDemo } from '#demo/university.ts';
@@ -9,7 +10,7 @@ import type { Db } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { createTemplate, type Template } from '../database-copy.ts';
 import { requireBrowser } from './chromium.ts';
-import { recalculateAll, runJobs } from '../tools.ts';
+import { recalculateAll, runJobs, tools } from '../tools.ts';
 import { birthConfig } from '../birth-key.ts';
 
 declare module 'vitest' {
@@ -33,6 +34,7 @@ async function fillDemo(db: Db) {
   await signStatements(db, birthConfig);
   await requestFullRecalculation(db, CONSOLE);
   await recalculateAll(db);
-  // Else the server of every test file would compute the ordered summaries, beside its browser.
+  // Else the server of every test file would do it, beside its browser.
   await runJobs(db, summariesJobs);
+  await searchAll(db, tools.compute);
 }

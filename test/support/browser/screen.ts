@@ -35,18 +35,25 @@ function countCalls() {
 }
 
 /**
- * Pending calls and skeletons, once the page has nothing else to do. Not by `requestIdleCallback`: a page behind another
- * one gets no frames, and would be idle only after its timeout.
+ * Waits, once the page has nothing else to do, for pending calls and skeletons; returns those that are left after
+ * `milliseconds`. Not by `requestIdleCallback`: a page behind another one gets no frames, and would be idle only after its
+ * timeout.
  */
-async function listAwaited() {
+async function listAwaited(milliseconds: number) {
   const background = { priority: 'background' as const };
-  await scheduler.postTask(() => {}, background);
-  // What timers have started is done too.
-  await new Promise((resolve) => setTimeout(resolve));
-  await scheduler.postTask(() => {}, background);
-  const outputs = [...document.querySelectorAll('main output')];
-  const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
-  return [...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])];
+  const ends = performance.now() + milliseconds;
+  for (;;) {
+    await scheduler.postTask(() => {}, background);
+    // What timers have started is done too.
+    await new Promise((resolve) => setTimeout(resolve));
+    await scheduler.postTask(() => {}, background);
+    const outputs = [...document.querySelectorAll('main output')];
+    const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
+    const awaited = [...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])];
+    if (awaited.length === 0 || performance.now() > ends) return awaited;
+    // To look again at once would take the time of what is awaited.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 export type WatchedPage = {
@@ -81,7 +88,7 @@ export async function watch(page: Page): Promise<WatchedPage> {
     const ends = Date.now() + SETTLED_MS;
     // Twice, as a response may render something that loads more.
     for (let quiet = 0; quiet < 2; ) {
-      const awaited = [...(await page.evaluate(listAwaited)), ...[...pending].map((request) => request.url())];
+      const awaited = [...(await page.evaluate(listAwaited, 1_000)), ...[...pending].map((request) => request.url())];
       if (Date.now() > ends) throw new Error(`${page.url()} still waits for ${awaited.join(', ')}`);
       quiet = awaited.length === 0 ? quiet + 1 : 0;
     }
