@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
 import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
-import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
+import { findPeriodOfYear, listPeriods } from '#areas/periods/service.ts';
+import { setAuthorDeadline, setDefaultPeriod } from '#areas/periods/service-edit.ts';
 import { daysBetween, today, yearOf } from '#engine/day.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
 import {
@@ -152,7 +153,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await insertRows(db, units, organisation.rows);
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
   await writeCouncils(db, { people, seal, random: random.fork('councils') });
-  await setAuthorDeadline(db, { yearFrom: 2022, deadline: deadlineAhead(), by: 'admin' });
+  await setPeriod(db);
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertLists(db, library);
   await writeRegister(db, random.fork('doctoral'));
@@ -172,6 +173,14 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
     publications: works,
     ...written,
   };
+}
+
+/** The period that is being evaluated is shown first, although the next one has begun; its authors still have time. */
+async function setPeriod(db: Db) {
+  const { id: period, authorDeadline: expected } = await findPeriodOfYear(db, 2022);
+  const by = { physicalLogin: 'admin', login: 'admin' };
+  await setAuthorDeadline(db, by, { period, author_deadline: deadlineAhead(), expected });
+  await setDefaultPeriod(db, by, period);
 }
 
 /** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */

@@ -42,7 +42,7 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'publication:' || p.id, left(p.title, ${MAX_TITLE}) || case when length(p.title) > ${MAX_TITLE} then '…' else '' end,
       author.account, (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
-        order by e.display_default desc, e.year_to desc limit 1)
+        order by e.year_to desc limit 1)
     from ${publications} p
     left join lateral (
       select min(a.row_num) as account from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
