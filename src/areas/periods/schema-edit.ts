@@ -127,7 +127,20 @@ export const Preview = z.object({
   requested_by: z.string(),
   changes: z.array(z.object({ key: ruleKey, before: RuleValue, after: RuleValue })),
   /** Of a discipline of the classification, in place of rules. */
-  discipline: z.object({ code: z.int(), name: z.string() }).nullable(),
+  discipline: z
+    .object({
+      code: z.int(),
+      name: z.string(),
+      field: z.string(),
+      polon_code: z.string(),
+      hst: z.boolean(),
+      art: z.boolean(),
+      valid_from: day,
+      valid_to: day.nullable(),
+      successor_code: z.int().nullable(),
+      updated_at: z.string(),
+    })
+    .nullable(),
   computed_at: stamp.nullable(),
   saved_at: stamp.nullable(),
   /** Rules have changed since: it has to be computed anew. */

@@ -87,5 +87,9 @@ export async function classificationWith(
   changed: DisciplineRow,
 ): Promise<Classification> {
   const { rows } = await knownDisciplines(db);
-  return classificationIn(yearTo, [...rows.filter(({ code }) => code !== changed.code), changed]);
+  const others = rows.filter(({ code }) => code !== changed.code);
+  return classificationIn(
+    yearTo,
+    [...others, changed].toSorted((a, b) => a.code - b.code),
+  );
 }

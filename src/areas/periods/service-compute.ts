@@ -10,7 +10,7 @@ import { id } from '#shared/wire.ts';
 import { valuesFor } from '#areas/list-imports/publications/service-valuation.ts';
 import { units } from '#areas/polon/service-facts.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { type Context, factsText } from '#areas/recalculation/service-period-facts.ts';
+import { type Context, factsText, hstCodes } from '#areas/recalculation/service-period-facts.ts';
 import { inSnapshot, isListed } from '#areas/recalculation/service-standing.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
@@ -134,8 +134,14 @@ const checkpointAt = (checkpoint: Checkpoint, label: string) => ({
   progress: { done: checkpoint.total - checkpoint.left.length, total: checkpoint.total, label },
 });
 
+/** A corrected name changes no results. */
+const isSameClassification = (one: Context['classification'], other: Context['classification']) =>
+  JSON.stringify([hstCodes(one), one.renamed, [...one.byCode.keys()]]) ===
+  JSON.stringify([hstCodes(other), other.renamed, [...other.byCode.keys()]]);
+
 async function begin(job: Job<PreviewJob>, { preview, before, after }: Scope): Promise<Checkpoint> {
-  const codes = [...(await disciplinesOf(job.db, before)), ...(await disciplinesOf(job.db, after))];
+  const isSame = before.period.rules === after.period.rules && isSameClassification(before.classification, after.classification);
+  const codes = isSame ? [] : [...(await disciplinesOf(job.db, before)), ...(await disciplinesOf(job.db, after))];
   const left = [...new Set(codes)];
   const checkpoint = { left, total: left.length };
   await job.step(

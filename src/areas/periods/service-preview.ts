@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toNumber, type Fixed4 } from '#engine/fixed.ts';
 import type { LimitPair, RuleSide } from '#engine/rule-change.ts';
@@ -14,7 +14,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import type { DisciplineValues } from '#areas/library/schema-words.ts';
+import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 import { periodsAudit } from './audit.ts';
 import { changedFields, changeIssues, changesValues, ruleLines, ruleValue, sameValue, withRules } from './rules/values.ts';
 import { ruleField } from './rules/fields.ts';
@@ -54,7 +54,7 @@ export async function orderPreview(
 export const orderDisciplinePreview = async (
   tx: Db,
   actor: Actor,
-  { period: periodId, discipline }: { period: number; discipline: DisciplineValues },
+  { period: periodId, discipline }: { period: number; discipline: DisciplineTrialValues },
 ): Promise<number> => {
   const { rules } = await openPeriod(tx, periodId);
   return insertPreview(tx, actor, { periodId, changes: [], discipline, basis: rules });
@@ -97,7 +97,7 @@ export async function readPreview(db: Db, id: number): Promise<Preview> {
     requested_at: row.requestedAt,
     requested_by: row.requestedBy,
     changes: row.changes.map(({ key, value }) => ({ key, before: ruleValue(row.basis, key), after: value })),
-    discipline: row.discipline && { code: row.discipline.code, name: row.discipline.name },
+    discipline: row.discipline && trialOf(row.discipline),
     computed_at: row.computedAt,
     saved_at: row.savedAt,
     stale: changedFields(row.basis, period.rules).length > 0,
@@ -117,6 +117,15 @@ export async function readPreview(db: Db, id: number): Promise<Preview> {
     job: row.savedAt === null ? await jobById(db, row.jobId ?? undefined) : null,
   };
 }
+
+const trialOf = ({ polonCode, validFrom, validTo, successorCode, seen, ...rest }: DisciplineTrialValues) => ({
+  ...rest,
+  polon_code: polonCode,
+  valid_from: validFrom,
+  valid_to: validTo,
+  successor_code: successorCode,
+  updated_at: seen,
+});
 
 const previewColumns = {
   periodId: p.periodId,
@@ -223,12 +232,3 @@ export async function saveRules(
     return { period: row.id };
   });
 }
-
-/** The last previews of a discipline's change, the latest first. */
-export const previewsOfDiscipline = (db: Db, code: number) =>
-  db
-    .select({ id: p.id, period: p.periodId, at: stampOf(p.requestedAt), by: p.requestedBy })
-    .from(p)
-    .where(sql`(${p.discipline} ->> 'code')::int = ${code}`)
-    .orderBy(desc(p.id))
-    .limit(5);

@@ -20,7 +20,7 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { files } from '#platform/files/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { RuleChange } from './rules/values.ts';
-import type { DisciplineValues } from '#areas/library/schema-words.ts';
+import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -87,7 +87,7 @@ export const periodPreviews = pgTable(
     /** Changed rules; of a discipline none. */
     changes: jsonb().$type<RuleChange[]>().notNull(),
     /** The discipline as it would be. */
-    discipline: jsonb().$type<DisciplineValues>(),
+    discipline: jsonb().$type<DisciplineTrialValues>(),
     /** The rules that the changes were made to. */
     basis: jsonb().$type<PeriodRules>().notNull(),
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),

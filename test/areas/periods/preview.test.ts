@@ -77,6 +77,7 @@ const CHANGES: [string, RuleChange[]][] = [
     [
       { key: 'books.chapter.none.points', value: 15 },
       { key: 'bookModes.none', value: 100 },
+      { key: 'discipline.weakBooksPercent', value: 100 },
     ],
   ],
   ['the floor of a share', [{ key: 'shareFloor', value: 0.8 }]],

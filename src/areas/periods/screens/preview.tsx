@@ -14,12 +14,15 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { counted, formatInteger, formatStamp } from '#ui/text/number.ts';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { spanText } from '#ui/text/span-text.ts';
+import { counted, formatDate, formatInteger, formatStamp } from '#ui/text/number.ts';
 import { ruleField } from '../rules/fields.ts';
 import type { Preview } from '../schema-edit.ts';
 import { RuleText } from './period-parts.tsx';
 import { DisciplineEffects, PeopleEffects } from './preview-tables.tsx';
 
+const SaveDisciplineDialog = loadable(async () => (await import('./save-rules.tsx')).SaveDisciplineDialog);
 const SaveDialog = loadable(async () => (await import('./save-rules.tsx')).SaveDialog);
 
 /** What changed rules, or a corrected discipline, would do to the results of a period. */
@@ -67,14 +70,15 @@ function Decision({ preview }: { preview: Preview }) {
         Wróć do okresu i sprawdź skutki jeszcze raz. <Back preview={preview} />
       </Alert>
     );
-  if (preview.discipline || !canEdit) return null;
+  if (!canEdit) return null;
+  const Dialog = preview.discipline ? SaveDisciplineDialog : SaveDialog;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button variant="primary" icon={Save} disabled={preview.computed_at === null} onClick={() => setSaving(true)}>
         Zapisz zmiany
       </Button>
       <Back preview={preview} />
-      {isSaving && <SaveDialog preview={preview} onClose={() => setSaving(false)} />}
+      {isSaving && <Dialog preview={preview} onClose={() => setSaving(false)} />}
     </div>
   );
 }
@@ -88,12 +92,7 @@ const Back = ({ preview }: { preview: Preview }) => (
 );
 
 function Changes({ preview: { changes, discipline } }: { preview: Preview }) {
-  if (discipline)
-    return (
-      <p className="text-sm text-muted-foreground">
-        Zmiana dyscypliny {discipline.name} ({discipline.code}).
-      </p>
-    );
+  if (discipline) return <DisciplineValues discipline={discipline} />;
   return (
     <Section title="Zmieniane zasady" count={changes.length}>
       <DataTable
@@ -107,6 +106,27 @@ function Changes({ preview: { changes, discipline } }: { preview: Preview }) {
           { key: 'basis', header: 'Podstawa', cell: ({ key }) => ruleField(key)?.basis ?? '' },
           { key: 'before', header: 'Jest', cell: ({ key, before }) => <Value of={key} value={before} /> },
           { key: 'after', header: 'Ma być', cell: ({ key, after }) => <Value of={key} value={after} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function DisciplineValues({ discipline }: { discipline: NonNullable<Preview['discipline']> }) {
+  const { code, name, field, polon_code, hst, art, valid_from: from, valid_to: to, successor_code: next } = discipline;
+  const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
+  return (
+    <Section title="Dyscyplina po zmianie">
+      <DefinitionList
+        className="max-w-3xl"
+        items={[
+          { label: 'Dyscyplina', value: `${name} (${code})` },
+          { label: 'Dziedzina', value: field },
+          { label: 'Kod POL-on', value: polon_code },
+          { label: 'HST', value: yesNo(hst) },
+          { label: 'Sztuka', value: yesNo(art) },
+          { label: 'Obowiązuje', value: to === null ? `od ${formatDate(from)}` : spanText(from, to) },
+          { label: 'Następczyni', value: next },
         ]}
       />
     </Section>

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { closePeriod } from '#areas/periods/closing/service-close.ts';
+import { closingConditions } from '#areas/periods/closing/service-conditions.ts';
+import { periodsJobs } from '#areas/periods/jobs.ts';
+import type { RuleChange } from '#areas/periods/rules/values.ts';
+import { createPeriod } from '#areas/periods/service-edit.ts';
+import { orderPreview, saveRules } from '#areas/periods/service-preview.ts';
+import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { recalculationJobs } from '#areas/recalculation/jobs.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { serveJob } from '#platform/jobs/run.ts';
+import { createLog } from '#platform/log.ts';
+import { actingAs } from './acting.ts';
+
+type Settings = { config: Config; compute: Compute };
+
+/** Rules that are expected of the next regulation. */
+const EXPECTED: RuleChange[] = [
+  { key: 'books.chapter.I.points', value: 25 },
+  { key: 'discipline.outsideNPercent', value: 15 },
+];
+/** A change whose effects wait for a decision. */
+const CONSIDERED: RuleChange[] = [{ key: 'person.slotsBesideUnevaluated', value: 0.5 }];
+
+/** A closed period with its snapshot, one with a change under consideration, and a future one with rules of its own. */
+export async function playPeriods(db: Db, { config, compute }: Settings) {
+  const tools = { config, compute, worker: randomUUID(), log: createLog(config.logLevel) };
+  const runAll = async () => {
+    while (await serveJob(db, [...periodsJobs, ...recalculationJobs], tools));
+  };
+  await actingAs(db, 'admin', async (actor) => {
+    await close(db, actor, runAll);
+    const current = await findPeriodOfYear(db, 2025);
+    await orderPreview(db, actor, { period: current.id, changes: CONSIDERED });
+    const running = await findPeriodOfYear(db, 2026);
+    const { period } = await createPeriod(db, actor, { source: running.id, year_from: 2030, year_to: 2033 });
+    const { preview } = await orderPreview(db, actor, { period, changes: EXPECTED });
+    await runAll();
+    await saveRules(db, actor, { preview, reason: 'Projekt rozporządzenia z 2026 r.' });
+    await runAll();
+  });
+}
+
+async function close(db: Db, actor: Actor, runAll: () => Promise<void>) {
+  const period = await findPeriodOfYear(db, 2017);
+  await requestFullRecalculation(db, actor, period.id);
+  await runAll();
+  const conditions = await closingConditions(db, period);
+  await closePeriod(db, actor, {
+    period: period.id,
+    seen: conditions.map(({ key, count }) => ({ key, count })),
+    reason: 'Komisja Ewaluacji Nauki przyznała kategorie; reszta spraw nie zmienia wyniku.',
+  });
+  await runAll();
+}
