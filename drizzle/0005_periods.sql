@@ -14,7 +14,6 @@ CREATE TABLE "doctoral_dated_terms" (
 	"valid_from" date NOT NULL,
 	"amount" smallint NOT NULL,
 	"active" boolean NOT NULL,
-	"reason" text NOT NULL,
 	"changed_by" text NOT NULL,
 	"changed_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "doctoral_dated_terms_key_valid_from_pk" PRIMARY KEY("key","valid_from")

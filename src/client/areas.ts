@@ -6,6 +6,7 @@ export { auditScreens } from '#areas/audit/panels.ts';
 export { classificationScreens } from '#areas/classification/panels.ts';
 export { councilScreens } from '#areas/council/panels.ts';
 export { dashboardScreens } from '#areas/dashboard/panels.ts';
+export { dictionariesScreens } from '#areas/dictionaries/panels.ts';
 export { doctoralScreens } from '#areas/doctoral/panels.ts';
 export { doctoralDocumentsScreens } from '#areas/doctoral-documents/panels.ts';
 export { evaluationScreens } from '#areas/evaluation/panels.ts';

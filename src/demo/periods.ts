@@ -6,6 +6,8 @@ import type { RuleChange } from '#areas/periods/rules/values.ts';
 import { createPeriod } from '#areas/periods/service-edit.ts';
 import { orderPreview, saveRules } from '#areas/periods/service-preview.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { serveRequests } from '#areas/recalculation/service.ts';
+import { orderDisciplines } from '#areas/recalculation/service-verdicts.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { recalculationJobs } from '#areas/recalculation/jobs.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -29,8 +31,10 @@ const CONSIDERED: RuleChange[] = [{ key: 'person.slotsBesideUnevaluated', value:
 /** A closed period with its snapshot, one with a change under consideration, and a future one with rules of its own. */
 export async function playPeriods(db: Db, { config, compute }: Settings) {
   const tools = { config, compute, worker: randomUUID(), log: createLog(config.logLevel) };
+  // A run requests the people beside disciplines that turn out to be evaluated, or not.
   const runAll = async () => {
-    while (await serveJob(db, [...periodsJobs, ...recalculationJobs], tools));
+    do while (await serveJob(db, [...periodsJobs, ...recalculationJobs], tools));
+    while ((await serveRequests(db, tools)) + (await orderDisciplines(db)) > 0);
   };
   await actingAs(db, 'admin', async (actor) => {
     await close(db, actor, runAll);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -73,6 +74,8 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from ${doctoralPersons}
     where id = ${of('doctoral-person')}
+    union all
+    select 'dictionary-entry:' || id, name, null, null from ${dictionaryEntries} where id = ${of('dictionary-entry')}
     union all
     select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')}`);
   return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));

@@ -225,7 +225,6 @@ export const datedTerms = pgTable(
     validFrom: date().notNull(),
     amount: smallint().notNull(),
     active: boolean().notNull(),
-    reason: text().notNull(),
     changedBy: text().notNull(),
     changedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
   },

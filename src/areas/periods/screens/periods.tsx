@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger, formatStamp } from '#ui/text/number.ts';
@@ -59,7 +60,8 @@ const COLUMNS: Column<AdminPeriod>[] = [
 /** The periods of the evaluation: which is shown first, and a new one made of a former one. */
 export default function Periods() {
   const answer = useQuery(api.periods.all.queryOptions());
-  const canEdit = usePanels().data?.panels.includes('administration') === true;
+  const granted = usePanels().data?.panels ?? [];
+  const canEdit = granted.includes('administration');
   const [isAdding, setAdding] = useState(false);
   return (
     <Page
@@ -81,9 +83,34 @@ export default function Periods() {
           </>
         )}
       </Loaded>
+      <Section title="Obok okresów" description="Reszta tego, co zmieniają przepisy i uchwały.">
+        <ul className="space-y-2">
+          <Beside to="/admin/dyscypliny" name="Dyscypliny" text="ważność, następczynie, HST, ewaluacja w okresie" />
+          <Beside to="/admin/okresy/rady" name="Parametry rad dyscyplin" text="stopnie, wiek, lustracja, od dnia" />
+          {granted.includes('doctoral') && (
+            <Beside to="/gdpd/terminy" name="Terminy doktoratów" text="ile trwają, od dnia" />
+          )}
+          {canEdit && <Beside to="/admin/slowniki" name="Słowniki" text="co podpowiadają formularze" />}
+        </ul>
+      </Section>
     </Page>
   );
 }
+
+type BesideProps = {
+  to: '/admin/dyscypliny' | '/admin/okresy/rady' | '/gdpd/terminy' | '/admin/slowniki';
+  name: string;
+  text: string;
+};
+
+const Beside = ({ to, name, text }: BesideProps) => (
+  <li>
+    <TextLink asChild>
+      <Link to={to}>{name}</Link>
+    </TextLink>
+    <span className="text-muted-foreground"> – {text}</span>
+  </li>
+);
 
 function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: boolean }) {
   const set = useMutation(api.periods.setDefault.mutationOptions());
