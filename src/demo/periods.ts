@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeDiscipline, listDisciplines } from '#areas/classification/service.ts';
 import { closePeriod } from '#areas/periods/closing/service-close.ts';
 import { closingConditions } from '#areas/periods/closing/service-conditions.ts';
 import { periodsJobs } from '#areas/periods/jobs.ts';
@@ -19,6 +20,9 @@ import { createLog } from '#platform/log.ts';
 import { actingAs } from './acting.ts';
 
 type Settings = { config: Config; compute: Compute };
+
+/** A discipline whose name the university has corrected. */
+const CORRECTED = 2021;
 
 /** Rules that are expected of the next regulation. */
 const EXPECTED: RuleChange[] = [
@@ -44,6 +48,7 @@ export async function playPeriods(db: Db, { config, compute }: Settings) {
     const { period } = await createPeriod(db, actor, { source: running.id, year_from: 2030, year_to: 2033 });
     const { preview } = await orderPreview(db, actor, { period, changes: EXPECTED });
     await runAll();
+    await correctDiscipline(db, actor);
     await saveRules(db, actor, { preview, reason: 'Projekt rozporządzenia z 2026 r.' });
     await runAll();
   });
@@ -60,4 +65,16 @@ async function close(db: Db, actor: Actor, runAll: () => Promise<void>) {
     reason: 'Komisja Ewaluacji Nauki przyznała kategorie; reszta spraw nie zmienia wyniku.',
   });
   await runAll();
+}
+
+/** A name as the university writes it, which no release changes any more. */
+async function correctDiscipline(db: Db, actor: Actor) {
+  const { id: period } = await findPeriodOfYear(db, 2025);
+  const discipline = (await listDisciplines(db, period)).find(({ code }) => code === CORRECTED);
+  if (!discipline) return;
+  const { code, field, polon_code, hst, art, valid_from, valid_to, successor_code, updated_at } = discipline;
+  const name = discipline.name.replace(' i technologie', ' oraz technologie');
+  const reason = 'Nazwa z komunikatu ministra';
+  const values = { name, field, polon_code, hst, art, valid_from, valid_to, successor_code };
+  await changeDiscipline(db, actor, { code, ...values, updated_at, reason });
 }

@@ -13,7 +13,14 @@ import {
   Trial,
   Uses,
 } from './schema.ts';
-import { addDiscipline, changeDiscipline, listDisciplines, restoreDiscipline, tryDiscipline, usesOf } from './service.ts';
+import {
+  addDiscipline,
+  changeDiscipline,
+  listDisciplines,
+  restoreDiscipline,
+  tryDiscipline,
+  usesOf,
+} from './service.ts';
 
 const reads = panel('administration', 'reports');
 const edits = panel('administration');

@@ -20,7 +20,14 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { today } from '#engine/day.ts';
 import { classificationAudit } from './audit.ts';
-import type { Discipline, DisciplineChange, DisciplineTrial, ListedDiscipline, NewDiscipline, Restoration } from './schema.ts';
+import type {
+  Discipline,
+  DisciplineChange,
+  DisciplineTrial,
+  ListedDiscipline,
+  NewDiscipline,
+  Restoration,
+} from './schema.ts';
 
 /** The columns of the classification, by their names on the wire. */
 const COLUMNS = {
@@ -149,7 +156,8 @@ async function refuseWrong(tx: Db, code: number, values: Values) {
   const issue = (path: string, message: string) => new FieldRefusal([{ path, message }]);
   if (to !== null && to < from) throw issue('valid_to', 'Dyscyplina kończy się przed swoim początkiem');
   if (successor === code) throw issue('successor_code', 'Dyscyplina nie może być swoją następczynią');
-  if (successor !== null && to === null) throw issue('valid_to', 'Podaj ostatni dzień dyscypliny, która ma następczynię');
+  if (successor !== null && to === null)
+    throw issue('valid_to', 'Podaj ostatni dzień dyscypliny, która ma następczynię');
   const known = await tx.select({ code: d.code, polonCode: d.polonCode }).from(d);
   if (successor !== null && !known.some((each) => each.code === successor))
     throw issue('successor_code', 'Nie ma dyscypliny o tym kodzie');
@@ -217,7 +225,13 @@ export async function restoreDiscipline(
 ): Promise<Discipline> {
   const shipped = shippedDiscipline(code);
   if (!shipped) throw new Refusal('missing', 'Tej dyscypliny nie ma w klasyfikacji programu');
-  const { polonCode: polon_code, validFrom: valid_from, validTo: valid_to, successorCode: successor_code, ...rest } = shipped;
+  const {
+    polonCode: polon_code,
+    validFrom: valid_from,
+    validTo: valid_to,
+    successorCode: successor_code,
+    ...rest
+  } = shipped;
   return changeDiscipline(db, actor, { ...rest, ...input, polon_code, valid_from, valid_to, successor_code });
 }
 

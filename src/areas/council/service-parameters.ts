@@ -55,7 +55,12 @@ export async function listParameters(db: Db): Promise<ParametersRow[]> {
   const current = rows.findLast(({ valid_from }) => valid_from <= now)?.valid_from;
   return rows.map((row) => ({
     ...row,
-    state: row.valid_from === current ? ('current' as const) : row.valid_from > now ? ('coming' as const) : ('past' as const),
+    state:
+      row.valid_from === current
+        ? ('current' as const)
+        : row.valid_from > now
+          ? ('coming' as const)
+          : ('past' as const),
   }));
 }
 
@@ -63,7 +68,12 @@ export async function listParameters(db: Db): Promise<ParametersRow[]> {
 export async function addParameters(
   db: Db,
   actor: Actor,
-  { valid_from: validFrom, age_limit: ageLimit, declaration_born_before: bornBefore, ...input }: z.infer<typeof ParametersAdd>,
+  {
+    valid_from: validFrom,
+    age_limit: ageLimit,
+    declaration_born_before: bornBefore,
+    ...input
+  }: z.infer<typeof ParametersAdd>,
 ): Promise<ParametersRow[]> {
   const degrees = [...new Set(input.degrees.split(',').flatMap((degree) => degree.trim() || []))];
   return transact(db, async (tx) => {
@@ -91,7 +101,8 @@ export async function removeParameters(db: Db, actor: Actor, validFrom: Day): Pr
     await lockTables(tx, councilParameters);
     const [found] = await tx.select().from(councilParameters).where(eq(councilParameters.validFrom, validFrom));
     if (!found) throw new Refusal('missing', 'Nie znaleziono parametrów od tego dnia');
-    if (validFrom <= today()) throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
+    if (validFrom <= today())
+      throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
     await tx.delete(councilParameters).where(eq(councilParameters.validFrom, validFrom));
     const { degrees, ageLimit, declarationBornBefore } = found;
     await recordChanges(tx, actor, [

@@ -92,8 +92,7 @@ const rows = savedRows({
   context: ['dictionary', 'name'],
 });
 
-const taken = () =>
-  new FieldRefusal([{ path: 'name', message: 'Takie hasło już jest; wycofane można przywrócić' }]);
+const taken = () => new FieldRefusal([{ path: 'name', message: 'Takie hasło już jest; wycofane można przywrócić' }]);
 const isSameName = (name: string) => eq(sql`search_key(${e.name})`, sql`search_key(${name})`);
 
 /** Adds a word at the end. */
@@ -141,7 +140,7 @@ export const renameEntry = (db: Db, actor: Actor, input: z.infer<typeof EntryRen
 export const retireEntry = (db: Db, actor: Actor, { id, retired }: z.infer<typeof EntryRetire>): Promise<Entry> =>
   rows.change(db, actor, {
     id,
-    to: (before) => (before.retired === retired ? {} : { retiredAt: retired ? sql`now()` : null }),
+    to: (before) => (before.retired === retired ? {} : { retiredAt: retired ? new Date() : null }),
     record: (sides) => dictionariesAudit.change('dictionary.retire', sides),
   });
 

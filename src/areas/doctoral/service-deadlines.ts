@@ -15,7 +15,13 @@ import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure } from './service-scope.ts';
-import { datedTerms, doctoralPersons as persons, doctoralProcedures as procedures, doctoralTerms, metTerms } from './tables.ts';
+import {
+  datedTerms,
+  doctoralPersons as persons,
+  doctoralProcedures as procedures,
+  doctoralTerms,
+  metTerms,
+} from './tables.ts';
 import { TERMS } from './terms.ts';
 
 const stateOrder = { late: 0, due: 1, waiting: 2, met: 3, metLate: 4 };

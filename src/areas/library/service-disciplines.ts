@@ -6,9 +6,7 @@ import { disciplines } from './tables.ts';
 
 /** SQL: the shipped value, unless people have corrected the column. */
 const unlessCorrected = (column: string) =>
-  sql.raw(
-    `case when '${column}' = any(disciplines.corrected) then disciplines.${column} else excluded.${column} end`,
-  );
+  sql.raw(`case when '${column}' = any(disciplines.corrected) then disciplines.${column} else excluded.${column} end`);
 
 /** Upserts the official classification; runs at every start, so that a release brings its changes. What people have corrected stays. */
 export async function writeClassification(db: Db) {

@@ -76,7 +76,10 @@ export const DefaultChange = z.object({ period: id.nullable() });
 
 export const PreviewOrder = z.object({
   period: id,
-  changes: z.array(z.object({ key: ruleKey, value: RuleValue })).min(1, 'Nie ma żadnej zmiany').max(200),
+  changes: z
+    .array(z.object({ key: ruleKey, value: RuleValue }))
+    .min(1, 'Nie ma żadnej zmiany')
+    .max(200),
   request_id: requestId,
 });
 export const PreviewId = z.object({ preview: id });

@@ -57,10 +57,7 @@ export async function computePreview(job: Job<PreviewJob>) {
     at = await computeNext(job, scope, at);
   }
   return (tx: Db) =>
-    tx
-      .update(periodPreviews)
-      .set({ computedAt: sql`clock_timestamp()` })
-      .where(eq(periodPreviews.id, scope.preview));
+    tx.update(periodPreviews).set({ computedAt: sql`clock_timestamp()` }).where(eq(periodPreviews.id, scope.preview));
 }
 
 async function scopeOf({ db, payload }: Job<PreviewJob>): Promise<Scope> {
@@ -77,7 +74,9 @@ async function scopeOf({ db, payload }: Job<PreviewJob>): Promise<Scope> {
       period: changed,
       classification: row.discipline ? await classificationWith(db, period, row.discipline) : classification,
     },
-    revalued: changesValues(row.changes) ? await readRevalued(db, { preview: row.id, period: changed }) : NOTHING_REVALUED,
+    revalued: changesValues(row.changes)
+      ? await readRevalued(db, { preview: row.id, period: changed })
+      : NOTHING_REVALUED,
   };
 }
 
@@ -140,7 +139,8 @@ const isSameClassification = (one: Context['classification'], other: Context['cl
   JSON.stringify([hstCodes(other), other.renamed, [...other.byCode.keys()]]);
 
 async function begin(job: Job<PreviewJob>, { preview, before, after }: Scope): Promise<Checkpoint> {
-  const isSame = before.period.rules === after.period.rules && isSameClassification(before.classification, after.classification);
+  const isSame =
+    before.period.rules === after.period.rules && isSameClassification(before.classification, after.classification);
   const codes = isSame ? [] : [...(await disciplinesOf(job.db, before)), ...(await disciplinesOf(job.db, after))];
   const left = [...new Set(codes)];
   const checkpoint = { left, total: left.length };

@@ -130,7 +130,11 @@ async function openPreview(db: Db, periodId: number, rules: Period['rules']): Pr
 }
 
 /** Makes a period with the rules of another, and values the works of its years. */
-export async function createPeriod(db: Db, actor: Actor, input: z.infer<typeof NewPeriod>): Promise<{ period: number }> {
+export async function createPeriod(
+  db: Db,
+  actor: Actor,
+  input: z.infer<typeof NewPeriod>,
+): Promise<{ period: number }> {
   const { source, year_from: yearFrom, year_to: yearTo } = input;
   return transact(db, async (tx) => {
     const request = { call: 'periods.create', by: actor, id: input.request_id, input };
@@ -153,7 +157,8 @@ export async function createPeriod(db: Db, actor: Actor, input: z.infer<typeof N
 type Years = Pick<Period, 'yearFrom' | 'yearTo'>;
 
 function refuseYears({ yearFrom, yearTo }: Years, periods: Period[]) {
-  if (yearTo < yearFrom) throw new FieldRefusal([{ path: 'year_to', message: 'Okres kończy się przed swoim początkiem' }]);
+  if (yearTo < yearFrom)
+    throw new FieldRefusal([{ path: 'year_to', message: 'Okres kończy się przed swoim początkiem' }]);
   if (yearTo - yearFrom >= LONGEST)
     throw new FieldRefusal([{ path: 'year_to', message: `Okres ma najwyżej ${LONGEST} lat` }]);
   const other = periods.find((each) => each.yearFrom <= yearTo && yearFrom <= each.yearTo);
@@ -197,7 +202,9 @@ export async function setDefaultPeriod(db: Db, by: Names, id: number | null): Pr
   return transact(db, async (tx) => {
     const rows = await lockRows(tx, e, { where: sql`true` });
     if (id !== null && !rows.some((row) => row.id === id)) throw new Refusal('missing', NO_PERIOD);
-    const changed = rows.filter((row) => row.defaultByHand !== (row.id === id)).toSorted((a) => (a.defaultByHand ? -1 : 1));
+    const changed = rows
+      .filter((row) => row.defaultByHand !== (row.id === id))
+      .toSorted((a) => (a.defaultByHand ? -1 : 1));
     for (const row of changed) {
       const byHand = row.id === id;
       await tx.update(e).set({ defaultByHand: byHand }).where(eq(e.id, row.id));

@@ -16,7 +16,15 @@ import { persons } from '#areas/people/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 import { periodsAudit } from './audit.ts';
-import { changedFields, changeIssues, changesValues, ruleLines, ruleValue, sameValue, withRules } from './rules/values.ts';
+import {
+  changedFields,
+  changeIssues,
+  changesValues,
+  ruleLines,
+  ruleValue,
+  sameValue,
+  withRules,
+} from './rules/values.ts';
 import { ruleField } from './rules/fields.ts';
 import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema-edit.ts';
 import { COMPUTE_PREVIEW } from './service-compute.ts';
@@ -65,7 +73,10 @@ async function insertPreview(
   actor: Actor,
   values: Pick<typeof p.$inferInsert, 'periodId' | 'changes' | 'discipline' | 'basis'>,
 ): Promise<number> {
-  const [added] = await tx.insert(p).values({ ...values, requestedBy: actor.login }).returning({ id: p.id });
+  const [added] = await tx
+    .insert(p)
+    .values({ ...values, requestedBy: actor.login })
+    .returning({ id: p.id });
   if (!added) throw new Error('No preview was added');
   const jobId = await enqueue(tx, COMPUTE_PREVIEW, { payload: { preview: added.id }, by: actor });
   await tx.update(p).set({ jobId }).where(eq(p.id, added.id));

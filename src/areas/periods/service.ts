@@ -104,8 +104,7 @@ export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
 
 /** Refuses what may not change in a closed period. */
 export function refuseClosedPeriod({ yearFrom, yearTo, isClosed }: Pick<Period, 'yearFrom' | 'yearTo' | 'isClosed'>) {
-  if (isClosed)
-    throw new Refusal('conflict', `Okres ${yearFrom}–${yearTo} jest zamknięty: tego nie można już zmienić`);
+  if (isClosed) throw new Refusal('conflict', `Okres ${yearFrom}–${yearTo} jest zamknięty: tego nie można już zmienić`);
 }
 
 /** The period, which nobody closes before the transaction has ended; refuses a closed one. */

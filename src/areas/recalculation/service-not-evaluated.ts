@@ -56,7 +56,10 @@ export function notEvaluated({ period, classification }: Context, people: SQL): 
 }
 
 /** SQL: whether a discipline with this N of the last year is evaluated, as the engine's `isEvaluated`. */
-export function isEvaluated({ code, n }: { code: SQL; n: SQL }, { discipline: { minimumN, decided } }: PeriodRules): SQL {
+export function isEvaluated(
+  { code, n }: { code: SQL; n: SQL },
+  { discipline: { minimumN, decided } }: PeriodRules,
+): SQL {
   const byN = sql`(${n} >= ${amountOf(fixed4(minimumN))})`;
   if (decided.length === 0) return byN;
   const cases = decided.map((each) => sql`when ${each.code}::int then ${each.evaluated}::boolean`);

@@ -32,7 +32,14 @@ async function opened(db: Db) {
   const seen = async () => (await conditions()).map(({ key, count }) => ({ key, count }));
   const close = async (reason = 'koniec ewaluacji') =>
     closePeriod(db, actor, { period: periodId, seen: await seen(), reason });
-  return { ...made, actor, conditions, close, detail: () => readPeriod(db, periodId), run: () => runJobs(db, periodsJobs) };
+  return {
+    ...made,
+    actor,
+    conditions,
+    close,
+    detail: () => readPeriod(db, periodId),
+    run: () => runJobs(db, periodsJobs),
+  };
 }
 
 const textOf = async (db: Db, snapshot: number, name: string) => (await snapshotFile(db, { snapshot, name })).text();
@@ -85,12 +92,13 @@ test('a changed byte is found', async ({ db }) => {
   await close();
   await run();
   const snapshot = only((await detail()).snapshots);
-  const file = only(
-    await db.select().from(periodSnapshotFiles).where(eq(periodSnapshotFiles.name, 'zasady.json')),
-  );
+  const file = only(await db.select().from(periodSnapshotFiles).where(eq(periodSnapshotFiles.name, 'zasady.json')));
   // As somebody with the rights of the server's owner would.
   await db.execute(sql`alter table file_chunks disable trigger file_chunks_of_snapshots`);
-  await db.update(fileChunks).set({ bytes: Buffer.from('{}') }).where(eq(fileChunks.fileId, file.fileId));
+  await db
+    .update(fileChunks)
+    .set({ bytes: Buffer.from('{}') })
+    .where(eq(fileChunks.fileId, file.fileId));
   const { intact, files } = await verifySnapshot(db, snapshot.id);
   expect(intact).toBe(false);
   expect(files.filter((each) => !each.intact).map(({ name }) => name)).toEqual(['zasady.json']);
@@ -130,23 +138,32 @@ test('results, values and assignments of a closed period stay', async ({ db }) =
   const withoutRevision = async () => (await results()).map(({ revision: _, computedAt: __, ...row }) => row);
   const before = await withoutRevision();
   const worth = async () =>
-    (await db.select({ id: publications.id, points: publications.points }).from(publications)).toSorted((a, b) => a.id - b.id);
+    (await db.select({ id: publications.id, points: publications.points }).from(publications)).toSorted(
+      (a, b) => a.id - b.id,
+    );
   const values = await worth();
 
   const assignment = { article_id: shared.id, author_id: anna.id, period_id: periodId, discipline_id: 602 };
-  await expect(changeDiscipline(db, actor, { ...assignment, as: 'office' })).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(changeDiscipline(db, actor, { ...assignment, as: 'office' })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
   await expect(requestFullRecalculation(db, actor, periodId)).rejects.toMatchObject({ kind: 'conflict' });
   const changes = [{ key: 'shareFloor', value: 0.5 }];
   await expect(orderPreview(db, actor, { period: periodId, changes })).rejects.toMatchObject({ kind: 'conflict' });
   await valuePublications(db);
   expect(await worth()).toEqual(values);
-  await db.update(authorships).set({ revision: sql`revision + 1`, disciplineCode: 602 }).where(eq(authorships.publicationId, shared.id));
+  await db
+    .update(authorships)
+    .set({ revision: sql`revision + 1`, disciplineCode: 602 })
+    .where(eq(authorships.publicationId, shared.id));
   await requestRecalculation(db, periodId, [anna.id]);
   await requestFullRecalculation(db, actor);
   await recalculateAll(db);
   expect(await withoutRevision()).toEqual(before);
   const shares = await db.select().from(authorships).where(eq(authorships.publicationId, shared.id));
-  const kept = (await results()).find(({ authorshipId }) => authorshipId === shares.find((s) => s.personId === anna.id)?.id);
+  const kept = (await results()).find(
+    ({ authorshipId }) => authorshipId === shares.find((s) => s.personId === anna.id)?.id,
+  );
   // Nothing waits for a recalculation that will not come.
   expect(kept?.revision).toBe(shares.find(({ personId }) => personId === anna.id)?.revision);
 });
@@ -158,9 +175,10 @@ test('a correction is a further snapshot, computed anew; the first stays', async
   await close();
   await run();
   const first = only((await detail()).snapshots);
-  await db.update(authorships).set({ disciplineCode: null, revision: sql`revision + 1` }).where(
-    sql`publication_id = ${shared.id} and person_id = ${anna.id}`,
-  );
+  await db
+    .update(authorships)
+    .set({ disciplineCode: null, revision: sql`revision + 1` })
+    .where(sql`publication_id = ${shared.id} and person_id = ${anna.id}`);
   await correct();
   await expect(correct()).rejects.toMatchObject({ kind: 'conflict' });
   await recalculateAll(db);
@@ -183,9 +201,10 @@ test('a change while the files are written closes nothing', async ({ db }) => {
     ...job,
     async run(given: Parameters<typeof job.run>[0]) {
       const end = await job.run(given);
-      await db.update(authorships).set({ disciplineCode: null, revision: sql`revision + 1` }).where(
-        sql`publication_id = ${shared.id} and person_id = ${anna.id}`,
-      );
+      await db
+        .update(authorships)
+        .set({ disciplineCode: null, revision: sql`revision + 1` })
+        .where(sql`publication_id = ${shared.id} and person_id = ${anna.id}`);
       return end;
     },
   };
@@ -199,7 +218,13 @@ test('a change while the files are written closes nothing', async ({ db }) => {
 test('of two closers, and of a closing and an assignment, none is lost', async ({ database: { db } }) => {
   const { periodId, actor, close, run, anna, free, detail } = await opened(db);
   const assign = (discipline_id: number | null) =>
-    changeDiscipline(db, actor, { article_id: free.id, author_id: anna.id, period_id: periodId, discipline_id, as: 'office' });
+    changeDiscipline(db, actor, {
+      article_id: free.id,
+      author_id: anna.id,
+      period_id: periodId,
+      discipline_id,
+      as: 'office',
+    });
   for (let round = 0; round < rounds(4); round += 1) {
     const [one, other] = await Promise.allSettled([close(), close()]);
     expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -208,7 +233,10 @@ test('of two closers, and of a closing and an assignment, none is lost', async (
     const { state, snapshots } = await detail();
     if (state === 'closed') {
       const wasLate = assigned.status === 'rejected';
-      const [share] = await db.select().from(authorships).where(sql`publication_id = ${free.id} and person_id = ${anna.id}`);
+      const [share] = await db
+        .select()
+        .from(authorships)
+        .where(sql`publication_id = ${free.id} and person_id = ${anna.id}`);
       const listed = JSON.parse(await textOf(db, only(snapshots).id, 'udzialy.json')).some(
         (row: { publication: number; person: number }) => row.publication === free.id && row.person === anna.id,
       );

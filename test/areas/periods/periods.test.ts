@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { today, yearOf } from '#engine/day.ts';
 import { periodsJobs } from '#areas/periods/jobs.ts';
-import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from '#areas/periods/service-edit.ts';
+import {
+  createPeriod,
+  listAdminPeriods,
+  readPeriod,
+  setAuthorDeadline,
+  setDefaultPeriod,
+} from '#areas/periods/service-edit.ts';
 import { defaultPeriod, writePeriods } from '#areas/periods/service.ts';
 import { evaluationPeriods, periodChanges } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -64,7 +70,13 @@ test('a new period has the rules of its source, values the works of its years, a
   await db.update(evaluationPeriods).set({ rules }).where(eq(evaluationPeriods.id, source.id));
   const work = await publication(db, { year: 2031, typeCode: 20, points: null, emphasisMode: null });
   const { period: made } = await createPeriod(db, actor, { source: source.id, year_from: 2030, year_to: 2033 });
-  expect(await period(db, 2030)).toMatchObject({ id: made, yearTo: 2033, rules, authorDeadline: null, isClosed: false });
+  expect(await period(db, 2030)).toMatchObject({
+    id: made,
+    yearTo: 2033,
+    rules,
+    authorDeadline: null,
+    isClosed: false,
+  });
   await runJobs(db, periodsJobs);
   const valued = only(await db.select().from(publications).where(eq(publications.id, work.id)));
   expect(Number(valued.points)).toBe(5);
@@ -102,7 +114,10 @@ test('each rule says since when it holds, by whom and why', async ({ db }) => {
 
 test('rules, days and years of a closed period stay, whoever writes them', async ({ db }) => {
   const { id } = await period(db, 2017);
-  await db.update(evaluationPeriods).set({ closedAt: new Date(), closedBy: 'admin' }).where(eq(evaluationPeriods.id, id));
+  await db
+    .update(evaluationPeriods)
+    .set({ closedAt: new Date(), closedBy: 'admin' })
+    .where(eq(evaluationPeriods.id, id));
   const deadline = { period: id, author_deadline: null, expected: '2022-06-30' };
   await expect(setAuthorDeadline(db, CONSOLE, deadline)).rejects.toMatchObject({ kind: 'conflict' });
   for (const change of [

@@ -70,8 +70,17 @@ const limitsOf = async (db: Db, periodId: number) =>
 
 const CHANGES: [string, RuleChange[]][] = [
   ['slots of the discipline', [{ key: 'discipline.slotsPerN', value: 1 }]],
-  ['slots of people', [{ key: 'person.slotsMax', value: 1.5 }, { key: 'person.slots', value: 3 }]],
-  ['the points of unlisted articles', [{ key: 'articles.unlisted', value: [{ yearTo: null, points: 20, indexed: 20 }] }]],
+  [
+    'slots of people',
+    [
+      { key: 'person.slotsMax', value: 1.5 },
+      { key: 'person.slots', value: 3 },
+    ],
+  ],
+  [
+    'the points of unlisted articles',
+    [{ key: 'articles.unlisted', value: [{ yearTo: null, points: 20, indexed: 20 }] }],
+  ],
   [
     'chapters and the mode of books',
     [
@@ -81,9 +90,18 @@ const CHANGES: [string, RuleChange[]][] = [
     ],
   ],
   ['the floor of a share', [{ key: 'shareFloor', value: 0.8 }]],
-  ['who is evaluated', [{ key: 'discipline.decided', value: [{ code: COMPUTING, evaluated: true, reason: 'decyzja' }] }]],
+  [
+    'who is evaluated',
+    [{ key: 'discipline.decided', value: [{ code: COMPUTING, evaluated: true, reason: 'decyzja' }] }],
+  ],
   ['the limit of weak books', [{ key: 'discipline.weakBooksPercent', value: 0 }]],
-  ['which books are weak', [{ key: 'discipline.weakBookPoints', value: 0 }, { key: 'discipline.weakBooksPercent', value: 0.5 }]],
+  [
+    'which books are weak',
+    [
+      { key: 'discipline.weakBookPoints', value: 0 },
+      { key: 'discipline.weakBooksPercent', value: 0.5 },
+    ],
+  ],
 ];
 
 test.for(CHANGES)('a preview of %s equals the results after saving', async ([, changes], { db }) => {
@@ -92,7 +110,8 @@ test.for(CHANGES)('a preview of %s equals the results after saving', async ([, c
   const preview = await computed(changes);
   expect(preview).toMatchObject({ stale: false, saved_at: null });
   expect(preview.disciplines.map(({ code }) => code).toSorted()).toEqual([COMPUTING, INFORMATICS]);
-  for (const { code, before: side } of preview.disciplines) expect([code, side]).toMatchObject([code, before.get(code)]);
+  for (const { code, before: side } of preview.disciplines)
+    expect([code, side]).toMatchObject([code, before.get(code)]);
   // Nothing is written before it is saved.
   expect(await storedSides(db, periodId)).toEqual(before);
   const limitsBefore = await limitsOf(db, periodId);
@@ -127,10 +146,16 @@ test('a saved change says why, and is saved once and only on the rules it was co
     changes: [{ key: 'shareFloor', value: 0.2 }],
   });
   const save = (preview: number) => saveRules(db, actor, { preview, reason: 'nowe rozporządzenie' });
-  await expect(save(waiting)).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('obliczone') });
+  await expect(save(waiting)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('obliczone'),
+  });
   expect(await save(one.id)).toEqual({ period: periodId });
   await expect(save(one.id)).rejects.toMatchObject({ kind: 'conflict', message: 'Te zmiany już zapisano' });
-  await expect(save(other.id)).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('jeszcze raz') });
+  await expect(save(other.id)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('jeszcze raz'),
+  });
   expect(await readPreview(db, other.id)).toMatchObject({ stale: true });
   expect((await period(db)).rules.discipline).toMatchObject({ slotsPerN: 2, outsideNPercent: 20 });
   expect(await db.select().from(periodChanges)).toMatchObject([
@@ -138,8 +163,8 @@ test('a saved change says why, and is saved once and only on the rules it was co
   ]);
   const row = only(await db.select().from(audit).where(eq(audit.action, 'period.rules')));
   expect(row).toMatchObject({
-    before: { rule: 'Sloty dyscypliny na 1 N', value: '3 slotu' },
-    after: { value: '2 slotu', reason: 'nowe rozporządzenie' },
+    before: { rule: 'Sloty dyscypliny na 1 N', value: '3\u00A0sloty' },
+    after: { value: '2\u00A0sloty', reason: 'nowe rozporządzenie' },
   });
   await expect(save(2_000_000_000)).rejects.toMatchObject({ kind: 'missing' });
 });

@@ -44,7 +44,9 @@ test('every field says where the rule stands', () => {
 });
 
 const numberOf = ({ min, max, decimals }: { min: number; max: number; decimals: number }) =>
-  fc.integer({ min: Math.ceil(min * 10 ** decimals), max: Math.floor(max * 10 ** decimals) }).map((n) => n / 10 ** decimals);
+  fc
+    .integer({ min: Math.ceil(min * 10 ** decimals), max: Math.floor(max * 10 ** decimals) })
+    .map((n) => n / 10 ** decimals);
 
 const numbers = RULE_FIELDS.filter((field) => field.kind === 'number');
 const change = fc
@@ -56,9 +58,11 @@ test('changed rules differ in their fields alone, and back again they are as the
     fc.property(fc.uniqueArray(change, { selector: ({ key }) => key, maxLength: 5 }), (changes) => {
       const changed = withRules(rules2022, changes);
       const different = changes.filter(({ key, value }) => !sameValue(value, ruleValue(rules2022, key)));
-      expect(changedFields(rules2022, changed).map(({ key }) => key).toSorted()).toEqual(
-        different.map(({ key }) => key).toSorted(),
-      );
+      expect(
+        changedFields(rules2022, changed)
+          .map(({ key }) => key)
+          .toSorted(),
+      ).toEqual(different.map(({ key }) => key).toSorted());
       for (const { key, value } of changes) {
         expect(ruleValue(changed, key)).toBe(value);
         expect(ruleIssues(RULE_FIELDS.find((field) => field.key === key) as RuleField, value)).toEqual([]);

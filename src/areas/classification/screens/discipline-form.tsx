@@ -89,7 +89,18 @@ type ChangeProps = {
   onClose: () => void;
 };
 
-const valuesOf = ({ code, name, field, polon_code, hst, art, valid_from, valid_to, successor_code, updated_at }: Discipline) => ({
+const valuesOf = ({
+  code,
+  name,
+  field,
+  polon_code,
+  hst,
+  art,
+  valid_from,
+  valid_to,
+  successor_code,
+  updated_at,
+}: Discipline) => ({
   code,
   name,
   field,

@@ -60,11 +60,7 @@ export default function Disciplines() {
         <Field label="Nazwa, dziedzina lub kod" className="w-72 max-w-full">
           <Input type="search" value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
-        <Checkbox
-          label="Także byłe"
-          checked={withFormer}
-          onChange={({ target }) => setWithFormer(target.checked)}
-        />
+        <Checkbox label="Także byłe" checked={withFormer} onChange={({ target }) => setWithFormer(target.checked)} />
       </Toolbar>
       <Loaded query={answer} what="dyscyplin">
         {(disciplines) => (
@@ -97,8 +93,8 @@ export default function Disciplines() {
       </Loaded>
       {period.selected !== undefined && (
         <p className="text-sm text-muted-foreground">
-          O tym, czy dyscyplina jest ewaluowana, rozstrzyga N z ostatniego dnia okresu. Inną decyzję, z powodem, zapisuje
-          się w zasadach okresu:{' '}
+          O tym, czy dyscyplina jest ewaluowana, rozstrzyga N z ostatniego dnia okresu. Inną decyzję, z powodem,
+          zapisuje się w zasadach okresu:{' '}
           <TextLink asChild>
             <Link to="/admin/okresy/$period" params={{ period: String(period.selected) }}>
               przejdź do zasad

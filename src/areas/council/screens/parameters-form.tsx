@@ -39,9 +39,7 @@ export function ParametersForm({ current, onClose }: { current: ParametersRow | 
         hint="w dniu tych urodzin członkostwo się kończy"
         className="w-40"
       />
-      <DayField
-        field={form.field('declaration_born_before', 'Oświadczenie lustracyjne urodzonych przed')}
-      />
+      <DayField field={form.field('declaration_born_before', 'Oświadczenie lustracyjne urodzonych przed')} />
       <TextAreaField field={form.field('reason', 'Powód')} hint="na przykład uchwała senatu z datą" />
     </FormDialog>
   );

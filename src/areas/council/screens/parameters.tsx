@@ -12,7 +12,8 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { formatDate, formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ParametersRow } from '../schema-parameters.ts';
 
@@ -45,7 +46,7 @@ const COLUMNS: Column<ParametersRow>[] = [
         <span className="text-muted-foreground">z programem</span>
       ) : (
         <>
-          {formatStamp(at)}, {by}
+          {stampText(at)}, {by}
           <span className="block text-muted-foreground">{reason}</span>
         </>
       ),

@@ -107,7 +107,12 @@ function Entries({ content: { dictionary, entries, foreign }, open }: EntriesPro
             header: 'Czynności',
             headerHidden: true,
             cell: (entry) => (
-              <Actions entry={entry} place={placeIn(entries, entry)} change={change} rename={() => open({ rename: entry })} />
+              <Actions
+                entry={entry}
+                place={placeIn(entries, entry)}
+                change={change}
+                rename={() => open({ rename: entry })}
+              />
             ),
           },
         ]}

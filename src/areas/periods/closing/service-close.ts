@@ -101,7 +101,8 @@ export async function correctPeriod(
 ): Promise<null> {
   return transact(db, async (tx) => {
     const { row, isBusy } = await lockPeriod(tx, period);
-    if (row.closedAt === null) throw new Refusal('conflict', 'Okres jest otwarty: zamknij go, a korekta nie będzie potrzebna');
+    if (row.closedAt === null)
+      throw new Refusal('conflict', 'Okres jest otwarty: zamknij go, a korekta nie będzie potrzebna');
     if (isBusy) throw new Refusal('conflict', BUSY);
     await recordChanges(tx, actor, [periodsAudit.change('period.correct', { subject: { period }, after: { reason } })]);
     await orderSnapshot(tx, actor, { period, reason, recalculation: await orderCorrection(tx, actor, period) });
@@ -134,7 +135,10 @@ export async function takeSnapshot(job: Job<SnapshotOrder>) {
     const state = await hashesOf(tx, now);
     const blocking = (await closingConditions(tx, now)).filter(({ blocks, count }) => blocks && count > 0);
     if (blocking.length > 0 || state.inputs !== taken.state.inputs || state.results !== taken.state.results)
-      throw new Refusal('conflict', 'Dane okresu zmieniono, gdy powstawała migawka. Niczego nie zamknięto: spróbuj jeszcze raz.');
+      throw new Refusal(
+        'conflict',
+        'Dane okresu zmieniono, gdy powstawała migawka. Niczego nie zamknięto: spróbuj jeszcze raz.',
+      );
     await keepSnapshot(tx, { period: now, by: job.by, reason: payload.reason, files: taken.files });
     if (!now.isClosed)
       await tx

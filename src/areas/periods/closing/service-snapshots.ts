@@ -46,7 +46,8 @@ export async function listSnapshots(db: Db, periodId: number): Promise<Snapshot[
 }
 
 const readManifest = (text: string): Manifest => JSON.parse(text);
-const filesOf = (text: string) => readManifest(text).files.map(({ name, size, sha256: hash }) => ({ name, size, hash }));
+const filesOf = (text: string) =>
+  readManifest(text).files.map(({ name, size, sha256: hash }) => ({ name, size, hash }));
 
 async function findSnapshot(db: Db, id: number) {
   const [row] = await db.select().from(s).where(eq(s.id, id));
@@ -63,10 +64,7 @@ const storedFiles = (db: Db, snapshot: number) =>
     .orderBy(asc(periodSnapshotFiles.name));
 
 /** A file of a snapshot, or its manifest. */
-export async function snapshotFile(
-  db: Db,
-  { snapshot, name }: z.infer<typeof SnapshotFileQuery>,
-): Promise<Response> {
+export async function snapshotFile(db: Db, { snapshot, name }: z.infer<typeof SnapshotFileQuery>): Promise<Response> {
   const { manifest } = await findSnapshot(db, snapshot);
   if (name === MANIFEST) {
     return new Response(manifest, {

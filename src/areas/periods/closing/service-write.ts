@@ -41,7 +41,12 @@ export async function writeFiles(tx: Db, period: Period, by: Requester): Promise
   const store = async (file: FileSource) => stored.push(await storeFile(tx, file, { days: DAYS }));
   for (const set of DATA_SETS)
     await store({ name: `${set.name}.json`, type: FILE_TYPES.json, bytes: jsonOf(tx, set, period) });
-  const rules = { yearFrom: period.yearFrom, yearTo: period.yearTo, authorDeadline: period.authorDeadline, rules: period.rules };
+  const rules = {
+    yearFrom: period.yearFrom,
+    yearTo: period.yearTo,
+    authorDeadline: period.authorDeadline,
+    rules: period.rules,
+  };
   await store({ name: 'zasady.json', type: FILE_TYPES.json, bytes: textBytes(JSON.stringify(rules, null, 2)) });
   const { body } = await workbookOf(tx, period, by);
   if (!body) throw new Error('The workbook is empty');

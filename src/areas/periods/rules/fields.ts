@@ -1,12 +1,16 @@
 import type { BookKind, PatentCategory, PeriodRules } from '#engine/rules.ts';
 
+export type Unit = readonly [one: string, few: string, many: string, fraction: string];
+const always = (unit: string): Unit => [unit, unit, unit, unit];
+
 /** A number of a rule: bounds, decimals, and `none`: the words of a rule that does not hold. */
 export type NumberPart = {
   kind: 'number';
   min: number;
   max: number;
   decimals: number;
-  unit?: string;
+  /** One, few, many, a fraction: of the number before it. */
+  unit?: Unit;
   none?: string;
 };
 /** One of the modes of division. */
@@ -43,22 +47,16 @@ export type RuleField = {
   values?: true;
 } & (NumberPart | ModePart | TableRule);
 
-const whole = (unit: string, min: number, max: number): NumberPart => ({ kind: 'number', min, max, decimals: 0, unit });
-const decimal = (unit: string, min: number, max: number, decimals = 4): NumberPart => ({
-  kind: 'number',
-  min,
-  max,
-  decimals,
-  unit,
-});
+const whole = (min: number, max: number): NumberPart => ({ kind: 'number', min, max, decimals: 0 });
+const decimal = (min: number, max: number, decimals = 4): NumberPart => ({ kind: 'number', min, max, decimals });
 
-const POINTS = decimal('pkt', 0, 1_000, 2);
-const SLOTS = decimal('slotu', 0, 20);
-const PERCENT = decimal('%', 0, 100, 2);
-const MONTHS = whole('mies.', 0, 120);
+const POINTS: NumberPart = { ...decimal(0, 1_000, 2), unit: always('pkt') };
+const SLOTS: NumberPart = { ...decimal(0, 20), unit: ['slot', 'sloty', 'slotów', 'slotu'] };
+const PERCENT: NumberPart = { ...decimal(0, 100, 2), unit: always('%') };
+const MONTHS: NumberPart = { ...whole(0, 120), unit: ['miesiąc', 'miesiące', 'miesięcy', 'miesiąca'] };
 const MOST_N = 10_000;
 const yearOrNone = (none: string): NumberPart => ({ kind: 'number', min: 1990, max: 2100, decimals: 0, none });
-const LAST_YEAR = { key: 'yearTo', label: 'Do roku', ...yearOrNone('dalej') };
+const LAST_YEAR = { key: 'yearTo', label: 'Do roku', ...yearOrNone('wszystkie dalsze lata') };
 
 const BOOK_NAMES: Record<BookKind, string> = {
   monograph: 'Monografia',
@@ -120,7 +118,7 @@ const articles: RuleField[] = [
     group: 'articles',
     label: 'Najmniejsza część punktów po podziale między autorów',
     basis: '§ 13 i § 16',
-    ...decimal('części', 0, 1),
+    ...decimal(0, 1),
   },
 ];
 
@@ -145,22 +143,26 @@ const books: RuleField[] = [
       },
     ]),
   ),
-  ...LEVELS.map((level): RuleField => ({
-    key: `bookModes.${level}`,
-    group: 'books',
-    label: `Podział punktów: ${LEVEL_NAMES[level]}`,
-    basis: '§ 13',
-    values: true,
-    kind: 'mode',
-  })),
-  ...BOOK_KINDS.map((book): RuleField => ({
-    key: `opinion.points.${book}`,
-    group: 'books',
-    label: `${BOOK_NAMES[book]} spoza wykazu z pozytywną opinią eksperta (HST)`,
-    basis: book === 'monograph' ? '§ 12 ust. 6' : '§ 12 ust. 6 (wybór uczelni)',
-    values: true,
-    ...POINTS,
-  })),
+  ...LEVELS.map(
+    (level): RuleField => ({
+      key: `bookModes.${level}`,
+      group: 'books',
+      label: `Podział punktów: ${LEVEL_NAMES[level]}`,
+      basis: '§ 13',
+      values: true,
+      kind: 'mode',
+    }),
+  ),
+  ...BOOK_KINDS.map(
+    (book): RuleField => ({
+      key: `opinion.points.${book}`,
+      group: 'books',
+      label: `${BOOK_NAMES[book]} spoza wykazu z pozytywną opinią eksperta (HST)`,
+      basis: book === 'monograph' ? '§ 12 ust. 6' : '§ 12 ust. 6 (wybór uczelni)',
+      values: true,
+      ...POINTS,
+    }),
+  ),
   {
     key: 'opinion.mode',
     group: 'books',
@@ -188,16 +190,21 @@ const books: RuleField[] = [
 ];
 
 const PATENTS = ['european', 'foreign', 'polish', 'otherOwner', 'plantVariety', 'utilityModel'] as const;
-const patents = PATENTS.map((category): RuleField => ({
-  key: `patents.${category}`,
-  group: 'patents',
-  label: PATENT_NAMES[category],
-  basis: '§ 19',
-  values: true,
-  ...POINTS,
-}));
+const patents = PATENTS.map(
+  (category): RuleField => ({
+    key: `patents.${category}`,
+    group: 'patents',
+    label: PATENT_NAMES[category],
+    basis: '§ 19',
+    values: true,
+    ...POINTS,
+  }),
+);
 
-const ofPerson = (key: keyof PeriodRules['person'], rule: { label: string; basis: string } & NumberPart): RuleField => ({
+const ofPerson = (
+  key: keyof PeriodRules['person'],
+  rule: { label: string; basis: string } & NumberPart,
+): RuleField => ({
   key: `person.${key}`,
   group: 'person',
   ...rule,
@@ -207,7 +214,7 @@ const person: RuleField[] = [
   ofPerson('disciplines', {
     label: 'W ilu dyscyplinach osoba może wykazać prace',
     basis: 'art. 265 ust. 12 ustawy',
-    ...whole('', 1, 5),
+    ...whole(1, 5),
   }),
   ofPerson('slots', { label: 'Sloty osoby na pełnym etacie', basis: '§ 17 ust. 1', ...SLOTS }),
   ofPerson('slotsMin', { label: 'Najmniejszy limit slotów osoby', basis: '§ 17 ust. 1', ...SLOTS }),
@@ -224,7 +231,7 @@ const person: RuleField[] = [
   ofPerson('slotDisplayFactor', {
     label: 'Mnożnik slotu z roku na ekranach',
     basis: 'wybór uczelni',
-    ...decimal('', 0, 10),
+    ...decimal(0, 10),
   }),
   ofPerson('outsideNMonths', {
     label: 'Po ilu miesiącach zatrudnienia pracownik spoza N wykazuje prace',
@@ -239,7 +246,7 @@ const discipline: RuleField[] = [
     group: 'discipline',
     label: 'Od jakiego N dyscyplina jest ewaluowana',
     basis: 'art. 265 ust. 1 ustawy',
-    ...decimal('', 0, MOST_N),
+    ...decimal(0, MOST_N),
   },
   {
     key: 'discipline.decided',
@@ -249,7 +256,7 @@ const discipline: RuleField[] = [
     kind: 'table',
     none: 'rozstrzyga N',
     parts: [
-      { key: 'code', label: 'Kod dyscypliny', ...whole('', 1, 99_999) },
+      { key: 'code', label: 'Kod dyscypliny', ...whole(1, 99_999) },
       { key: 'evaluated', label: 'Ewaluowana', kind: 'flag', yes: 'ewaluowana', no: 'nieewaluowana' },
       { key: 'reason', label: 'Powód', kind: 'text' },
     ],
@@ -294,7 +301,7 @@ const discipline: RuleField[] = [
     none: 'nie ma takiego limitu',
     parts: [
       { key: 'slotsPerN', label: 'Sloty na 1 N', ...SLOTS },
-      { key: 'articlesFrom', label: 'Artykuły od roku', ...whole('', 1990, 2100) },
+      { key: 'articlesFrom', label: 'Artykuły od roku', ...whole(1990, 2100) },
       { key: 'exempt', label: 'Nie dotyczy dyscyplin', kind: 'codes' },
     ],
   },

@@ -1,6 +1,14 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
-import { type NumberPart, type Part, RULE_FIELDS, type RuleField, ruleField, type TableRule } from './fields.ts';
+import {
+  type NumberPart,
+  type Part,
+  RULE_FIELDS,
+  type RuleField,
+  ruleField,
+  type TableRule,
+  type Unit,
+} from './fields.ts';
 
 type PartValue = number | boolean | string | null | number[];
 export type RuleRow = Record<string, PartValue>;
@@ -48,11 +56,19 @@ const canonical = (value: unknown): string =>
 
 const numberText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
 
+/** The form of a word after a number: 1 slot, 2 sloty, 5 slotów, 0,5 slotu. */
+function formOf(value: number, [one, few, many, fraction]: Unit): string {
+  if (!Number.isInteger(value)) return fraction;
+  if (value === 1) return one;
+  const [ten, hundred] = [value % 10, value % 100];
+  return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? few : many;
+}
+
 function partText(part: Part | (RuleField & { kind: 'number' | 'mode' }), value: PartValue): string {
   switch (part.kind) {
     case 'number':
       if (value === null) return part.none ?? '–';
-      return [numberText(Number(value)), part.unit].filter(Boolean).join(' ');
+      return [numberText(Number(value)), part.unit && formOf(Number(value), part.unit)].filter(Boolean).join('\u00A0');
     case 'mode':
       return MODE_NAMES[Number(value) as EmphasisMode] ?? String(value);
     case 'flag':
@@ -66,9 +82,11 @@ function partText(part: Part | (RuleField & { kind: 'number' | 'mode' }), value:
 
 const rowText = (parts: readonly Part[], row: RuleRow) =>
   parts
-    .map((part) => {
-      const text = partText(part, row[part.key] ?? null);
-      return part.kind === 'flag' || part.kind === 'text' ? text : `${lower(part.label)}: ${text}`;
+    .flatMap((part) => {
+      const value = row[part.key] ?? null;
+      if (part.key === 'yearTo') return value === null ? [] : [`do ${String(value)} r.`];
+      const text = partText(part, value);
+      return [part.kind === 'flag' || part.kind === 'text' ? text : `${lower(part.label)}: ${text}`];
     })
     .join(', ');
 
@@ -78,7 +96,11 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 export function ruleLines(field: RuleField, value: RuleValue): string[] {
   if (field.kind !== 'table') return [partText(field, value as PartValue)];
   const rows = rowsOf(value);
-  return rows.length === 0 ? [field.none] : rows.map((row) => rowText(field.parts, row));
+  if (rows.length === 0) return [field.none];
+  return rows.map((row, index) => {
+    const text = rowText(field.parts, row);
+    return index > 0 && row.yearTo === null ? `później: ${text}` : text;
+  });
 }
 
 /** The rows of a table's value. */
@@ -145,7 +167,8 @@ function bandIssues({ parts }: TableRule, value: RuleValue): Issue[] {
     const path = `rows.${index}.yearTo`;
     const isLast = index === rows.length - 1;
     const before = rows[index - 1]?.yearTo;
-    if (isLast && row.yearTo !== null) return [{ path, message: 'Ostatni wiersz dotyczy wszystkich dalszych lat: zostaw puste' }];
+    if (isLast && row.yearTo !== null)
+      return [{ path, message: 'Ostatni wiersz dotyczy wszystkich dalszych lat: zostaw puste' }];
     if (!isLast && row.yearTo === null) return [{ path, message: 'Podaj rok: dalszych lat dotyczy ostatni wiersz' }];
     if (!isLast && typeof before === 'number' && Number(row.yearTo) <= before)
       return [{ path, message: 'Lata muszą rosnąć' }];

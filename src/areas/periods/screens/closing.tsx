@@ -66,9 +66,7 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
                   Okres da się zamknąć, gdy znikną sprawy oznaczone „blokuje”.
                 </p>
               )}
-              {isClosing && (
-                <CloseDialog period={period} conditions={conditions} onClose={() => setClosing(false)} />
-              )}
+              {isClosing && <CloseDialog period={period} conditions={conditions} onClose={() => setClosing(false)} />}
             </div>
           );
         }}

@@ -17,7 +17,8 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
-import { formatDate, formatInteger, formatStamp } from '#ui/text/number.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import { readPeriodTab } from '../search.ts';
 import { Closing } from './closing.tsx';
@@ -94,7 +95,7 @@ function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) 
           { label: 'Autorzy wybierają dyscypliny do', value: deadline ? formatDate(deadline) : 'bez terminu' },
           { label: 'Prace z tych lat', value: formatInteger(period.works) },
           ...(period.closed_at
-            ? [{ label: 'Zamknięto', value: `${formatStamp(period.closed_at)}, ${period.closed_by}` }]
+            ? [{ label: 'Zamknięto', value: `${stampText(period.closed_at)}, ${period.closed_by}` }]
             : []),
         ]}
       />
@@ -113,7 +114,7 @@ function Waiting({ period: { preview } }: { period: PeriodDetail }) {
   if (!preview) return null;
   return (
     <Alert title="Jest niezapisana zmiana zasad">
-      {preview.by} sprawdza skutki od {formatStamp(preview.at)}.{' '}
+      {preview.by} sprawdza skutki od {stampText(preview.at)}.{' '}
       <TextLink asChild>
         <Link to="/admin/okresy/skutki/$id" params={{ id: String(preview.id) }}>
           Zobacz skutki

@@ -14,7 +14,8 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { formatDate, formatInteger, formatStamp } from '#ui/text/number.ts';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AdminPeriod } from '../schema-edit.ts';
 import { PeriodState } from './period-parts.tsx';
@@ -53,7 +54,7 @@ const COLUMNS: Column<AdminPeriod>[] = [
   {
     key: 'closed',
     header: 'Zamknięto',
-    cell: ({ closed_at: at, closed_by: by }) => (at ? `${formatStamp(at)}, ${by}` : '–'),
+    cell: ({ closed_at: at, closed_by: by }) => (at ? `${stampText(at)}, ${by}` : '–'),
   },
 ];
 
@@ -117,7 +118,10 @@ function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: 
   const choose = (period: number | null) =>
     set.mutate(
       { period },
-      { onSuccess: () => toastSuccess(period === null ? 'Okres wybiera teraz data' : 'Zmieniono okres pokazywany najpierw') },
+      {
+        onSuccess: () =>
+          toastSuccess(period === null ? 'Okres wybiera teraz data' : 'Zmieniono okres pokazywany najpierw'),
+      },
     );
   const actions = (period: AdminPeriod) => {
     if (!canEdit) return null;
@@ -141,7 +145,14 @@ function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: 
   return (
     <>
       <ChangeFailed of={set} failed="Nie zmieniono" />
-      <DataTable caption="Okresy ewaluacji" captionHidden stack rows={periods} rowKey={({ row_id: id }) => id} columns={columns} />
+      <DataTable
+        caption="Okresy ewaluacji"
+        captionHidden
+        stack
+        rows={periods}
+        rowKey={({ row_id: id }) => id}
+        columns={columns}
+      />
       <p className="text-sm text-muted-foreground">
         Ekrany pokazują najpierw okres, który trwa. Gdy trwa jeszcze ewaluacja poprzedniego, wskaż go ręcznie.
       </p>

@@ -60,15 +60,16 @@ const PEOPLE: Column<DisciplinePreview> = {
 /** Disciplines whose results change; figures that change in none are left out. */
 export function DisciplineEffects({ rows }: { rows: DisciplinePreview[] }) {
   const figures = FIGURES.filter(
-    ([key]) =>
-      key === 'points' || rows.some(({ before, after }) => valueOf(before, key) !== valueOf(after, key)),
+    ([key]) => key === 'points' || rows.some(({ before, after }) => valueOf(before, key) !== valueOf(after, key)),
   );
-  const columns = figures.map(([key, header, digits]): Column<DisciplinePreview> => ({
-    key,
-    header,
-    numeric: true,
-    cell: ({ before, after }) => <Pair before={valueOf(before, key)} after={valueOf(after, key)} digits={digits} />,
-  }));
+  const columns = figures.map(
+    ([key, header, digits]): Column<DisciplinePreview> => ({
+      key,
+      header,
+      numeric: true,
+      cell: ({ before, after }) => <Pair before={valueOf(before, key)} after={valueOf(after, key)} digits={digits} />,
+    }),
+  );
   return (
     <Section title="Dyscypliny" count={rows.length}>
       <DataTable
@@ -105,7 +106,9 @@ export function PeopleEffects({ preview: { people, people_total: total } }: { pr
     <Section
       title="Osoby"
       count={total}
-      description={total > people.length ? `Pokazano ${formatInteger(people.length)} z największą zmianą limitu.` : undefined}
+      description={
+        total > people.length ? `Pokazano ${formatInteger(people.length)} z największą zmianą limitu.` : undefined
+      }
     >
       <DataTable
         caption="Osoby, których limit się zmieni"

@@ -16,7 +16,8 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { spanText } from '#ui/text/span-text.ts';
-import { counted, formatDate, formatInteger, formatStamp } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { ruleField } from '../rules/fields.ts';
 import type { Preview } from '../schema-edit.ts';
 import { RuleText } from './period-parts.tsx';
@@ -59,7 +60,7 @@ function Decision({ preview }: { preview: Preview }) {
   const canEdit = usePanels().data?.panels.includes('administration') === true;
   if (preview.saved_at)
     return (
-      <Alert tone="success" title={`Zapisano ${formatStamp(preview.saved_at)}`}>
+      <Alert tone="success" title={`Zapisano ${stampText(preview.saved_at)}`}>
         Wyniki okresu przeliczają się z nowymi zasadami.
       </Alert>
     );

@@ -30,9 +30,7 @@ const dialogOf = ({ field, onClose }: Pick<RuleDialogProps, 'field' | 'onClose'>
 });
 
 const hintOf = ({ min, max, unit, none }: NumberPart) =>
-  [`od ${min} do ${max.toLocaleString('pl-PL')}${unit ? ` ${unit}` : ''}`, none && `puste: ${none}`]
-    .filter(Boolean)
-    .join('; ');
+  [unit && unit[2], `od ${min} do ${max.toLocaleString('pl-PL')}`, none && `puste: ${none}`].filter(Boolean).join('; ');
 
 function NumberDialog({ part, field, value, onChange, onClose }: RuleDialogProps & { part: NumberPart }) {
   const form = useSaveForm({
@@ -83,13 +81,14 @@ const tableSchema = ({ parts }: TableRule) =>
 const codesOf = (text: string) => text.split(/[\s,;]+/).flatMap((code) => (code === '' ? [] : [Number(code)]));
 
 function valueOfRows({ parts, single }: TableRule, rows: Record<string, unknown>[]): RuleValue {
-  const read = rows.map((row): RuleRow =>
-    Object.fromEntries(
-      parts.map((part) => {
-        const value = row[part.key] as RuleRow[string];
-        return [part.key, part.kind === 'codes' ? codesOf(String(value)) : value];
-      }),
-    ),
+  const read = rows.map(
+    (row): RuleRow =>
+      Object.fromEntries(
+        parts.map((part) => {
+          const value = row[part.key] as RuleRow[string];
+          return [part.key, part.kind === 'codes' ? codesOf(String(value)) : value];
+        }),
+      ),
   );
   return single ? (read[0] ?? null) : read;
 }
@@ -111,7 +110,10 @@ function TableDialog({ field, value, onChange, onClose }: RuleDialogProps & { fi
     save: async ({ rows }) => onChange(valueOfRows(field, rows)),
     onSaved: onClose,
   });
-  const empty = Object.fromEntries([['row', ''], ...field.parts.map(({ key, kind }) => [key, kind === 'flag' ? false : ''])]);
+  const empty = Object.fromEntries([
+    ['row', ''],
+    ...field.parts.map(({ key, kind }) => [key, kind === 'flag' ? false : '']),
+  ]);
   return (
     <FormDialog form={form} {...dialogOf({ field, onClose })}>
       <RowsField
@@ -125,7 +127,8 @@ function TableDialog({ field, value, onChange, onClose }: RuleDialogProps & { fi
           field.parts.map((part) => {
             const input = form.field(`rows.${index}.${part.key}` as 'rows', part.label);
             if (part.kind === 'flag') return <CheckboxField key={part.key} field={input} />;
-            const hint = part.kind === 'number' ? part.none && `puste: ${part.none}` : part.kind === 'codes' && 'jak 203, 602';
+            const hint =
+              part.kind === 'number' ? part.none && `puste: ${part.none}` : part.kind === 'codes' && 'jak 203, 602';
             return (
               <TextField key={part.key} field={input} hint={hint} className={part.kind === 'text' ? 'w-72' : 'w-40'} />
             );

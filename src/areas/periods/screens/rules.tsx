@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { counted, formatStamp } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { RULE_FIELDS, RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/fields.ts';
 import { type RuleValue, sameValue } from '../rules/values.ts';
@@ -47,7 +48,13 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
       {GROUPS.map((group) => {
         const rows = rules.filter(({ field }) => field.group === group);
         return (
-          <Section key={group} title={RULE_GROUPS[group]} count={rows.length} collapsible defaultOpen={group !== 'books'}>
+          <Section
+            key={group}
+            title={RULE_GROUPS[group]}
+            count={rows.length}
+            collapsible
+            defaultOpen={group !== 'books'}
+          >
             <DataTable
               caption={RULE_GROUPS[group]}
               captionHidden
@@ -74,10 +81,11 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
 
 const COLUMNS: Column<Rule>[] = [
   { key: 'label', header: 'Zasada', rowHeader: true, cell: ({ field }) => field.label, className: 'sm:w-1/3' },
-  { key: 'basis', header: 'Podstawa', cell: ({ field }) => field.basis },
+  { key: 'basis', header: 'Podstawa', cell: ({ field }) => field.basis, className: 'sm:w-1/5' },
   {
     key: 'value',
     header: 'Wartość',
+    className: 'sm:w-1/5',
     cell: ({ field, value, changed }) => (
       <>
         <RuleText field={field} value={value} />
@@ -97,7 +105,7 @@ const COLUMNS: Column<Rule>[] = [
         <span className="text-muted-foreground">od początku okresu</span>
       ) : (
         <>
-          {formatStamp(since)}, {by}
+          {stampText(since)}, {by}
           <span className="block text-muted-foreground">{reason}</span>
         </>
       ),

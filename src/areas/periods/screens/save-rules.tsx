@@ -32,7 +32,13 @@ export function SaveDialog({ preview, onClose }: { preview: Preview; onClose: ()
 }
 
 /** Saves a corrected discipline with the reason. */
-export function SaveDisciplineDialog({ preview: { discipline, period }, onClose }: { preview: Preview; onClose: () => void }) {
+export function SaveDisciplineDialog({
+  preview: { discipline, period },
+  onClose,
+}: {
+  preview: Preview;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const change = useMutation(api.classification.change.mutationOptions());
   const form = useSaveForm({

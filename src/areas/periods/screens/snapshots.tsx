@@ -13,7 +13,8 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { formatInteger, formatStamp } from '#ui/text/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import type { PeriodDetail, Snapshot } from '../schema-edit.ts';
 
 const CorrectionDialog = loadable(async () => (await import('./close-dialogs.tsx')).CorrectionDialog);
@@ -59,7 +60,7 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
     <section aria-label={titleOf(snapshot)} className="space-y-3 not-last:mb-6">
       <DefinitionList
         items={[
-          { label: titleOf(snapshot), value: `${formatStamp(at)}, ${by}` },
+          { label: titleOf(snapshot), value: `${stampText(at)}, ${by}` },
           { label: 'Powód', value: reason || 'nic nie było otwarte' },
         ]}
       />
@@ -114,7 +115,7 @@ function Verification({ snapshot }: { snapshot: number }) {
             ];
             return intact ? (
               <Alert tone="success" title="Pliki są nienaruszone">
-                Sumy przeliczono {formatStamp(at)}: zgadzają się ze spisem, a spis z dziennikiem zmian.
+                Sumy przeliczono {stampText(at)}: zgadzają się ze spisem, a spis z dziennikiem zmian.
               </Alert>
             ) : (
               <Alert tone="danger" title="Pliki są naruszone">
