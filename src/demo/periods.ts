@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { changeDiscipline, listDisciplines } from '#areas/classification/service.ts';
-import { closePeriod } from '#areas/periods/closing/service-close.ts';
+import { closePeriod, TAKE_SNAPSHOT, takeSnapshot } from '#areas/periods/closing/service-close.ts';
 import { closingConditions } from '#areas/periods/closing/service-conditions.ts';
-import { periodsJobs } from '#areas/periods/jobs.ts';
-import type { RuleChange } from '#areas/periods/rules/values.ts';
+import { COMPUTE_PREVIEW, computePreview } from '#areas/periods/service-compute.ts';
+import { VALUE_PERIOD, valuePeriod } from '#areas/periods/service-value.ts';
 import { createPeriod } from '#areas/periods/service-edit.ts';
 import { orderPreview, saveRules } from '#areas/periods/service-preview.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { serveRequests } from '#areas/recalculation/service.ts';
-import { orderDisciplines } from '#areas/recalculation/service-verdicts.ts';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { recalculationJobs } from '#areas/recalculation/jobs.ts';
+import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from '#areas/recalculation/service-verdicts.ts';
+import { RECALCULATE_PERIOD, recalculatePeriod, requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import { handler } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { actingAs } from './acting.ts';
+
+type RuleChanges = Parameters<typeof orderPreview>[2]['changes'];
+
+const HANDLERS = [
+  handler(RECALCULATE_PERIOD, { run: recalculatePeriod }),
+  handler(SOLVE_DISCIPLINE, { run: solveDiscipline }),
+  handler(COMPUTE_PREVIEW, { run: computePreview }),
+  handler(VALUE_PERIOD, { run: valuePeriod }),
+  handler(TAKE_SNAPSHOT, { run: takeSnapshot }),
+];
 
 type Settings = { config: Config; compute: Compute };
 
@@ -25,19 +35,19 @@ type Settings = { config: Config; compute: Compute };
 const CORRECTED = 2021;
 
 /** Rules that are expected of the next regulation. */
-const EXPECTED: RuleChange[] = [
+const EXPECTED: RuleChanges = [
   { key: 'books.chapter.I.points', value: 25 },
   { key: 'discipline.outsideNPercent', value: 15 },
 ];
 /** A change whose effects wait for a decision. */
-const CONSIDERED: RuleChange[] = [{ key: 'person.slotsBesideUnevaluated', value: 0.5 }];
+const CONSIDERED: RuleChanges = [{ key: 'person.slotsBesideUnevaluated', value: 0.5 }];
 
 /** A closed period with its snapshot, one with a change under consideration, and a future one with rules of its own. */
 export async function playPeriods(db: Db, { config, compute }: Settings) {
   const tools = { config, compute, worker: randomUUID(), log: createLog(config.logLevel) };
   // A run requests the people beside disciplines that turn out to be evaluated, or not.
   const runAll = async () => {
-    do while (await serveJob(db, [...periodsJobs, ...recalculationJobs], tools));
+    do while (await serveJob(db, HANDLERS, tools));
     while ((await serveRequests(db, tools)) + (await orderDisciplines(db)) > 0);
   };
   await actingAs(db, 'admin', async (actor) => {

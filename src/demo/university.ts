@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
 import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
-import { findPeriodOfYear, listPeriods } from '#areas/periods/service.ts';
-import { setAuthorDeadline, setDefaultPeriod } from '#areas/periods/service-edit.ts';
-import { daysBetween, today, yearOf } from '#engine/day.ts';
+import { listPeriods } from '#areas/periods/service.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
 import {
   journalCorrections,
@@ -63,6 +61,7 @@ import { createRecorder, type Records } from './works/record.ts';
 import { playScene, scenesUpTo } from './works/showcase.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/printed-works.ts';
 import { createPrinting } from './works/statements.ts';
+import { setPeriod } from './deadline.ts';
 import { orderDemoSummaries } from './summaries.ts';
 import type { Host } from './works/work.ts';
 
@@ -173,21 +172,6 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
     publications: works,
     ...written,
   };
-}
-
-/** The period that is being evaluated is shown first, although the next one has begun; its authors still have time. */
-async function setPeriod(db: Db) {
-  const { id: period, authorDeadline: expected } = await findPeriodOfYear(db, 2022);
-  const by = { physicalLogin: 'admin', login: 'admin' };
-  await setAuthorDeadline(db, by, { period, author_deadline: deadlineAhead(), expected });
-  await setDefaultPeriod(db, by, period);
-}
-
-/** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */
-function deadlineAhead(): string {
-  const now = today();
-  const end = `${yearOf(now)}-12-31`;
-  return daysBetween(now, end) >= 14 ? end : `${yearOf(now) + 1}-12-31`;
 }
 
 type PeopleInput = { people: Person[]; organisation: ReturnType<typeof organise>; random: Random };

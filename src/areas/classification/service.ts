@@ -151,9 +151,10 @@ const rows = savedRows({
   fields: FIELDS,
 });
 
+const issue = (path: string, message: string) => new FieldRefusal([{ path, message }]);
+
 async function refuseWrong(tx: Db, code: number, values: Values) {
   const { valid_from: from, valid_to: to, successor_code: successor, polon_code: polon } = values;
-  const issue = (path: string, message: string) => new FieldRefusal([{ path, message }]);
   if (to !== null && to < from) throw issue('valid_to', 'Dyscyplina kończy się przed swoim początkiem');
   if (successor === code) throw issue('successor_code', 'Dyscyplina nie może być swoją następczynią');
   if (successor !== null && to === null)

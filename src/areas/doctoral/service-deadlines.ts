@@ -6,7 +6,6 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { doctoralAudit } from './audit.ts';

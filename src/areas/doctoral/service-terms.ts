@@ -52,6 +52,8 @@ async function readTerm(db: Db, term: string): Promise<Term> {
   return found;
 }
 
+const stale = (current: Term) => new Refusal('conflict', 'Termin zmieniono w międzyczasie', current);
+
 /** Sets how long a term of the university takes, and whether it counts. */
 export async function setTerm(
   db: Db,
@@ -61,7 +63,6 @@ export async function setTerm(
   const rule = ownTerm(term);
   return transact(db, async (tx) => {
     const before = await readTerm(tx, term);
-    const stale = (current: Term) => new Refusal('conflict', 'Termin zmieniono w międzyczasie', current);
     if (before.updated_at !== version) throw stale(before);
     const values = { amount, active, updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` };
     // Whoever is second waits for the row, and then finds another version.

@@ -155,8 +155,8 @@ const difference = ([before, after]: [Fixed4 | null, Fixed4 | null]) => Math.abs
 const moved = ({ slots, monographs }: LimitPair) => Math.max(difference(slots), difference(monographs));
 
 /** Whether both are the same to a reader: of another search only the bound may differ. */
-const isSameSide = ({ bound: _, ...one }: RuleSide, { bound: __, ...other }: RuleSide) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSameSide = (one: RuleSide, other: RuleSide) =>
+  JSON.stringify({ ...one, bound: 0 }) === JSON.stringify({ ...other, bound: 0 });
 
 const sideOf = ({ n, evaluated, limits, points, slots, patentPoints, isProven, criterion }: RuleSide): Side => ({
   n: toNumber(n),
@@ -174,6 +174,8 @@ const sideOf = ({ n, evaluated, limits, points, slots, patentPoints, isProven, c
 
 type Shown = LimitPair & { code: number; discipline: string };
 
+const numberOf = (value: Fixed4 | null) => (value === null ? null : toNumber(value));
+
 async function named(db: Db, pairs: Shown[]): Promise<LimitChange[]> {
   const ids = pairs.map(({ person }) => person);
   const rows = await db
@@ -181,7 +183,6 @@ async function named(db: Db, pairs: Shown[]): Promise<LimitChange[]> {
     .from(persons)
     .where(sql`${persons.id} = any(${sql.param(ids)}::int[])`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const numberOf = (value: Fixed4 | null) => (value === null ? null : toNumber(value));
   return pairs.map(({ person, code, discipline, slots, monographs }) => ({
     person,
     name: names.get(person) ?? String(person),

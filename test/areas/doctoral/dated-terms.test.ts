@@ -10,6 +10,8 @@ import { test } from '../../support/database.ts';
 const TERM = 'commission';
 const FROM = addDays(today(), 100);
 
+const days = (from: string, due: string | undefined) => (Date.parse(due ?? '') - Date.parse(from)) / 86_400_000;
+
 test('a term takes what held on the day on which it began', async ({ db }) => {
   await account(db, { login: 'admin', roles: ['admin'] });
   const actor = await actorOf(db, 'admin');
@@ -20,7 +22,6 @@ test('a term takes what held on the day on which it began', async ({ db }) => {
     deadlinesOf({ days: { data_zlozenia_dokumentow: day }, marks: {}, settings, today: today() }).find(
       ({ term }) => term === TERM,
     )?.due;
-  const days = (from: string, due: string | undefined) => (Date.parse(due ?? '') - Date.parse(from)) / 86_400_000;
   expect(days(addDays(FROM, -1), dueOf(addDays(FROM, -1)))).toBeGreaterThanOrEqual(60);
   expect(days(FROM, dueOf(FROM))).toBeLessThan(20);
   expect((await listTerms(db)).find(({ term }) => term === TERM)).toMatchObject({ amount: 60 });

@@ -1,8 +1,9 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRecord } from '#engine/is-record.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
-import { RULE_FIELDS, type RuleField } from '#areas/periods/rules/fields.ts';
+import { RULE_FIELDS } from '#areas/periods/rules/fields.ts';
+import type { RuleField } from '#areas/periods/rules/kinds.ts';
 import {
   changedFields,
   changeIssues,
@@ -44,18 +45,18 @@ test('every field says where the rule stands', () => {
 });
 
 const numberOf = ({ min, max, decimals }: { min: number; max: number; decimals: number }) =>
-  fc
-    .integer({ min: Math.ceil(min * 10 ** decimals), max: Math.floor(max * 10 ** decimals) })
-    .map((n) => n / 10 ** decimals);
+  integer({ min: Math.ceil(min * 10 ** decimals), max: Math.floor(max * 10 ** decimals) }).map(
+    (n) => n / 10 ** decimals,
+  );
 
 const numbers = RULE_FIELDS.filter((field) => field.kind === 'number');
-const change = fc
-  .constantFrom(...numbers)
-  .chain((field) => numberOf(field).map((value) => ({ key: field.key, value: value as RuleValue })));
+const change = constantFrom(...numbers).chain((field) =>
+  numberOf(field).map((value) => ({ key: field.key, value: value as RuleValue })),
+);
 
 test('changed rules differ in their fields alone, and back again they are as they were', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(change, { selector: ({ key }) => key, maxLength: 5 }), (changes) => {
+  assert(
+    property(uniqueArray(change, { selector: ({ key }) => key, maxLength: 5 }), (changes) => {
       const changed = withRules(rules2022, changes);
       const different = changes.filter(({ key, value }) => !sameValue(value, ruleValue(rules2022, key)));
       expect(

@@ -16,7 +16,8 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await dialog.getByRole('button', { name: 'Utwórz' }).click();
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
 
-  await page.getByRole('button', { name: 'Zmień: Sloty dyscypliny na 1 N' }).click();
+  const row = page.getByRole('row', { name: /Sloty dyscypliny na 1 N/ });
+  await row.getByRole('button', { name: /^Zmień/ }).click();
   const rule = page.getByRole('dialog', { name: 'Sloty dyscypliny na 1 N' });
   await rule.getByLabel('Wartość').fill('200');
   await rule.getByRole('button', { name: 'Zmień' }).click();
@@ -33,8 +34,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await save.getByLabel('Powód').fill('Projekt rozporządzenia');
   await save.getByRole('button', { name: 'Zapisz zmiany' }).click();
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
-  const row = page.getByRole('row', { name: /Sloty dyscypliny na 1 N/ });
-  await row.getByText('2,5 slotu').waitFor();
+  await row.getByText('2,5\u00A0slotu').waitFor();
   await row.getByText('Projekt rozporządzenia').waitFor();
 });
 
@@ -67,7 +67,8 @@ test('a period is closed for good, and its files are checked', async ({ page }) 
 
 test('a discipline is corrected once its effects are seen, and given back', async ({ page }) => {
   await openAs(page, 'admin', '/admin/dyscypliny');
-  await page.getByRole('button', { name: 'Popraw: matematyka' }).click();
+  const mathematics = page.getByRole('row', { name: /matematyka/ });
+  await mathematics.getByRole('button', { name: /^Popraw/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Popraw: matematyka' });
   await dialog.getByText(/Używają jej/).waitFor();
   await dialog.getByLabel('Nazwa').fill('matematyka stosowana');

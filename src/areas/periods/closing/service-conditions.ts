@@ -31,10 +31,11 @@ export async function closingConditions(db: Db, period: Period): Promise<Conditi
   return CONDITION_KEYS.map((key) => ({ key, count: counts[key], blocks: BLOCKING.includes(key) }));
 }
 
+const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
+
 type Counted = 'recalculation' | 'jobs' | 'gaps' | 'records' | 'unassigned';
 
 async function countedIn(db: Db, { id, yearFrom, yearTo }: Period): Promise<Record<Counted, number>> {
-  const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
   const inYears = sql`p.year between ${yearFrom} and ${yearTo}`;
   const [row] = await db.execute<Record<Counted, number>>(sql`
     select ${count(sql`${recalculationRequests} r where r.period_id = ${id}`)}

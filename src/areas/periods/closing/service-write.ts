@@ -8,7 +8,8 @@ import type { Requester } from '#platform/jobs/kind.ts';
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { periodsAudit } from '../audit.ts';
-import { RULE_FIELDS, RULE_GROUPS } from '../rules/fields.ts';
+import { RULE_FIELDS } from '../rules/fields.ts';
+import { RULE_GROUPS } from '../rules/kinds.ts';
 import { ruleLines, ruleValue } from '../rules/values.ts';
 import type { Period } from '../service.ts';
 import { periodSnapshotFiles, periodSnapshots } from '../tables.ts';
@@ -58,11 +59,13 @@ async function* textBytes(text: string) {
   yield Buffer.from(text);
 }
 
+const membersOf = ({ columns }: DataSet) => columns.map(({ key }) => key);
+
 /** A list of rows as JSON text. */
 async function* jsonOf(tx: Db, set: DataSet, period: Period) {
   let before = '[\n';
   for await (const batch of batchesOf(tx, set, period)) {
-    const rows = batch.map(({ key: _, ...row }) => JSON.stringify(row));
+    const rows = batch.map((row) => JSON.stringify(row, membersOf(set)));
     yield Buffer.from(before + rows.join(',\n'));
     before = ',\n';
   }

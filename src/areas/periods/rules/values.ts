@@ -1,14 +1,7 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
-import {
-  type NumberPart,
-  type Part,
-  RULE_FIELDS,
-  type RuleField,
-  ruleField,
-  type TableRule,
-  type Unit,
-} from './fields.ts';
+import { RULE_FIELDS, ruleField } from './fields.ts';
+import type { NumberPart, Part, RuleField, TableRule, Unit } from './kinds.ts';
 
 type PartValue = number | boolean | string | null | number[];
 export type RuleRow = Record<string, PartValue>;

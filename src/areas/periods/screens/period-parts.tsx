@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
-import type { RuleField } from '../rules/fields.ts';
+import type { RuleField } from '../rules/kinds.ts';
 import { ruleLines, type RuleValue } from '../rules/values.ts';
 import { PERIOD_STATE_NAMES, type PeriodState as State } from '../schema-words.ts';
 

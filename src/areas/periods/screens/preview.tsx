@@ -113,9 +113,10 @@ function Changes({ preview: { changes, discipline } }: { preview: Preview }) {
   );
 }
 
+const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
+
 function DisciplineValues({ discipline }: { discipline: NonNullable<Preview['discipline']> }) {
   const { code, name, field, polon_code, hst, art, valid_from: from, valid_to: to, successor_code: next } = discipline;
-  const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
   return (
     <Section title="Dyscyplina po zmianie">
       <DefinitionList

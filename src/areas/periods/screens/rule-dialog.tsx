@@ -3,7 +3,7 @@ import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { RowsField } from '#client/form/rows-field.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import type { NumberPart, Part, RuleField, TableRule } from '../rules/fields.ts';
+import type { NumberPart, Part, RuleField, TableRule } from '../rules/kinds.ts';
 import { MODE_NAMES, rowsOf, ruleIssues, type RuleRow, type RuleValue } from '../rules/values.ts';
 
 type RuleDialogProps = {
