@@ -23,7 +23,7 @@ export const access = accessRows({
     'classification.uses': { ...reads, input: (_, __, whose) => ({ code: codeOf(whose) }) },
     'classification.add': {
       admits: edits.admits,
-      input: () => ({ code: 91_234, ...values, reason: 'nowa klasyfikacja' }),
+      input: () => ({ code: 91_234, ...values, polon_code: 'DS-dodana', reason: 'nowa klasyfikacja' }),
       text: 'kept',
     },
     'classification.change': {

@@ -9,6 +9,7 @@ import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
 const edits = { admits: ['admin'], offices: ANY } as const;
 const reads = { admits: ['evaluation', 'admin'], offices: ANY } as const;
 const change = { key: 'discipline.slotsPerN', value: 2.5 };
+const decision = { key: 'discipline.decided', value: [{ code: 203, evaluated: true, reason: 'uchwała' }] };
 const seen = CONDITION_KEYS.map((key) => ({ key, count: 1_000_000 }));
 
 /** The tested period, a computed preview of it, and a former period, closed, with its snapshot. */
@@ -50,7 +51,7 @@ export const access = accessRows({
       input: ({ period: id }) => ({ period: id, author_deadline: '2027-01-31', expected: null }),
     },
     'periods.setDefault': { ...edits, input: ({ period: id }) => ({ period: id }) },
-    'periods.orderPreview': { ...edits, input: ({ period: id }) => ({ period: id, changes: [change] }) },
+    'periods.orderPreview': { ...edits, input: ({ period: id }) => ({ period: id, changes: [decision] }), text: 'kept' },
     'periods.preview': { ...reads, input: ({ preview }) => ({ preview }) },
     'periods.saveRules': { ...edits, input: ({ preview }) => ({ preview, reason: 'rozporządzenie' }), text: 'kept' },
     'periods.conditions': { ...reads, input: ({ period: id }) => ({ period: id }) },
