@@ -44,7 +44,7 @@ export const periodsAudit = auditWords({
     'periods.preview': { list: 'skutki zmiany zasad' },
     'periods.snapshotFile': {
       file: 'plik zamkniętego okresu',
-      fields: { snapshot: 'migawka', name: 'plik' },
+      fields: { snapshot: 'migawka', name: 'plik', format: 'rodzaj pliku' },
     },
   },
 });

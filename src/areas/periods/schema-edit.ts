@@ -171,7 +171,12 @@ export const ClosingOrder = z.object({
 export const CorrectionOrder = z.object({ period: id, reason });
 
 export const SnapshotId = z.object({ snapshot: id });
-export const SnapshotFileQuery = z.object({ snapshot: id, name: z.string().min(1).max(100) });
+/** Of JSON files the one of this name; there is one workbook. */
+export const SnapshotFileQuery = z.object({
+  snapshot: id,
+  format: z.enum(['json', 'xlsx']).default('json'),
+  name: z.string().min(1).max(100).default('spis.json'),
+});
 export const Verification = z.object({
   /** Every sum is right, and the audit has the manifest's. */
   intact: z.boolean(),

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
 import { CONDITION_KEYS } from '#areas/periods/schema-words.ts';
-import { hashOfText } from '#areas/periods/closing/service-snapshots.ts';
-import { evaluationPeriods, periodPreviews, periodSnapshots } from '#areas/periods/tables.ts';
+import { hashOfText, WORKBOOK } from '#areas/periods/closing/service-snapshots.ts';
+import { evaluationPeriods, periodPreviews, periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { storeFile } from '#platform/files/stored.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
 import { only, period } from '../../support/builders.ts';
 import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
 
@@ -30,6 +33,9 @@ async function placed(db: Db, periodId: number) {
       .values({ periodId: closed, number: 1, ...taken })
       .returning(),
   );
+  const workbook = { name: WORKBOOK, type: FILE_TYPES.xlsx, bytes: Readable.from([Buffer.from('PK')]) };
+  const { id: fileId } = await storeFile(db, workbook, { days: 1 });
+  await db.insert(periodSnapshotFiles).values({ snapshotId: snapshot.id, name: WORKBOOK, fileId });
   return { period: periodId, preview: id, closed, snapshot: snapshot.id };
 }
 
@@ -51,7 +57,11 @@ export const access = accessRows({
       input: ({ period: id }) => ({ period: id, author_deadline: '2027-01-31', expected: null }),
     },
     'periods.setDefault': { ...edits, input: ({ period: id }) => ({ period: id }) },
-    'periods.orderPreview': { ...edits, input: ({ period: id }) => ({ period: id, changes: [decision] }), text: 'kept' },
+    'periods.orderPreview': {
+      ...edits,
+      input: ({ period: id }) => ({ period: id, changes: [decision] }),
+      text: 'kept',
+    },
     'periods.preview': { ...reads, input: ({ preview }) => ({ preview }) },
     'periods.saveRules': { ...edits, input: ({ preview }) => ({ preview, reason: 'rozporządzenie' }), text: 'kept' },
     'periods.conditions': { ...reads, input: ({ period: id }) => ({ period: id }) },

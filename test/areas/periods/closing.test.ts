@@ -42,7 +42,8 @@ async function opened(db: Db) {
   };
 }
 
-const textOf = async (db: Db, snapshot: number, name: string) => (await snapshotFile(db, { snapshot, name })).text();
+const textOf = async (db: Db, snapshot: number, name: string) =>
+  (await snapshotFile(db, { snapshot, format: 'json', name })).text();
 
 test('a closed period is kept as files whose sums are in the audit, and nobody changes them', async ({ db }) => {
   const { close, detail, run, periodId, shared } = await opened(db);
@@ -66,11 +67,16 @@ test('a closed period is kept as files whose sums are in the audit, and nobody c
   );
   expect(Number(disciplines.find(({ code }) => code === COMPUTING)?.points)).toBe(Number(computing.points));
   expect(JSON.parse(await textOf(db, snapshot.id, 'zasady.json')).rules).toEqual((await period(db)).rules);
-  const sheets = await rowsOf(await snapshotFile(db, { snapshot: snapshot.id, name: 'okres.xlsx' }), 'Dyscypliny');
+  const sheets = await rowsOf(
+    await snapshotFile(db, { snapshot: snapshot.id, format: 'xlsx', name: '' }),
+    'Dyscypliny',
+  );
   expect(sheets.length).toBe(disciplines.length + 1);
   const manifest = JSON.parse(await textOf(db, snapshot.id, 'spis.json'));
   expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual(snapshot.files.map(({ name }) => name));
-  await expect(snapshotFile(db, { snapshot: snapshot.id, name: 'nie.ma' })).rejects.toMatchObject({ kind: 'missing' });
+  await expect(snapshotFile(db, { snapshot: snapshot.id, format: 'json', name: 'nie.ma' })).rejects.toMatchObject({
+    kind: 'missing',
+  });
 
   for (const change of [
     sql`update period_snapshots set reason = 'inny'`,

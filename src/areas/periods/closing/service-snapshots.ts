@@ -13,6 +13,8 @@ import { periodsAudit } from '../audit.ts';
 import type { Snapshot, SnapshotFileQuery, Verification } from '../schema-edit.ts';
 import { periodSnapshotFiles, periodSnapshots as s } from '../tables.ts';
 
+/** The name of the workbook of all parts. */
+export const WORKBOOK = 'okres.xlsx';
 /** The name of the manifest among a snapshot's files. */
 export const MANIFEST = 'spis.json';
 
@@ -64,7 +66,11 @@ const storedFiles = (db: Db, snapshot: number) =>
     .orderBy(asc(periodSnapshotFiles.name));
 
 /** A file of a snapshot, or its manifest. */
-export async function snapshotFile(db: Db, { snapshot, name }: z.infer<typeof SnapshotFileQuery>): Promise<Response> {
+export async function snapshotFile(
+  db: Db,
+  { snapshot, format, name: ofJson }: z.infer<typeof SnapshotFileQuery>,
+): Promise<Response> {
+  const name = format === 'xlsx' ? WORKBOOK : ofJson;
   const { manifest } = await findSnapshot(db, snapshot);
   if (name === MANIFEST) {
     return new Response(manifest, {

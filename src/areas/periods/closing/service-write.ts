@@ -14,7 +14,7 @@ import { ruleLines, ruleValue } from '../rules/values.ts';
 import type { Period } from '../service.ts';
 import { periodSnapshotFiles, periodSnapshots } from '../tables.ts';
 import { batchesOf, DATA_SETS, type DataSet } from './data.ts';
-import { hashOfText, type Manifest } from './service-snapshots.ts';
+import { hashOfText, type Manifest, WORKBOOK } from './service-snapshots.ts';
 
 /** Files of a snapshot that came to nothing are deleted after it. */
 const DAYS = 1;
@@ -51,7 +51,7 @@ export async function writeFiles(tx: Db, period: Period, by: Requester): Promise
   await store({ name: 'zasady.json', type: FILE_TYPES.json, bytes: textBytes(JSON.stringify(rules, null, 2)) });
   const { body } = await workbookOf(tx, period, by);
   if (!body) throw new Error('The workbook is empty');
-  await store({ name: 'okres.xlsx', type: FILE_TYPES.xlsx, bytes: body });
+  await store({ name: WORKBOOK, type: FILE_TYPES.xlsx, bytes: body });
   return stored;
 }
 
@@ -74,7 +74,7 @@ async function* jsonOf(tx: Db, set: DataSet, period: Period) {
 
 const workbookOf = (tx: Db, period: Period, by: Requester) =>
   xlsxResponse({
-    fileName: 'okres.xlsx',
+    fileName: WORKBOOK,
     sheets: [
       sheet('Zasady', RULE_COLUMNS, ruleRows(period)),
       ...DATA_SETS.map((set) => sheet(set.title, set.columns, batchesOf(tx, set, period))),

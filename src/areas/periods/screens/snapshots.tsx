@@ -76,7 +76,10 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
             header: 'Plik',
             rowHeader: true,
             cell: ({ name }) => (
-              <TextLink href={linkTo(FILE, { snapshot: id, name })} download>
+              <TextLink
+                href={linkTo(FILE, { snapshot: id, name, format: name.endsWith('.xlsx') ? 'xlsx' : 'json' })}
+                download
+              >
                 {name}
               </TextLink>
             ),
