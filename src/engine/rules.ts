@@ -17,7 +17,7 @@ export type PublisherLevel = 'II' | 'I' | null;
  */
 export type PatentCategory = 'european' | 'foreign' | 'polish' | 'otherOwner' | 'plantVariety' | 'utilityModel';
 
-export type EvaluationDecision = { code: number; evaluated: boolean; reason: string };
+type EvaluationDecision = { code: number; evaluated: boolean; reason: string };
 
 type BookValue = { points: number; pointsHst: number };
 type BookLevel = 'II' | 'I' | 'none';

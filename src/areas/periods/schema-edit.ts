@@ -5,7 +5,7 @@ import { RULE_FIELDS } from './rules/fields.ts';
 import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
 
 const year = z.int().min(1990, 'Podaj rok od 1990').max(2100, 'Podaj rok do 2100');
-export const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
 
 export const PeriodId = z.object({ period: id });
 

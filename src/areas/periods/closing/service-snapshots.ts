@@ -16,7 +16,7 @@ import { periodSnapshotFiles, periodSnapshots as s } from '../tables.ts';
 /** The name of the workbook of all parts. */
 export const WORKBOOK = 'okres.xlsx';
 /** The name of the manifest among a snapshot's files. */
-export const MANIFEST = 'spis.json';
+const MANIFEST = 'spis.json';
 
 export type Manifest = {
   period: { from: number; to: number };
