@@ -31,6 +31,7 @@ import { races } from './races.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
+import { periods } from './periods.ts';
 import { summaries } from './summaries.ts';
 import { uploads } from './uploads.ts';
 import { openBenchDatabase } from './university.ts';
@@ -67,6 +68,7 @@ const BENCHES = {
   recalculation,
   scenario,
   summaries,
+  periods,
   uploads,
   fuzz,
   'slow-sockets': slowSockets,

@@ -4,8 +4,10 @@ export { achievementsArea as achievements } from '#areas/achievements/router.ts'
 export { adviceArea as advice } from '#areas/advice/router.ts';
 export { assignmentLogArea as assignmentLog } from '#areas/assignment-log/router.ts';
 export { auditArea as audit } from '#areas/audit/router.ts';
+export { classificationArea as classification } from '#areas/classification/router.ts';
 export { councilArea as council } from '#areas/council/router.ts';
 export { dashboardArea as dashboard } from '#areas/dashboard/router.ts';
+export { dictionariesArea as dictionaries } from '#areas/dictionaries/router.ts';
 export { doctoralArea as doctoral } from '#areas/doctoral/router.ts';
 export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral-documents/router.ts';
 export { evaluationArea as evaluation } from '#areas/evaluation/router.ts';

@@ -1,6 +1,7 @@
 import { writePeriods } from '#areas/periods/service.ts';
 import { requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
 import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
+import { writeDictionaries } from '#areas/dictionaries/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
@@ -17,6 +18,7 @@ export async function bootstrap(db: Db) {
     await writePublicationReference(tx);
     await writePeriods(tx);
     await writeCouncilParameters(tx);
+    await writeDictionaries(tx);
     await requestMissingVerdicts(tx);
   });
 }

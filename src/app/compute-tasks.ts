@@ -15,6 +15,7 @@ import {
   type SearchState,
   type SolveOptions,
 } from '#engine/optimum/discipline-optimum.ts';
+import { compareRules, type Revalued, withValues } from '#engine/rule-change.ts';
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
@@ -52,6 +53,15 @@ type AdviceTask = { facts: FactColumns; leaves: Leaves; forbidden: Pair[]; least
 /** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
 type SummaryTask = { facts: FactColumns; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };
 
+/** `facts` by both sets of rules, each as {@link ScenarioTask}; `revalued`: what works are worth by the new ones. */
+type RulesTask = {
+  before: FactColumns;
+  after: FactColumns;
+  leaves: Leaves;
+  revalued: Revalued;
+  discipline: number;
+};
+
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
 /** Engine tasks, bibliographic entries and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
@@ -64,6 +74,7 @@ const TASKS = {
   advice,
   exchange,
   summary,
+  rules,
   duplicateKeys: duplicateKeysTask,
   duplicatePairs: duplicatePairsTask,
   entries,
@@ -138,6 +149,19 @@ async function summary(input: string, control: TaskControl): Promise<string> {
   const found = await withSolver((solver) => summarise(facts, { ...asked, staff, solve: { ...control, solver } }));
   const answer: SummaryAnswer = { ...found, milliseconds: performance.now() - started };
   return JSON.stringify(answer);
+}
+
+async function rules(input: string, control: TaskControl): Promise<string> {
+  const { leaves, revalued, discipline: code, ...columns }: RulesTask = JSON.parse(input);
+  const before = factRecords(columns.before);
+  const sides = {
+    before: periodFacts(before),
+    after: withValues(periodFacts(factRecords(columns.after)), revalued),
+  };
+  const staff = staffOf(before, leaves);
+  return withSolver((solver) =>
+    JSON.stringify(compareRules(sides, { discipline: code, staff, solve: { ...control, solver } })),
+  );
 }
 
 async function discipline(input: string, control: TaskControl): Promise<string> {

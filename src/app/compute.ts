@@ -14,6 +14,7 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   exchange: 'short',
   discipline: 'background',
   summary: 'background',
+  rules: 'background',
   duplicateKeys: 'background',
   duplicatePairs: 'background',
   comparison: 'interactive',

@@ -17,6 +17,7 @@ import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { transact } from '#platform/database/transact.ts';
 import { DEMO_DAY } from './days.ts';
+import { playPeriods } from './periods.ts';
 import { saveScenarios } from './scenarios.ts';
 
 /** The period that is being evaluated: its last years. */
@@ -47,6 +48,7 @@ export async function playHistory(db: Db, config: Config) {
     });
     await recalculate(db, tools);
     await saveScenarios(db, compute);
+    await playPeriods(db, tools);
   } finally {
     await compute.close();
   }

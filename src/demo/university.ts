@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
 import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
-import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
-import { daysBetween, today, yearOf } from '#engine/day.ts';
+import { listPeriods } from '#areas/periods/service.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
 import {
   journalCorrections,
@@ -62,6 +61,7 @@ import { createRecorder, type Records } from './works/record.ts';
 import { playScene, scenesUpTo } from './works/showcase.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/printed-works.ts';
 import { createPrinting } from './works/statements.ts';
+import { setPeriod } from './deadline.ts';
 import { orderDemoSummaries } from './summaries.ts';
 import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
@@ -153,7 +153,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await insertRows(db, units, organisation.rows);
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
   await writeCouncils(db, { people, seal, random: random.fork('councils') });
-  await setAuthorDeadline(db, { yearFrom: 2022, deadline: deadlineAhead(), by: 'admin' });
+  await setPeriod(db);
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertLists(db, library);
   await writeRegister(db, random.fork('doctoral'));
@@ -174,13 +174,6 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
     publications: works,
     ...written,
   };
-}
-
-/** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */
-function deadlineAhead(): string {
-  const now = today();
-  const end = `${yearOf(now)}-12-31`;
-  return daysBetween(now, end) >= 14 ? end : `${yearOf(now) + 1}-12-31`;
 }
 
 type PeopleInput = { people: Person[]; organisation: ReturnType<typeof organise>; random: Random };

@@ -62,9 +62,13 @@ export function disciplineLimits(
   };
 }
 
-/** N of the last year at least 12 (art. 265 ust. 1). */
-export function isEvaluated(n: DisciplineN, rules: PeriodRules): boolean {
-  return (n.years.at(-1)?.n ?? 0) >= fixed4(rules.discipline.minimumN);
+/** N of the last year at least 12 (art. 265 ust. 1), unless the period's rules decide the discipline by name. */
+export function isEvaluated(
+  { code, n }: { code: number; n: DisciplineN },
+  { discipline: { minimumN, decided } }: PeriodRules,
+): boolean {
+  const decision = decided.find((each) => each.code === code);
+  return decision ? decision.evaluated : (n.years.at(-1)?.n ?? 0) >= fixed4(minimumN);
 }
 
 /**

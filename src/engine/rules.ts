@@ -17,6 +17,8 @@ export type PublisherLevel = 'II' | 'I' | null;
  */
 export type PatentCategory = 'european' | 'foreign' | 'polish' | 'otherOwner' | 'plantVariety' | 'utilityModel';
 
+type EvaluationDecision = { code: number; evaluated: boolean; reason: string };
+
 type BookValue = { points: number; pointsHst: number };
 type BookLevel = 'II' | 'I' | 'none';
 
@@ -73,6 +75,8 @@ export type PeriodRules = {
      * the `exempt` disciplines.
      */
     newLists: { slotsPerN: number; articlesFrom: number; exempt: number[] } | null;
+    /** Disciplines that are evaluated, or are not, whatever their N says, with the reason. */
+    decided: EvaluationDecision[];
     /** Slots per head employed at least `months`: no listed publication; not in N; no disciplines named. */
     reductions: { months: number; noPublication: number; notInN: number; noStatement: number };
   };
@@ -134,6 +138,7 @@ export const rules2017: PeriodRules = {
     weakBooksPercentHst: 20,
     outsideNPercent: 20,
     newLists: { slotsPerN: 2.2, articlesFrom: 2019, exempt: [203, 602] },
+    decided: [],
     reductions: { months: 24, noPublication: 3, notInN: 6, noStatement: 6 },
   },
 };

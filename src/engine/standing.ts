@@ -35,7 +35,7 @@ export function numbersOf(
   const known = disciplineN(rows, years);
   return codes.map((code) => {
     const n = known.get(code) ?? { years: years.map((year) => ({ year, n: 0 })), mean: 0 };
-    return { code, n, evaluated: isEvaluated(n, rules) };
+    return { code, n, evaluated: isEvaluated({ code, n }, rules) };
   });
 }
 

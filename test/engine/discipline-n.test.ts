@@ -101,11 +101,11 @@ describe('the evaluation of a discipline', () => {
       { year: 2024, n: fixed4(30) },
       { year: 2025, n: fixed4(last) },
     ];
-    expect(isEvaluated({ years, mean: fixed4(20) }, rules2022)).toBe(expected);
+    expect(isEvaluated({ code: 203, n: { years, mean: fixed4(20) } }, rules2022)).toBe(expected);
   });
 
   it('is false without years', () => {
-    expect(isEvaluated({ years: [], mean: 0 }, rules2022)).toBe(false);
+    expect(isEvaluated({ code: 203, n: { years: [], mean: 0 } }, rules2022)).toBe(false);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { chapterLimit, type PublicationInput, isWeakBook, publicationPoints } from '#engine/points.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { categoryOf } from '#areas/list-imports/publications/service-valuation.ts';
@@ -226,9 +226,10 @@ export async function account(
 }
 
 /** The period that starts in this year. */
-export async function period(db: Db, yearFrom = 2022): Promise<Row<typeof evaluationPeriods>> {
-  const rows = await db.select().from(evaluationPeriods);
-  return only(rows.filter((row) => row.yearFrom === yearFrom));
+export async function period(db: Db, yearFrom = 2022): Promise<Period> {
+  // In a transaction of its own nothing is remembered.
+  const periods = await db.transaction((tx) => listPeriods(tx));
+  return only(periods.filter((row) => row.yearFrom === yearFrom));
 }
 
 type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after'>;

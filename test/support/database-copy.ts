@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { eq } from 'drizzle-orm';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { bootstrap } from '#app/bootstrap.ts';
 import { connect } from '#platform/database/connections.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
@@ -67,12 +69,17 @@ async function serverOf({ name, vitest }: TestProject) {
   return { url: server.socketUrl, stop: () => server[Symbol.asyncDispose]() };
 }
 
+/** Tests are about the years of a period that ends none of these days. */
+const pinPeriod = (db: Db) =>
+  db.update(evaluationPeriods).set({ defaultByHand: true }).where(eq(evaluationPeriods.yearFrom, 2022));
+
 /** In a project's global setup: migrates a database and fills it, once, and makes it a template until `drop`. */
 export async function createTemplate(project: TestProject, fill: (db: Db) => Promise<unknown> = async () => {}) {
   const server = await serverOf(project);
   const created = server && (await createDatabase(server.url, 'template1'));
   const database = await openDatabase(created ?? {});
   await bootstrap(database.db);
+  await pinPeriod(database.db);
   await fill(database.db);
   const dump = await database.embedded?.dump();
   await database.close();

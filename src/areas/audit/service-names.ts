@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -42,7 +43,7 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'publication:' || p.id, left(p.title, ${MAX_TITLE}) || case when length(p.title) > ${MAX_TITLE} then '…' else '' end,
       author.account, (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
-        order by e.display_default desc, e.year_to desc limit 1)
+        order by e.year_to desc limit 1)
     from ${publications} p
     left join lateral (
       select min(a.row_num) as account from ${authorships} s join ${accounts} a on a.person_id = s.person_id and a.active
@@ -73,6 +74,8 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from ${doctoralPersons}
     where id = ${of('doctoral-person')}
+    union all
+    select 'dictionary-entry:' || id, name, null, null from ${dictionaryEntries} where id = ${of('dictionary-entry')}
     union all
     select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')}`);
   return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));

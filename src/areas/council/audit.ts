@@ -14,6 +14,13 @@ const held = {
   valid_to: 'do dnia',
 } as const;
 
+const parameters = {
+  degrees: 'stopnie i tytuły',
+  age_limit: 'granica wieku',
+  declaration_born_before: 'lustracja urodzonych przed',
+  reason: 'powód',
+} as const;
+
 export const councilAudit = auditWords({
   subjects: { discipline: 'dyscyplina', 'council-function': 'funkcja' },
   groups: { 'council.': 'rada dyscypliny', 'council-function.': 'funkcje w radach i na uczelni' },
@@ -39,6 +46,8 @@ export const councilAudit = auditWords({
       fields: held,
     },
     'council-function.delete': { label: 'usunięcie funkcji', subject: ['person', 'council-function'], fields: held },
+    'council.parameters.add': { label: 'parametry rad od dnia', subject: 'text', fields: parameters },
+    'council.parameters.remove': { label: 'usunięcie przyszłych parametrów rad', subject: 'text', fields: parameters },
     'birth-date.set': { label: 'ustawienie daty urodzenia', subject: ['person'] },
   },
   readings: {

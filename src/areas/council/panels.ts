@@ -25,6 +25,13 @@ export const councilScreens = {
   },
   routes: [
     {
+      route: '/admin/okresy/rady',
+      title: 'Parametry rad dyscyplin',
+      access: ['administration', 'councilEdit', 'reports'],
+      parent: '/admin/okresy',
+      screen: () => import('./screens/parameters.tsx'),
+    },
+    {
       route: '/admin/pnlemplrada',
       title: 'Rada dyscypliny',
       access: ['councilEdit'],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AvailableDisciplines } from '#areas/supervision/schema.ts';
 import { availableDisciplines } from '#areas/supervision/service-scope.ts';
 import { file } from '#shared/wire.ts';
@@ -23,6 +24,8 @@ import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirth
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
+import { ParametersAdd, ParametersRef, ParametersRow } from './schema-parameters.ts';
+import { addParameters, listParameters, removeParameters } from './service-parameters.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 
 /** Functions in councils and of the university. */
@@ -55,7 +58,29 @@ const functionsRouter = router({
     .mutation(({ ctx, input }) => removeFunction(ctx.db, ctx.actor, input)),
 });
 
+/** What councils depend on, from a day on. */
+const parametersRouter = router({
+  list: panel('administration', 'councilEdit', 'reports')
+    .meta({ rest: 'GET /api/admin/councilParameters' })
+    .output(z.array(ParametersRow))
+    .query(({ ctx }) => listParameters(ctx.db)),
+
+  add: panel('administration')
+    .meta({ rest: 'POST /api/admin/councilParameters', inPerson: true })
+    .input(ParametersAdd)
+    .output(z.array(ParametersRow))
+    .mutation(({ ctx, input }) => addParameters(ctx.db, ctx.actor, input)),
+
+  remove: panel('administration')
+    .meta({ rest: 'DELETE /api/admin/councilParameters', inPerson: true })
+    .input(ParametersRef)
+    .output(z.array(ParametersRow))
+    .mutation(({ ctx, input }) => removeParameters(ctx.db, ctx.actor, input.valid_from)),
+});
+
 const councilRouter = router({
+  parameters: parametersRouter,
+
   disciplines: panel('councilEdit')
     .meta({ rest: 'GET /api/admin/councilDisciplines' })
     .output(AvailableDisciplines)

@@ -1,7 +1,16 @@
-import { desc, lte } from 'drizzle-orm';
+import { asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { CouncilParameters } from '#engine/council.ts';
-import type { Day } from '#engine/day.ts';
+import { type Day, today } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { councilAudit } from './audit.ts';
+import type { ParametersAdd, ParametersRow } from './schema-parameters.ts';
 import { councilParameters } from './tables.ts';
 
 /** In force since ever; the statute's changes are further rows. */
@@ -26,4 +35,82 @@ export async function parametersOn(db: Db, day: Day): Promise<CouncilParameters>
     .orderBy(desc(councilParameters.validFrom))
     .limit(1);
   return found ?? SHIPPED;
+}
+
+/** What councils have depended on, from the first day on. */
+export async function listParameters(db: Db): Promise<ParametersRow[]> {
+  const now = today();
+  const rows = await db
+    .select({
+      valid_from: councilParameters.validFrom,
+      degrees: councilParameters.degrees,
+      age_limit: councilParameters.ageLimit,
+      declaration_born_before: councilParameters.declarationBornBefore,
+      reason: councilParameters.reason,
+      changed_at: sql<string | null>`${stampOf(councilParameters.changedAt)}`,
+      changed_by: councilParameters.changedBy,
+    })
+    .from(councilParameters)
+    .orderBy(asc(councilParameters.validFrom));
+  const current = rows.findLast(({ valid_from }) => valid_from <= now)?.valid_from;
+  return rows.map((row) => ({
+    ...row,
+    state:
+      row.valid_from === current
+        ? ('current' as const)
+        : row.valid_from > now
+          ? ('coming' as const)
+          : ('past' as const),
+  }));
+}
+
+/** Adds what councils depend on from a day on. */
+export async function addParameters(
+  db: Db,
+  actor: Actor,
+  {
+    valid_from: validFrom,
+    age_limit: ageLimit,
+    declaration_born_before: bornBefore,
+    ...input
+  }: z.infer<typeof ParametersAdd>,
+): Promise<ParametersRow[]> {
+  const degrees = [...new Set(input.degrees.split(',').flatMap((degree) => degree.trim() || []))];
+  return transact(db, async (tx) => {
+    await lockTables(tx, councilParameters);
+    const values = { degrees, ageLimit, declarationBornBefore: bornBefore, reason: input.reason };
+    const [added] = await tx
+      .insert(councilParameters)
+      .values({ validFrom, ...values, changedAt: sql`clock_timestamp()`, changedBy: actor.physicalLogin })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw new FieldRefusal([{ path: 'valid_from', message: 'Od tego dnia są już inne parametry' }]);
+    await recordChanges(tx, actor, [
+      councilAudit.change('council.parameters.add', {
+        subject: validFrom,
+        after: { degrees, age_limit: ageLimit, declaration_born_before: bornBefore, reason: input.reason },
+      }),
+    ]);
+    return listParameters(tx);
+  });
+}
+
+/** Takes back parameters of a day to come. */
+export async function removeParameters(db: Db, actor: Actor, validFrom: Day): Promise<ParametersRow[]> {
+  return transact(db, async (tx) => {
+    await lockTables(tx, councilParameters);
+    const [found] = await tx.select().from(councilParameters).where(eq(councilParameters.validFrom, validFrom));
+    if (!found) throw new Refusal('missing', 'Nie znaleziono parametrów od tego dnia');
+    if (validFrom <= today())
+      throw new Refusal('conflict', 'Te parametry już obowiązują: dodaj nowe od późniejszego dnia');
+    await tx.delete(councilParameters).where(eq(councilParameters.validFrom, validFrom));
+    const { degrees, ageLimit, declarationBornBefore } = found;
+    await recordChanges(tx, actor, [
+      councilAudit.change('council.parameters.remove', {
+        subject: validFrom,
+        before: { degrees, age_limit: ageLimit, declaration_born_before: declarationBornBefore },
+      }),
+    ]);
+    return listParameters(tx);
+  });
 }

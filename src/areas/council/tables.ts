@@ -98,9 +98,20 @@ export const councilFunctions = pgTable(
 lockPlaces(councilFunctions, { rows: 460 });
 
 /** What the rules of councils depend on, from a day on. */
-export const councilParameters = pgTable('council_parameters', {
-  validFrom: date().primaryKey(),
-  degrees: text().array().notNull(),
-  ageLimit: smallint().notNull(),
-  declarationBornBefore: date().notNull(),
-});
+export const councilParameters = pgTable(
+  'council_parameters',
+  {
+    validFrom: date().primaryKey(),
+    degrees: text().array().notNull(),
+    ageLimit: smallint().notNull(),
+    declarationBornBefore: date().notNull(),
+    reason: text(),
+    changedAt: timestamp(instant),
+    changedBy: text(),
+  },
+  (t) => [
+    check('council_parameters_age_check', sql`${t.ageLimit} between 18 and 120`),
+    check('council_parameters_degrees_check', sql`cardinality(${t.degrees}) > 0`),
+  ],
+);
+lockPlaces(councilParameters, { whole: 206 });

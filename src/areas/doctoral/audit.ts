@@ -23,7 +23,7 @@ export const doctoralAudit = auditWords({
     'procedure.setting': {
       label: 'zmiana terminu uczelni',
       subject: 'text',
-      fields: { amount: 'długość', active: 'liczony' },
+      fields: { valid_from: 'od dnia', amount: 'długość', active: 'liczony' },
     },
     'doctoral-person.add': { label: 'dodanie osoby rejestru', subject: ['doctoral-person'], fields: person },
     'doctoral-person.update': { label: 'zmiana osoby rejestru', subject: ['doctoral-person'], fields: person },

@@ -43,21 +43,26 @@ export function nextWorkingDay(day: Day): Day {
 }
 
 type Days = Readonly<Partial<Record<KeyOf<'day'>, Day | null>>>;
-/** What the office has set: how long a term takes, and whether it counts at all. */
-export type TermSetting = { key: string; amount: number; active: boolean };
+/** What the office has set: how long a term takes that begins on this day or later, and whether it counts at all. */
+export type TermSetting = { key: string; validFrom: Day; amount: number; active: boolean };
 export type Marks = Readonly<Record<string, Day>>;
 
 /** A term is due soon within these days. */
 const SOON = 30;
 
-/** The rules with the office's settings; statutory terms stay as they are. */
-export function termsWith(settings: readonly TermSetting[]): (TermRule & { active: boolean })[] {
-  const byKey = new Map(settings.map((setting) => [setting.key, setting]));
-  return TERMS.map((rule) => {
-    const set = rule.statutory ? undefined : byKey.get(rule.key);
-    return { ...rule, amount: set?.amount ?? rule.amount, active: set?.active ?? true };
-  });
+/** A rule with the office's last setting of the day; statutory terms stay as they are. */
+function termWith(rule: TermRule, settings: readonly TermSetting[], day: Day): TermRule & { active: boolean } {
+  const own = settings.filter(({ key, validFrom }) => !rule.statutory && key === rule.key && validFrom <= day);
+  const set = own.reduce<TermSetting | undefined>(
+    (last, each) => (last && last.validFrom >= each.validFrom ? last : each),
+    undefined,
+  );
+  return { ...rule, amount: set?.amount ?? rule.amount, active: set?.active ?? true };
 }
+
+/** The rules with the settings of the day. */
+export const termsWith = (settings: readonly TermSetting[], day: Day) =>
+  TERMS.map((rule) => termWith(rule, settings, day));
 
 /** The last day of a term. One counted forwards never ends on a free day; one counted back keeps its full length. */
 export function dueOn({ amount, unit, direction }: Pick<TermRule, 'amount' | 'unit' | 'direction'>, from: Day): Day {
@@ -88,9 +93,11 @@ export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[]
     const rule = ruleOf(from.term);
     return rule ? metOn(rule) : null;
   };
-  return termsWith(settings).flatMap((rule): Deadline[] => {
-    const start = startOf(rule);
-    if (!rule.active || start === null) return [];
+  return TERMS.flatMap((each): Deadline[] => {
+    const start = startOf(each);
+    if (start === null) return [];
+    const rule = termWith(each, settings, start);
+    if (!rule.active) return [];
     const due = dueOn(rule, start);
     const met = metOn(rule);
     const { key: term, label, basis, statutory, marked } = rule;

@@ -22,17 +22,26 @@ import {
   ProcedureUpdate,
   ProposedCases,
 } from './schema.ts';
-import { Deadline, DeadlineQuery, HistoryEntry, ListedDeadline, Term, TermMark, TermUpdate } from './schema-terms.ts';
+import {
+  DatedTerm,
+  DatedTermRef,
+  Deadline,
+  DeadlineQuery,
+  HistoryEntry,
+  ListedDeadline,
+  Term,
+  TermMark,
+  TermUpdate,
+} from './schema-terms.ts';
 import {
   countLate,
   deadlineFile,
   lateDeadlines,
   listDeadlines,
-  listTerms,
   markTerm,
   procedureDeadlines,
-  setTerm,
 } from './service-deadlines.ts';
+import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { procedureHistory } from './service-history.ts';
 import { proposedCases } from './service-names.ts';
@@ -174,6 +183,18 @@ const doctoralRouter = router({
     .input(TermUpdate)
     .output(Term)
     .mutation(({ ctx, input }) => setTerm(ctx.db, ctx.actor, input)),
+
+  dateTerm: panel('doctoral')
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/DatedTerms', inPerson: true })
+    .input(DatedTerm)
+    .output(Term)
+    .mutation(({ ctx, input }) => dateTerm(ctx.db, ctx.actor, input)),
+
+  undateTerm: panel('doctoral')
+    .meta({ rest: 'DELETE /api/v2/GenDokumPrzewDokt/DatedTerms', inPerson: true })
+    .input(DatedTermRef)
+    .output(Term)
+    .mutation(({ ctx, input }) => undateTerm(ctx.db, ctx.actor, input)),
 });
 
 export const doctoralArea = {

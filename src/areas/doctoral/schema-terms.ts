@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, stamp } from '#shared/wire.ts';
+import { day, disciplineCode, id, stamp } from '#shared/wire.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 import { dayOrNull } from './wire-fields.ts';
 
@@ -54,6 +54,8 @@ export const Term = z.object({
   amount: z.int(),
   unit: z.enum(['days', 'months']),
   active: z.boolean(),
+  /** What it takes when it begins on a day to come, or began on a past one. */
+  dated: z.array(z.object({ valid_from: z.string(), amount: z.int(), active: z.boolean() })),
   updated_at: stamp,
 });
 export type Term = z.infer<typeof Term>;
@@ -64,3 +66,11 @@ export const TermUpdate = z.object({
   updated_at: stamp.max(40),
 });
 export type TermUpdate = z.output<typeof TermUpdate>;
+/** What a term takes when it begins on a day to come or later. */
+export const DatedTerm = z.object({
+  term: z.string().max(50),
+  valid_from: day,
+  amount: z.int().min(1).max(400),
+  active: z.boolean(),
+});
+export const DatedTermRef = z.object({ term: z.string().max(50), valid_from: day });

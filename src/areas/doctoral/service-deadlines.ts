@@ -6,16 +6,21 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { doctoralAudit } from './audit.ts';
 import { calendarOf } from './calendar.ts';
 import { procedureColumns } from './columns.ts';
-import { deadlinesOf, type Marks, termsWith } from './deadlines.ts';
-import type { Deadline, ListedDeadline, Term, TermMark, TermUpdate } from './schema-terms.ts';
+import { deadlinesOf, type Marks } from './deadlines.ts';
+import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
 import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure } from './service-scope.ts';
-import { doctoralPersons as persons, doctoralProcedures as procedures, doctoralTerms, metTerms } from './tables.ts';
+import {
+  datedTerms,
+  doctoralPersons as persons,
+  doctoralProcedures as procedures,
+  doctoralTerms,
+  metTerms,
+} from './tables.ts';
 import { TERMS } from './terms.ts';
 
 const stateOrder = { late: 0, due: 1, waiting: 2, met: 3, metLate: 4 };
@@ -28,8 +33,26 @@ async function marksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Marks
   );
 }
 
-const settingsOf = (db: Db) =>
-  db.select({ key: doctoralTerms.key, amount: doctoralTerms.amount, active: doctoralTerms.active }).from(doctoralTerms);
+/** What the office has set: since ever, and from a day on. */
+export const settingsOf = (db: Db) =>
+  db
+    .select({
+      key: doctoralTerms.key,
+      validFrom: sql<Day>`'1900-01-01'::date`,
+      amount: doctoralTerms.amount,
+      active: doctoralTerms.active,
+    })
+    .from(doctoralTerms)
+    .unionAll(
+      db
+        .select({
+          key: datedTerms.key,
+          validFrom: datedTerms.validFrom,
+          amount: datedTerms.amount,
+          active: datedTerms.active,
+        })
+        .from(datedTerms),
+    );
 
 /** The terms of a procedure that have begun. */
 export async function procedureDeadlines(db: Db, actor: Actor, id: number): Promise<Deadline[]> {
@@ -144,70 +167,5 @@ export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: me
       }),
     ]);
     return procedureDeadlines(tx, actor, przewid);
-  });
-}
-
-/** The terms, with what the office has set. */
-export async function listTerms(db: Db): Promise<Term[]> {
-  const settings = await db
-    .select({
-      key: doctoralTerms.key,
-      amount: doctoralTerms.amount,
-      active: doctoralTerms.active,
-      updatedAt: stampOf(doctoralTerms.updatedAt),
-    })
-    .from(doctoralTerms);
-  const stamps = new Map(settings.map(({ key, updatedAt }) => [key, updatedAt]));
-  return termsWith(settings).map(({ key: term, label, basis, statutory, marked, amount, unit, active }) => ({
-    term,
-    label,
-    basis,
-    statutory,
-    marked,
-    amount,
-    unit,
-    active,
-    updated_at: stamps.get(term) ?? '',
-  }));
-}
-
-/** Sets how long a term of the university takes, and whether it counts. */
-export async function setTerm(
-  db: Db,
-  actor: Actor,
-  { term, amount, active, updated_at: version }: TermUpdate,
-): Promise<Term> {
-  const rule = TERMS.find(({ key }) => key === term);
-  if (!rule) throw new Refusal('missing', 'Nie ma takiego terminu');
-  if (rule.statutory) throw new Refusal('forbidden', 'Terminu ustawowego nie można zmienić');
-  return transact(db, async (tx) => {
-    const read = async () => {
-      const found = (await listTerms(tx)).find((each) => each.term === term);
-      if (!found) throw new Error('The term is gone');
-      return found;
-    };
-    const before = await read();
-    const stale = () => new Refusal('conflict', 'Termin zmieniono w międzyczasie', before);
-    if (before.updated_at !== version) throw stale();
-    const values = { amount, active, updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` };
-    // Whoever is second waits for the row, and then finds another version.
-    const written = await tx
-      .insert(doctoralTerms)
-      .values({ key: term, ...values })
-      .onConflictDoUpdate({
-        target: doctoralTerms.key,
-        set: values,
-        setWhere: sql`${stampOf(doctoralTerms.updatedAt)} = ${version}`,
-      })
-      .returning();
-    if (written.length === 0) throw new Refusal('conflict', 'Termin zmieniono w międzyczasie', await read());
-    await recordChanges(tx, actor, [
-      doctoralAudit.change('procedure.setting', {
-        subject: rule.label,
-        before: { amount: before.amount, active: before.active },
-        after: { amount, active },
-      }),
-    ]);
-    return read();
   });
 }

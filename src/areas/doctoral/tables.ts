@@ -217,6 +217,21 @@ export const doctoralTerms = pgTable('doctoral_terms', {
   updatedAt: timestamp(instant).notNull().defaultNow(),
 });
 
+/** What such a term takes when it begins on this day or later. */
+export const datedTerms = pgTable(
+  'doctoral_dated_terms',
+  {
+    key: text().notNull(),
+    validFrom: date().notNull(),
+    amount: smallint().notNull(),
+    active: boolean().notNull(),
+    changedBy: text().notNull(),
+    changedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.validFrom] })],
+);
+lockPlaces(datedTerms, { whole: 207 });
+
 /** Terms that the office marked as met, where no field of the procedure says so. */
 export const metTerms = pgTable(
   'doctoral_met_terms',

@@ -9,6 +9,7 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, type Period } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
+import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, OwnSlots, UnitFill } from './schema-overview.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
@@ -84,7 +85,7 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
   const { periodCode } = await classificationOf(db, period);
   const isWanted =
     scope === 'all'
-      ? sql`(k.n_years -> -1 ->> 'n')::numeric >= ${period.rules.discipline.minimumN}::numeric`
+      ? isEvaluated({ code: sql`k.discipline_code`, n: sql`(k.n_years -> -1 ->> 'n')::numeric` }, period.rules)
       : sql`k.discipline_code = any(${sql.param([...new Set(scope.map(periodCode))])}::int[])`;
   const rows = await db.execute<DisciplineFill & { total: number }>(sql`
     with listed as (

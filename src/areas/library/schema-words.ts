@@ -59,3 +59,19 @@ export const isOnScale = (points: number, validFrom: string) =>
 
 export const scaleText = (validFrom: string) =>
   validFrom >= SCALE_FROM ? SCALE.join(', ') : `liczby całkowite od 1 do ${OLD_MOST}`;
+
+/** A discipline of the classification as it would be; `seen`: the version that it is made of. */
+export type DisciplineTrialValues = DisciplineValues & { seen: string };
+
+/** A discipline of the classification. */
+export type DisciplineValues = {
+  code: number;
+  name: string;
+  field: string;
+  polonCode: string;
+  hst: boolean;
+  art: boolean;
+  validFrom: string;
+  validTo: string | null;
+  successorCode: number | null;
+};

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import classification from './disciplines.json' with { type: 'json' };
+import type { DisciplineValues } from './schema-words.ts';
 import { disciplines } from './tables.ts';
 
-/** Upserts the official classification; runs at every start, so that a release brings its changes. */
+/** SQL: the shipped value, unless people have corrected the column. */
+const unlessCorrected = (column: string) =>
+  sql.raw(`case when '${column}' = any(disciplines.corrected) then disciplines.${column} else excluded.${column} end`);
+
+/** Upserts the official classification; runs at every start, so that a release brings its changes. What people have corrected stays. */
 export async function writeClassification(db: Db) {
   await db
     .insert(disciplines)
@@ -11,14 +16,19 @@ export async function writeClassification(db: Db) {
     .onConflictDoUpdate({
       target: disciplines.code,
       set: {
-        name: sql`excluded.name`,
-        field: sql`excluded.field`,
-        polonCode: sql`excluded.polon_code`,
-        hst: sql`excluded.hst`,
-        art: sql`excluded.art`,
-        validFrom: sql`excluded.valid_from`,
-        validTo: sql`excluded.valid_to`,
-        successorCode: sql`excluded.successor_code`,
+        name: unlessCorrected('name'),
+        field: unlessCorrected('field'),
+        polonCode: unlessCorrected('polon_code'),
+        hst: unlessCorrected('hst'),
+        art: unlessCorrected('art'),
+        validFrom: unlessCorrected('valid_from'),
+        validTo: unlessCorrected('valid_to'),
+        successorCode: unlessCorrected('successor_code'),
       },
     });
 }
+
+const shipped = new Map<number, DisciplineValues>(classification.map((discipline) => [discipline.code, discipline]));
+
+/** The discipline as the product ships it; undefined for one that people have added. */
+export const shippedDiscipline = (code: number): DisciplineValues | undefined => shipped.get(code);

@@ -29,7 +29,12 @@ export const disciplines = pgTable('disciplines', {
   validFrom: date().notNull(),
   validTo: date(),
   successorCode: integer(),
+  /** Fields that people have corrected: a release leaves them as they are. */
+  corrected: text().array().notNull().default([]),
+  updatedAt: timestamp(instant),
+  updatedBy: text(),
 });
+lockPlaces(disciplines, { rows: 18 });
 
 /** A ministerial journal list; a publication is valued by the list in force on 31 December of its year. */
 export const journalLists = pgTable('journal_lists', {

@@ -2,11 +2,49 @@ import { auditWords } from '#shared/audit-words.ts';
 
 export const periodsAudit = auditWords({
   subjects: { period: 'okres' },
+  groups: { 'period.': 'okresy ewaluacji' },
   actions: {
     'period.authorDeadline': {
       label: 'termin przypisań autorów',
       subject: ['period'],
       fields: { authorDeadline: 'termin przypisań autorów' },
+    },
+    'period.add': {
+      label: 'nowy okres',
+      subject: ['period'],
+      fields: { yearFrom: 'od roku', yearTo: 'do roku', source: { label: 'według okresu', names: 'period' } },
+    },
+    'period.default': {
+      label: 'okres pokazywany najpierw',
+      subject: ['period'],
+      fields: { byHand: 'ustawiony ręcznie' },
+    },
+    'period.rules': {
+      label: 'zmiana zasady okresu',
+      subject: ['period'],
+      fields: { rule: 'zasada', value: 'wartość', reason: 'powód' },
+    },
+    'period.close': {
+      label: 'zlecenie zamknięcia okresu',
+      subject: ['period'],
+      fields: { open: 'co było otwarte', reason: 'powód' },
+    },
+    'period.correct': {
+      label: 'zlecenie korekty zamkniętego okresu',
+      subject: ['period'],
+      fields: { reason: 'powód' },
+    },
+    'period.snapshot': {
+      label: 'migawka zamkniętego okresu',
+      subject: ['period'],
+      fields: { number: 'numer', manifestHash: 'SHA-256 spisu plików', reason: 'powód' },
+    },
+  },
+  readings: {
+    'periods.preview': { list: 'skutki zmiany zasad' },
+    'periods.snapshotFile': {
+      file: 'plik zamkniętego okresu',
+      fields: { snapshot: 'migawka', name: 'plik', format: 'rodzaj pliku' },
     },
   },
 });

@@ -1,14 +1,127 @@
 import { z } from 'zod';
-import { login, router } from '#platform/http/trpc.ts';
-import { EvaluationPeriod } from './schema.ts';
-import { availablePeriods } from './service.ts';
 import type { Area } from '#platform/area.ts';
+import { login, panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { periodsAudit } from './audit.ts';
+import { closePeriod, correctPeriod } from './closing/service-close.ts';
+import { closingConditions } from './closing/service-conditions.ts';
+import { snapshotFile, verifySnapshot } from './closing/service-snapshots.ts';
+import { periodsJobs } from './jobs.ts';
+import {
+  AdminPeriod,
+  ClosingOrder,
+  Conditions,
+  CorrectionOrder,
+  DeadlineChange,
+  DefaultChange,
+  NewPeriod,
+  PeriodDetail,
+  PeriodId,
+  Preview,
+  PreviewId,
+  PreviewOrder,
+  RulesSave,
+  SnapshotFileQuery,
+  SnapshotId,
+  Verification,
+} from './schema-edit.ts';
+import { EvaluationPeriod } from './schema.ts';
+import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from './service-edit.ts';
+import { orderPreview, readPreview, saveRules } from './service-preview.ts';
+import { availablePeriods, findPeriod } from './service.ts';
+
+const reads = panel('administration', 'reports');
+const edits = panel('administration');
 
 const periodsRouter = router({
   list: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })
     .output(z.array(EvaluationPeriod))
     .query(({ ctx }) => availablePeriods(ctx.db)),
+
+  all: reads
+    .meta({ rest: 'GET /api/admin/periods' })
+    .output(z.array(AdminPeriod))
+    .query(({ ctx }) => listAdminPeriods(ctx.db)),
+
+  get: reads
+    .meta({ rest: 'GET /api/admin/periods/{period}' })
+    .input(PeriodId)
+    .output(PeriodDetail)
+    .query(({ ctx, input }) => readPeriod(ctx.db, input.period)),
+
+  create: edits
+    .meta({ rest: 'POST /api/admin/periods', inPerson: true })
+    .input(NewPeriod)
+    .output(PeriodId)
+    .mutation(({ ctx, input }) => createPeriod(ctx.db, ctx.actor, input)),
+
+  setDeadline: edits
+    .meta({ rest: 'PUT /api/admin/periods/{period}/deadline', inPerson: true })
+    .input(DeadlineChange)
+    .output(z.null())
+    .mutation(({ ctx, input }) => setAuthorDeadline(ctx.db, ctx.actor, input)),
+
+  setDefault: edits
+    .meta({ rest: 'PUT /api/admin/defaultPeriod', inPerson: true })
+    .input(DefaultChange)
+    .output(z.null())
+    .mutation(({ ctx, input }) => setDefaultPeriod(ctx.db, ctx.actor, input.period)),
+
+  orderPreview: edits
+    .meta({ rest: 'POST /api/admin/periodPreviews', inPerson: true })
+    .input(PreviewOrder)
+    .output(PreviewId)
+    .mutation(({ ctx, input }) => orderPreview(ctx.db, ctx.actor, input)),
+
+  preview: reads
+    .meta({
+      rest: 'GET /api/admin/periodPreviews/{preview}',
+      recordsReading: periodsAudit.reading('periods.preview'),
+    })
+    .input(PreviewId)
+    .output(Preview)
+    .query(({ ctx, input }) => readPreview(ctx.db, input.preview)),
+
+  saveRules: edits
+    .meta({ rest: 'POST /api/admin/periodPreviews/{preview}/save', inPerson: true })
+    .input(RulesSave)
+    .output(PeriodId)
+    .mutation(({ ctx, input }) => saveRules(ctx.db, ctx.actor, input)),
+
+  conditions: reads
+    .meta({ rest: 'GET /api/admin/periods/{period}/conditions', limit: 'report' })
+    .input(PeriodId)
+    .output(Conditions)
+    .query(async ({ ctx, input }) => closingConditions(ctx.reports, await findPeriod(ctx.db, input.period))),
+
+  close: edits
+    .meta({ rest: 'POST /api/admin/periods/{period}/close', inPerson: true })
+    .input(ClosingOrder)
+    .output(Conditions)
+    .mutation(({ ctx, input }) => closePeriod(ctx.db, ctx.actor, input)),
+
+  correct: edits
+    .meta({ rest: 'POST /api/admin/periods/{period}/correct', inPerson: true })
+    .input(CorrectionOrder)
+    .output(z.null())
+    .mutation(({ ctx, input }) => correctPeriod(ctx.db, ctx.actor, input)),
+
+  snapshotFile: reads
+    .meta({
+      rest: 'GET /api/admin/periodSnapshotFile',
+      limit: 'report',
+      recordsReading: periodsAudit.reading('periods.snapshotFile'),
+    })
+    .input(SnapshotFileQuery)
+    .output(file('json', 'xlsx'))
+    .query(({ ctx, input }) => snapshotFile(ctx.db, input)),
+
+  verify: reads
+    .meta({ rest: 'GET /api/admin/periodSnapshots/{snapshot}/verification', limit: 'report' })
+    .input(SnapshotId)
+    .output(Verification)
+    .query(({ ctx, input }) => verifySnapshot(ctx.reports, input.snapshot)),
 });
 
-export const periodsArea = { router: periodsRouter } satisfies Area;
+export const periodsArea = { router: periodsRouter, jobs: periodsJobs } satisfies Area;

@@ -1,4 +1,4 @@
-import { readNumber } from '#client/search.ts';
+import { readChoice, readNumber } from '#client/search.ts';
 
 export type PeriodSearch = { period?: number };
 
@@ -7,3 +7,7 @@ export function readPeriodSearch(raw: Record<string, unknown>): PeriodSearch {
   const period = readNumber(raw.period);
   return period ? { period } : {};
 }
+
+const PERIOD_TABS = ['zasady', 'zamkniecie'] as const;
+/** The tab of a period's page. */
+export const readPeriodTab = (raw: Record<string, unknown>) => ({ tab: readChoice(raw.tab, PERIOD_TABS) });

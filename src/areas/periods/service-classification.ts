@@ -79,3 +79,17 @@ export async function classificationsOf(db: Db, years: Iterable<number>): Promis
 export async function classificationOf(db: Db, { yearTo }: Pick<Period, 'yearTo'>): Promise<Classification> {
   return (await classifications(db))(yearTo);
 }
+
+/** The same with this discipline as it would be. */
+export async function classificationWith(
+  db: Db,
+  { yearTo }: Pick<Period, 'yearTo'>,
+  changed: DisciplineRow,
+): Promise<Classification> {
+  const { rows } = await knownDisciplines(db);
+  const others = rows.filter(({ code }) => code !== changed.code);
+  return classificationIn(
+    yearTo,
+    [...others, changed].toSorted((a, b) => a.code - b.code),
+  );
+}

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import { type Day, isDay, today } from '#engine/day.ts';
+import { type Day, today } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Span } from '#engine/person-limits.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
@@ -9,23 +9,21 @@ import { Refusal } from '#platform/refusal.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { cached } from '#platform/database/cached.ts';
-import { transact } from '#platform/database/transact.ts';
-import { recordChanges } from '#platform/audit.ts';
-import { periodsAudit } from './audit.ts';
 import { NO_PERIOD } from '#shared/issue-text.ts';
 import type { EvaluationPeriod } from './schema.ts';
-import { evaluationPeriods } from './tables.ts';
+import { evaluationPeriods, isDefaultPeriod } from './tables.ts';
 
 const STATUTORY = [
   { yearFrom: 2017, yearTo: 2021, authorDeadline: '2022-06-30', rules: rules2017 },
-  { yearFrom: 2022, yearTo: 2025, displayDefault: true, rules: rules2022 },
+  { yearFrom: 2022, yearTo: 2025, rules: rules2022 },
   { yearFrom: 2026, yearTo: 2029, rules: rules2022 },
 ];
 
 /** Inserts the statutory periods; existing ones keep the university's settings and get rules new to the product. */
 export async function writePeriods(db: Db) {
   await db.insert(evaluationPeriods).values(STATUTORY).onConflictDoNothing();
-  for (const { id, yearFrom, rules } of await lockRows(db, evaluationPeriods, { where: sql`true` })) {
+  const open = sql`${evaluationPeriods.closedAt} is null`;
+  for (const { id, yearFrom, rules } of await lockRows(db, evaluationPeriods, { where: open })) {
     const latest = STATUTORY.findLast((period) => period.yearFrom <= yearFrom)?.rules ?? rules2017;
     const complete = completed(rules, latest);
     if (isDeepStrictEqual(complete, rules)) continue;
@@ -41,14 +39,23 @@ function completed<Value>(stored: Value, defaults: Value): Value {
   return { ...stored, ...Object.fromEntries([...kept, ...missing]) };
 }
 
-export type Period = typeof evaluationPeriods.$inferSelect;
+export type Period = Pick<
+  typeof evaluationPeriods.$inferSelect,
+  'id' | 'yearFrom' | 'yearTo' | 'authorDeadline' | 'rules'
+> & {
+  /** Screens show it first. */
+  displayDefault: boolean;
+  /** Rules, results and assignments stay as they are. */
+  isClosed: boolean;
+};
 
-const { id, yearFrom, yearTo, displayDefault, authorDeadline, rules } = evaluationPeriods;
+const { id, yearFrom, yearTo, authorDeadline, rules, closedAt } = evaluationPeriods;
 const periodsText = prepared()((db) =>
   db
     .select({
       text: sql<string>`coalesce(json_agg(json_build_object('id', ${id}, 'yearFrom', ${yearFrom}, 'yearTo', ${yearTo},
-        'displayDefault', ${displayDefault}, 'authorDeadline', ${authorDeadline}, 'rules', ${rules})
+        'displayDefault', ${isDefaultPeriod}, 'isClosed', ${closedAt} is not null, 'authorDeadline', ${authorDeadline},
+        'rules', ${rules})
         order by ${yearFrom} desc, ${id}), '[]')::text`,
     })
     .from(evaluationPeriods),
@@ -95,26 +102,24 @@ export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
   return period;
 }
 
-/** Sets the authors' last day to change disciplines; null: no deadline. */
-export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadline: string | null; by: string }) {
-  const { yearFrom, deadline, by } = input;
-  if (deadline !== null && !isDay(deadline)) {
-    throw new Refusal('input', `„${deadline}” nie jest datą RRRR-MM-DD`);
-  }
-  await transact(db, async (tx) => {
-    const [period] = await lockRows(tx, evaluationPeriods, {
-      where: eq(evaluationPeriods.yearFrom, yearFrom >= 1900 && yearFrom <= 2100 ? Math.trunc(yearFrom) : 0),
-    });
-    if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
-    await tx.update(evaluationPeriods).set({ authorDeadline: deadline }).where(eq(evaluationPeriods.id, period.id));
-    await recordChanges(tx, { physicalLogin: by, login: by }, [
-      periodsAudit.change('period.authorDeadline', {
-        subject: { period: period.id },
-        before: { authorDeadline: period.authorDeadline },
-        after: { authorDeadline: deadline },
-      }),
-    ]);
-  });
+/** Refuses what may not change in a closed period. */
+export function refuseClosedPeriod({ yearFrom, yearTo, isClosed }: Pick<Period, 'yearFrom' | 'yearTo' | 'isClosed'>) {
+  if (isClosed) throw new Refusal('conflict', `Okres ${yearFrom}–${yearTo} jest zamknięty: tego nie można już zmienić`);
+}
+
+/** The period, which nobody closes before the transaction has ended; refuses a closed one. */
+export async function openPeriod(tx: Db, periodId: number): Promise<Period> {
+  const [row] = await lockRows(tx, evaluationPeriods, { where: eq(evaluationPeriods.id, periodId), strength: 'share' });
+  if (!row) throw new Refusal('missing', NO_PERIOD);
+  const period = await findPeriod(tx, periodId);
+  refuseClosedPeriod(period);
+  return period;
+}
+
+/** Keeps the period of this year, if any, from being closed before the transaction has ended; refuses a closed one. */
+export async function openYear(tx: Db, year: number): Promise<void> {
+  const period = await periodOfYear(tx, year);
+  if (period) await openPeriod(tx, period.id);
 }
 
 /** SQL: `date_from`..`date_to` (of the table's alias) overlaps the period. */
@@ -130,29 +135,6 @@ export const overlapsDays = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'ye
 
 /** Whether the period's last day has passed: reductions are then subtracted, before that they are a forecast. */
 export const hasEnded = ({ yearTo }: Pick<Period, 'yearTo'>, day: Day = today()) => day > `${yearTo}-12-31`;
-
-/** Rules in which periods differ, in words. */
-export function specialRules({ rules, yearTo }: Pick<Period, 'rules' | 'yearTo'>): string[] {
-  const { articles, books } = rules.lastListFrom;
-  const { newLists } = rules.discipline;
-  return [
-    ...(articles === null ? [] : [`artykuły od ${articles} r. według ostatniego wykazu do końca ${yearTo} r. (§ 35)`]),
-    ...(books === null ? [] : [`książki od ${books} r. według ostatniego wykazu do końca ${yearTo} r. (§ 35)`]),
-    ...articles34(rules),
-    ...(newLists === null
-      ? []
-      : [
-          `prace z nowych wykazów do ${newLists.slotsPerN.toLocaleString('pl-PL')} × N slotów, poza dyscyplinami ${newLists.exempt.join(', ')} (§ 36)`,
-        ]),
-  ];
-}
-
-const articles34 = ({ articles }: Period['rules']) =>
-  articles.unlisted.flatMap(({ yearTo, points, indexed }) =>
-    yearTo === null
-      ? []
-      : [`artykuły spoza wykazu do ${yearTo} r.: ${points} pkt, a w Scopus lub Web of Science ${indexed} pkt (§ 34)`],
-  );
 
 export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
   Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => yearFrom + index);

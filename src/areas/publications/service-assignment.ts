@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriod, findPeriodOfYear, type Period } from '#areas/periods/service.ts';
+import { findPeriodOfYear, openPeriod, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
 import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { findPersonByPolonUuid } from '#areas/people/service-identity.ts';
@@ -65,7 +65,7 @@ export async function changeDiscipline(
 ) {
   if (as === 'author' && change.author_id !== actor.personId) throw notFound();
   return transact(db, async (tx) => {
-    const period = await findPeriod(tx, change.period_id);
+    const period = await openPeriod(tx, change.period_id);
     const share = await lockShare(tx, change.article_id, change.author_id);
     if (share.year < period.yearFrom || share.year > period.yearTo) {
       throw new Refusal('input', 'Rok publikacji jest poza wybranym okresem ewaluacji');
@@ -172,6 +172,7 @@ export async function selectShare(
     const as = scopeOfPerson(actor, personId);
     const share = await lockShare(tx, publId, personId);
     const period = await findPeriodOfYear(tx, share.year);
+    refuseClosedPeriod(period);
     if (selection === 'optimum' && as === 'author' && isAuthorTimeOver(period)) {
       throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić udział w optimum');
     }

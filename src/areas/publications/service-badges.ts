@@ -3,7 +3,7 @@ import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { LIST_OF_TYPE } from './schema.ts';
 import { authorships, isYearBetween, publications } from './tables.ts';
 
@@ -14,7 +14,7 @@ const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(
       evaluationPeriods,
-      and(evaluationPeriods.displayDefault, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
+      and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
     .where(
       and(

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { findPeriod, openPeriod, type Period } from '#areas/periods/service.ts';
 import type { Person } from '#areas/people/service-identity.ts';
 import { printedStatementsOf } from '#areas/statements/service.ts';
 import { publicationsAudit } from './audit.ts';
@@ -81,6 +81,7 @@ export async function patentPoints(db: Db, id: number): Promise<PointsDetail[]> 
 export async function changePatentDiscipline(db: Db, actor: Actor, change: PatentChange) {
   const { patent_id, discipline_id, period_id, author_id, expected } = change;
   return transact(db, async (tx) => {
+    await openPeriod(tx, period_id);
     const [patent] = await lockRows(tx, publications, { where: isPatent(patent_id) });
     if (!patent) throw notFound();
     const authors = author_id === undefined ? await authorsToChange(tx, change) : [author_id];

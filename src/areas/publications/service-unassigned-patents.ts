@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish, listPage, listSource } from '#platform/list.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -76,7 +76,7 @@ const unassignedCount = prepared()((db) =>
     .innerJoin(
       evaluationPeriods,
       and(
-        evaluationPeriods.displayDefault,
+        isDefaultPeriod,
         gte(publications.year, evaluationPeriods.yearFrom),
         lte(publications.year, evaluationPeriods.yearTo),
       ),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fixed4 } from '#engine/fixed.ts';
+import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#platform/database/db.ts';
 import { amountOf } from '#platform/database/sql.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
@@ -51,7 +52,18 @@ export function notEvaluated({ period, classification }: Context, people: SQL): 
         and ${coded(sql`v.code`)} in (${coded(sql`c.discipline1_code`)}, ${coded(sql`c.discipline2_code`)})
       group by 1)
     select coalesce(json_agg(beside.code order by beside.code), '[]') from beside left join numbers using (code)
-    where round(coalesce(numbers.n, 0), 4) < ${amountOf(fixed4(rules.discipline.minimumN))})`;
+    where not ${isEvaluated({ code: sql`beside.code`, n: sql`round(coalesce(numbers.n, 0), 4)` }, rules)})`;
+}
+
+/** SQL: whether a discipline with this N of the last year is evaluated, as the engine's `isEvaluated`. */
+export function isEvaluated(
+  { code, n }: { code: SQL; n: SQL },
+  { discipline: { minimumN, decided } }: PeriodRules,
+): SQL {
+  const byN = sql`(${n} >= ${amountOf(fixed4(minimumN))})`;
+  if (decided.length === 0) return byN;
+  const cases = decided.map((each) => sql`when ${each.code}::int then ${each.evaluated}::boolean`);
+  return sql`(case ${code} ${sql.join(cases, sql` `)} else ${byN} end)`;
 }
 
 /**
@@ -70,7 +82,7 @@ export async function requestNeighbours(
     from ${disciplineDeclarations} d
     where ${overlaps(period, 'd')} and d.discipline2_code is not null
       and (d.discipline1_code = any(${codes}::int[]) or d.discipline2_code = any(${codes}::int[]))
-      and coalesce((select (k.n_years -> -1 ->> 'n')::numeric >= ${period.rules.discipline.minimumN}::numeric
+      and coalesce((select ${isEvaluated({ code: sql`k.discipline_code`, n: sql`(k.n_years -> -1 ->> 'n')::numeric` }, period.rules)}
         from ${disciplineResults} k where k.period_id = ${period.id} and k.discipline_code = ${code}), false) <> ${evaluated}
     order by 2`);
 }

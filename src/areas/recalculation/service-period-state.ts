@@ -24,7 +24,7 @@ type Hashes = { inputs: string; results: string };
 
 const all = (table: PgTable, seed: number) => sql`(select ${hashOfAll(sql`d`, seed)} from ${table} d)`;
 
-async function hashesOf(db: Db, period: Period): Promise<Hashes> {
+export async function hashesOf(db: Db, period: Period): Promise<Hashes> {
   const context = { period, classification: await classificationOf(db, period) };
   const books: SQL = sql`
     select ${hashOfAll(sql`row(b.id, ${chapterLimitOf('b', false)}, ${chapterLimitOf('b', true)})`, 7)}

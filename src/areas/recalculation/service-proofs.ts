@@ -49,6 +49,7 @@ export async function proveDiscipline(job: Job<ProofOrder>) {
     });
     return async (tx: Db) => {
       await ownPeriod(tx, period.id);
+      if ((await findPeriod(tx, period.id)).isClosed) return;
       // The discipline may have been solved meanwhile.
       if (await isUnproven(tx, read)) await writeVerdicts(tx, { ...read, answer });
     };

@@ -9,7 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { id } from '#shared/wire.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
+import { findPeriod, overlaps, type Period, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments } from '#areas/polon/tables.ts';
@@ -41,7 +41,8 @@ async function keepSnapshot(tx: Db, periodId: number) {
 const CHUNK = 500;
 const POLL_MS = 200;
 
-const RunOrder = z.object({ period: id });
+/** `correction`: of a closed period, whose results change in no other way. */
+const RunOrder = z.object({ period: id, correction: z.boolean().optional() });
 type RunOrder = z.infer<typeof RunOrder>;
 
 export const RECALCULATE_PERIOD: JobKind<RunOrder> = {
@@ -57,14 +58,21 @@ const orderPeriods = (tx: Db, by: Requester, periods: number[]) =>
     orders: periods.map((period) => ({ payload: { period }, key: String(period) })),
   });
 
+/** Orders the recalculation of a closed period for a correction; returns the job. */
+export async function orderCorrection(tx: Db, by: Requester, period: number): Promise<number> {
+  const orders = [{ payload: { period, correction: true }, key: String(period) }];
+  const [job = 0] = await enqueueAll(tx, RECALCULATE_PERIOD, { by, orders });
+  return job;
+}
+
 /**
- * Requests a full recalculation of a period, or of all. A waiting job serves later requests too; a running one, which
+ * Requests a full recalculation of a period, or of all that are open; a closed one is refused. A waiting job serves later requests too; a running one, which
  * may have passed what changed, is followed by another. Returns the jobs.
  */
 export async function requestFullRecalculation(db: Db, actor: Requester, periodId?: number): Promise<number[]> {
   return transact(db, async (tx) => {
-    if (periodId !== undefined) await findPeriod(tx, periodId);
-    const which = periodId === undefined ? sql`` : sql`where id = ${periodId}`;
+    if (periodId !== undefined) refuseClosedPeriod(await findPeriod(tx, periodId));
+    const which = periodId === undefined ? sql`where closed_at is null` : sql`where id = ${periodId}`;
     const rows = await tx.execute<{ id: number }>(sql`select id from ${evaluationPeriods} ${which} order by id`);
     const periods = rows.map((row) => row.id);
     const changes = periods.map((period) =>
@@ -80,7 +88,7 @@ export async function requestMissingVerdicts(db: Db) {
   await transact(db, async (tx) => {
     const rows = await tx.execute<{ id: number }>(sql`
       select id from ${evaluationPeriods} e
-      where exists (select from ${shareResults} where period_id = e.id)
+      where e.closed_at is null and exists (select from ${shareResults} where period_id = e.id)
         and not exists (select from ${disciplineResults} where period_id = e.id)
         and not ${hasJob(PERIOD_JOB, sql`e.id::text`, 'any')}
       order by id`);
@@ -110,6 +118,7 @@ const checkpointAt = (checkpoint: Checkpoint) => ({
 /** Recalculates a whole period: people in chunks, then disciplines one by one; those whose fingerprints say that nothing changed are left out. */
 export async function recalculatePeriod(job: Job<RunOrder>) {
   const period = await findPeriod(job.db, job.payload.period);
+  if (period.isClosed && !job.payload.correction) return undefined;
   const checkpoint = job.checkpoint === null ? undefined : Checkpoint.parse(job.checkpoint);
   // Of a run that goes on where another process stopped, nobody knows what has changed meanwhile.
   const before = checkpoint ? undefined : await periodState(job.db, period);

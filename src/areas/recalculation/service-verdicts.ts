@@ -48,7 +48,7 @@ async function requestEndedPeriods(db: Db) {
   await db.execute(sql`
     insert into ${disciplineRequests} (period_id, discipline_code)
     select r.period_id, r.discipline_code from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id
-    where r.period_ended <> (e.year_to < ${yearOf(today())}) and not exists (
+    where e.closed_at is null and r.period_ended <> (e.year_to < ${yearOf(today())}) and not exists (
       select from ${disciplineRequests} q where q.period_id = r.period_id and q.discipline_code = r.discipline_code)`);
 }
 
@@ -57,6 +57,9 @@ export async function orderDisciplines(db: Db): Promise<number> {
   return transact(db, async (tx) => {
     await lockClaims(tx);
     await requestEndedPeriods(tx);
+    await tx.execute(sql`
+      delete from ${disciplineRequests}
+      where period_id in (select id from ${evaluationPeriods} where closed_at is not null)`);
     const found = await tx.execute<SolveOrder>(sql`
       select r.period_id as period, r.discipline_code as code from ${disciplineRequests} r
       where r.period_id not in (${periodsOfRuns}) and not exists (
@@ -92,7 +95,7 @@ export async function solveDiscipline(job: Job<SolveOrder>) {
     await ownPeriod(tx, period.id);
     return (await tx.execute(sql`select from (${periodsOfRuns}) as runs where period_id = ${period.id}`)).length > 0;
   });
-  return isRunning ? undefined : solve(job, { period, code: job.payload.code });
+  return isRunning || period.isClosed ? undefined : solve(job, { period, code: job.payload.code });
 }
 
 /** Solves a discipline; returns a function that writes the changes, and orders the proof that is not finished yet. */

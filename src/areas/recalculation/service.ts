@@ -10,7 +10,8 @@ import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { requestingPatents } from './service-patents.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { periodsOfRuns } from './service-requests.ts';
-import { recalculationRequests } from './tables.ts';
+import { recalculationRequests, shareResults } from './tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
 
 /** People per transaction: it blocks the embedded database's one connection. */
 const BATCH = 50;
@@ -43,6 +44,7 @@ export async function recalculatePersons(
 }
 
 async function recalculateLocked(db: Db, tools: Tools, { period, ids: asked }: { period: Period; ids: number[] }) {
+  if (period.isClosed) return keepResults(db, period, asked);
   const classification = await classificationOf(db, period);
   const ids = await changedPeople(db, { period, classification }, asked);
   if (ids.length > 0) {
@@ -53,6 +55,14 @@ async function recalculateLocked(db: Db, tools: Tools, { period, ids: asked }: {
   }
   // They read more than results follow from.
   await checkAssignmentsOf(db, asked);
+}
+
+/** Results of a closed period stay; what has changed of a work since makes them no older. */
+async function keepResults(db: Db, { id }: Period, people: number[]) {
+  await db.execute(sql`
+    update ${shareResults} s set revision = a.revision from ${authorships} a
+    where a.id = s.authorship_id and s.period_id = ${id} and s.person_id = any(${sql.param(people)}::int[])
+      and s.revision <> a.revision`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
 import type { DueStatements } from './schema-due.ts';
@@ -25,7 +25,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(
       evaluationPeriods,
-      and(evaluationPeriods.displayDefault, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
+      and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
     .where(and(eq(authorships.personId, personId), sql`${authorships.disciplineCode} > 0`))
     .groupBy(publications.year, kind, evaluationPeriods.authorDeadline)

@@ -5,6 +5,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { openYear } from '#areas/periods/service.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import { isOfKind, type Share, type Subject } from './service-shares.ts';
@@ -21,6 +22,7 @@ export const isInForce = ({ kind, year, personId }: Subject) =>
 
 /** All the person's works of the year, so that nobody assigns one of them meanwhile; before the statement. */
 export async function lockWorks(tx: Db, { kind, year, personId }: Subject) {
+  await openYear(tx, year);
   const own = tx.select({ id: authorships.publicationId }).from(authorships).where(eq(authorships.personId, personId));
   await lockRows(tx, publications, {
     where: and(inArray(publications.id, own), eq(publications.year, year), isOfKind(kind)),

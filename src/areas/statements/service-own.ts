@@ -8,7 +8,7 @@ import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { OwnStatement, StatementKind } from './schema.ts';
 import { isOfKind } from './service-shares.ts';
@@ -75,7 +75,7 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       patent_confirmed: stampOf(patent.confirmedAt),
       patent_first: disciplineName(patent.discipline1Code),
       patent_second: disciplineName(patent.discipline2Code),
-      due: evaluationPeriods.displayDefault,
+      due: isDefaultPeriod,
       period: evaluationPeriods.id,
       deadline: evaluationPeriods.authorDeadline,
     })

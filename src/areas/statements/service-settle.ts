@@ -9,6 +9,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
+import { openYear } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import type { Confirmation, OwnStatement, PrintedStatement, Withdrawal } from './schema.ts';
@@ -31,6 +32,7 @@ export async function withdrawStatement(
   return transact(db, async (tx) => {
     const [found] = await tx.select({ id: printedStatements.id }).from(printedStatements).where(isInForce(subject));
     if (!found) throw notFound();
+    await openYear(tx, year);
     // Works before statements, as everywhere.
     const listed = tx
       .select({ id: authorships.publicationId })

@@ -5,7 +5,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { findPeriodOfYear, openYear } from '#areas/periods/service.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -61,6 +61,7 @@ export async function changeStatementDiscipline(
 ): Promise<PrintedStatement[]> {
   const { year, author_id: personId, targetCol } = change;
   return transact(db, async (tx) => {
+    await openYear(tx, year);
     const [statement] = await lockRows(tx, printedStatements, {
       where: and(ofPerson(personId, 'publication'), eq(printedStatements.year, year)),
     });

@@ -83,7 +83,10 @@ async function begin(job: Job<Payload>, scope: Scope): Promise<Checkpoint> {
 }
 
 /** Disciplines that somebody declared or has works in; the smallest first, so that what they spare is left to the large. */
-async function disciplinesOf(db: Db, { period, classification }: Scope): Promise<number[]> {
+export async function disciplinesOf(
+  db: Db,
+  { period, classification }: Pick<Scope, 'period' | 'classification'>,
+): Promise<number[]> {
   const rows = await db.execute<{ code: number; size: number }>(sql`
     select code, sum(size)::int as size from (
       select a.discipline_code as code, count(*) as size from ${authorships} a join ${publications} p on p.id = a.publication_id

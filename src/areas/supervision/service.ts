@@ -146,7 +146,7 @@ async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplinePara
     name,
     hst,
     evaluated: isEvaluated(
-      { years: row.nYears.map((year) => ({ ...year, n: fixed4(year.n) })), mean: n },
+      { code, n: { years: row.nYears.map((year) => ({ ...year, n: fixed4(year.n) })), mean: n } },
       period.rules,
     ),
     n: toNumber(n),

@@ -193,7 +193,8 @@ export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): Reducti
 
 const isSameOutside = (one: Posed, other: Posed) =>
   JSON.stringify([one.standing, one.patents]) === JSON.stringify([other.standing, other.patents]);
-const isSameProblem = (one: Posed, other: Posed) => canonicalText(one.problem) === canonicalText(other.problem);
+/** Whether both have the same optimum. */
+export const isSameProblem = (one: Posed, other: Posed) => canonicalText(one.problem) === canonicalText(other.problem);
 
 /** Shares sorted by id: people revalued come last. */
 function canonicalText({ shares, persons, books, ...rest }: DisciplineProblem): string {

@@ -1,4 +1,4 @@
-import { councilFunctions } from '#areas/council/tables.ts';
+import { councilFunctions, councilParameters } from '#areas/council/tables.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -15,6 +15,8 @@ const functionOf = ({ held }: Held) => ({ id: held, expected_from: DAYS.dateFrom
 
 export const access = accessRows({
   async place(db, { objects }) {
+    const parameters = { degrees: ['prof.'], ageLimit: 70, declarationBornBefore: '1972-08-01' };
+    await db.insert(councilParameters).values({ validFrom: '2091-01-01', ...parameters });
     const placed = async ({ person }: Belongings) => {
       const row = { personId: person.id, disciplineCode: COMPUTING, letter: 'S', ...DAYS };
       return { held: only(await db.insert(councilFunctions).values(row).returning()).id };
@@ -22,6 +24,19 @@ export const access = accessRows({
     return { own: await placed(objects.own), foreign: await placed(objects.foreign), unknown: { held: UNKNOWN } };
   },
   calls: {
+    'council.parameters.list': { admits: ['evaluation', 'personnel', 'admin'] },
+    'council.parameters.add': {
+      admits: ['admin'],
+      input: () => ({
+        valid_from: '2090-10-01',
+        degrees: 'dr hab., prof.',
+        age_limit: 72,
+        declaration_born_before: '1972-08-01',
+        reason: 'uchwała',
+      }),
+      text: 'kept',
+    },
+    'council.parameters.remove': { admits: ['admin'], input: () => ({ valid_from: '2091-01-01' }) },
     'council.disciplines': { ...office },
     'council.view': { ...viewers, input: council },
     'council.edit': { ...office, input: council },

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
+import { setAuthorDeadline } from '#areas/periods/service-edit.ts';
+import { listPeriods } from '#areas/periods/service.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { period } from '../../support/builders.ts';
 import type { Db } from '#platform/database/db.ts';
 import { cached } from '#platform/database/cached.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -47,7 +50,8 @@ test('a change is seen at once in its transaction, and by all within a second or
   const { db, calls } = database;
   expect(await deadlines(calls)).not.toContain('2027-02-28');
   await transact(db, async (tx) => {
-    await setAuthorDeadline(tx, { yearFrom: 2022, deadline: '2027-02-28', by: 'konsola' });
+    const { id: changed, authorDeadline: expected } = await period(tx);
+    await setAuthorDeadline(tx, CONSOLE, { period: changed, author_deadline: '2027-02-28', expected });
     expect(await deadlines(tx)).toContain('2027-02-28');
   });
   await expect.poll(() => deadlines(calls), { timeout: 20_000, interval: 50 }).toContain('2027-02-28');

@@ -1,6 +1,7 @@
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
+import { datedTerms } from '#areas/doctoral/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
@@ -19,6 +20,8 @@ export const access = accessRows({
   async place(db) {
     await account(db, { login: 'rejestr', roles: ['admin'] });
     const clerk = await actorOf(db, 'rejestr');
+    const dated = { key: 'conferral', validFrom: '2090-01-01', amount: 50, active: true, changedBy: 'rejestr' };
+    await db.insert(datedTerms).values(dated);
     const placed = async (number: number) => {
       const person = await addPerson(db, clerk, personOf({ osobkey: key(number) }));
       const rows = [row({ skladkindnum: 3, osobaid: person.osobid, skladpersonfunction: 'sekretarz' })];
@@ -95,6 +98,16 @@ export const access = accessRows({
     'doctoral.setTerm': {
       admits,
       input: () => ({ term: 'conferral', amount: 45, active: true, updated_at: '' }),
+      text: 'looked up',
+    },
+    'doctoral.dateTerm': {
+      admits,
+      input: () => ({ term: 'conferral', valid_from: '2090-10-01', amount: 45, active: true }),
+      text: 'looked up',
+    },
+    'doctoral.undateTerm': {
+      admits,
+      input: () => ({ term: 'conferral', valid_from: '2090-01-01' }),
       text: 'looked up',
     },
   },

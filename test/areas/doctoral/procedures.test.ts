@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { procedureHistory } from '#areas/doctoral/service-history.ts';
-import { listDeadlines, markTerm, procedureDeadlines, setTerm } from '#areas/doctoral/service-deadlines.ts';
+import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
+import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { proposedCases } from '#areas/doctoral/service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';

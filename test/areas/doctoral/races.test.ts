@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
-import { listTerms, markTerm, setTerm } from '#areas/doctoral/service-deadlines.ts';
+import { markTerm } from '#areas/doctoral/service-deadlines.ts';
+import { listTerms, setTerm } from '#areas/doctoral/service-terms.ts';
 import { addPerson, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { rounds, test } from '../../support/database.ts';

@@ -185,8 +185,8 @@ test('before a defence the dissertation is public for thirty days', () => {
 });
 
 test('the office changes its own terms and no statutory ones', () => {
-  const settings = TERMS.map(({ key }) => ({ key, amount: 7, active: false }));
-  for (const { statutory, amount, active, key } of termsWith(settings)) {
+  const settings = TERMS.map(({ key }) => ({ key, validFrom: '1900-01-01', amount: 7, active: false }));
+  for (const { statutory, amount, active, key } of termsWith(settings, '2026-06-05')) {
     expect([key, active]).toEqual([key, statutory]);
     expect(amount === 7).toBe(!statutory);
   }

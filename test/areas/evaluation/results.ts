@@ -65,5 +65,5 @@ export async function runningPeriod(db: Db) {
     .update(evaluationPeriods)
     .set({ yearFrom: yearTo - 3, yearTo })
     .where(eq(evaluationPeriods.id, id));
-  return only(await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id)));
+  return period(db, yearTo - 3);
 }

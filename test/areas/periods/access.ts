@@ -1,3 +1,73 @@
-import { accessRows, LOGGED_IN } from '../access/rows.ts';
+import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { CONDITION_KEYS } from '#areas/periods/schema-words.ts';
+import { hashOfText, WORKBOOK } from '#areas/periods/closing/service-snapshots.ts';
+import { evaluationPeriods, periodPreviews, periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { storeFile } from '#platform/files/stored.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
+import { only, period } from '../../support/builders.ts';
+import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
 
-export const access = accessRows({ calls: { 'periods.list': { admits: LOGGED_IN } } });
+const edits = { admits: ['admin'], offices: ANY } as const;
+const reads = { admits: ['evaluation', 'admin'], offices: ANY } as const;
+const change = { key: 'discipline.slotsPerN', value: 2.5 };
+const decision = { key: 'discipline.decided', value: [{ code: 203, evaluated: true, reason: 'uchwała' }] };
+const seen = CONDITION_KEYS.map((key) => ({ key, count: 1_000_000 }));
+
+/** The tested period, a computed preview of it, and a former period, closed, with its snapshot. */
+async function placed(db: Db, periodId: number) {
+  const { rules } = await period(db);
+  const preview = { periodId, changes: [change], basis: rules, requestedBy: 'admin', computedAt: new Date() };
+  const { id } = only(await db.insert(periodPreviews).values(preview).returning());
+  const { id: closed } = await period(db, 2017);
+  await db
+    .update(evaluationPeriods)
+    .set({ closedAt: new Date(), closedBy: 'admin' })
+    .where(eq(evaluationPeriods.id, closed));
+  const manifest = JSON.stringify({ files: [] });
+  const taken = { reason: '', takenAt: new Date(), takenBy: 'admin', manifest, manifestHash: hashOfText(manifest) };
+  const snapshot = only(
+    await db
+      .insert(periodSnapshots)
+      .values({ periodId: closed, number: 1, ...taken })
+      .returning(),
+  );
+  const workbook = { name: WORKBOOK, type: FILE_TYPES.xlsx, bytes: Readable.from([Buffer.from('PK')]) };
+  const { id: fileId } = await storeFile(db, workbook, { days: 1 });
+  await db.insert(periodSnapshotFiles).values({ snapshotId: snapshot.id, name: WORKBOOK, fileId });
+  return { period: periodId, preview: id, closed, snapshot: snapshot.id };
+}
+
+export const access = accessRows({
+  async place(db, { periodId }) {
+    const own = await placed(db, periodId);
+    return { own, foreign: own, unknown: { period: UNKNOWN, preview: UNKNOWN, closed: UNKNOWN, snapshot: UNKNOWN } };
+  },
+  calls: {
+    'periods.list': { admits: LOGGED_IN },
+    'periods.all': { admits: ['evaluation', 'admin'] },
+    'periods.get': { ...reads, input: ({ period: id }) => ({ period: id }) },
+    'periods.create': {
+      ...edits,
+      input: ({ period: source }) => ({ source, year_from: 2040, year_to: 2043 }),
+    },
+    'periods.setDeadline': {
+      ...edits,
+      input: ({ period: id }) => ({ period: id, author_deadline: '2027-01-31', expected: null }),
+    },
+    'periods.setDefault': { ...edits, input: ({ period: id }) => ({ period: id }) },
+    'periods.orderPreview': {
+      ...edits,
+      input: ({ period: id }) => ({ period: id, changes: [decision] }),
+      text: 'kept',
+    },
+    'periods.preview': { ...reads, input: ({ preview }) => ({ preview }) },
+    'periods.saveRules': { ...edits, input: ({ preview }) => ({ preview, reason: 'rozporządzenie' }), text: 'kept' },
+    'periods.conditions': { ...reads, input: ({ period: id }) => ({ period: id }) },
+    'periods.close': { ...edits, input: ({ period: id }) => ({ period: id, seen, reason: 'koniec' }), text: 'kept' },
+    'periods.correct': { ...edits, input: ({ closed }) => ({ period: closed, reason: 'decyzja' }), text: 'kept' },
+    'periods.snapshotFile': { ...reads, input: ({ snapshot }) => ({ snapshot, name: 'spis.json' }) },
+    'periods.verify': { ...reads, input: ({ snapshot }) => ({ snapshot }) },
+  },
+});

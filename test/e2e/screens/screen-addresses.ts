@@ -27,6 +27,8 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
   '/admin/oplaty/$pubid': ['/admin/oplaty/:paid'],
+  '/admin/okresy/$period': ['/admin/okresy/2', '/admin/okresy/1?tab=zamkniecie'],
+  '/admin/okresy/skutki/$id': ['/admin/okresy/skutki/:preview'],
   '/admin/osobyzN0': [
     '/admin/osobyzN0',
     '/admin/osobyzN0?period=2&disccode=203',
@@ -139,6 +141,16 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
   },
   kept: doubled('min'),
   gone: doubled('max'),
+  preview: async (_, request) => {
+    const sent = await request.post('/api/admin/periodPreviews', {
+      headers: await sessionHeaders(request),
+      data: { period: 2, changes: [{ key: 'person.slotsMax', value: 3 }] },
+    });
+    const { preview } = await sent.json();
+    const computed = async () => (await (await request.get(`/api/admin/periodPreviews/${preview}`)).json()).computed_at;
+    await expect.poll(computed, { timeout: 60_000 }).not.toBeNull();
+    return String(preview);
+  },
   import: async (_, request) => {
     const sent = await request.post('/api/admin/importUpload', {
       params: { kind: 'polon', name: 'raport.csv', as_of: '2025-06-30' },

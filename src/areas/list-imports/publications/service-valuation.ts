@@ -55,12 +55,19 @@ export async function valueAllPublications(
 
 /** Values in the caller's transaction, which holds the lock of bulk changes. Returns the works whose values changed. */
 export async function value(tx: Db, collector: Collector, ids: number[] | undefined): Promise<number[]> {
-  return writeValues(tx, await valuesFor(tx, ids, collector), collector);
+  return writeValues(tx, await valuesFor(tx, ids, { collector }), collector);
 }
 
-/** SQL: the values that these works, or all, get by the lists as they stand: a relation by `publication_id`. */
-export async function valuesFor(tx: Db, ids: number[] | undefined, collector?: Collector): Promise<SQL> {
-  const periods = await listPeriods(tx);
+/**
+ * SQL: the values that these works, or all, get by the lists as they stand: a relation by `publication_id`. `rulesOf`: other
+ * periods than those in force.
+ */
+export async function valuesFor(
+  tx: Db,
+  ids: number[] | undefined,
+  { collector, rulesOf }: { collector?: Collector; rulesOf?: Period[] } = {},
+): Promise<SQL> {
+  const periods = rulesOf ?? (await listPeriods(tx));
   await matchVenues(tx, { ids, periods });
   if (collector) await reportVenues(tx, collector);
   const kinds = await tx.execute<Kind>(sql`
@@ -145,6 +152,12 @@ const FOUND_COLUMNS = `${VALUE_COLUMNS}, category_id, journal_id, publisher_id`;
 
 async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<number[]> {
   const { report } = collector;
+  // Works of a closed period keep their values.
+  const closed = (await listPeriods(tx)).filter(({ isClosed }) => isClosed);
+  const isKept = sql.join(
+    [sql`false`, ...closed.map(({ yearFrom, yearTo }) => sql`o.year between ${yearFrom} and ${yearTo}`)],
+    sql` or `,
+  );
   const changed = await tx.execute<{
     id: number;
     title: string;
@@ -156,7 +169,8 @@ async function writeValues(tx: Db, matched: SQL, collector: Collector): Promise<
       select o.id, ${columnsOf('m', VALUE_COLUMNS)}, coalesce(m.category, o.category_id) as category_id, m.journal_id,
         m.publisher_id, o.points as before,
         (${columnsOf('o', VALUE_COLUMNS)}) is distinct from (${columnsOf('m', VALUE_COLUMNS)}) as revalued
-      from ${matched} m join ${publications} o on o.id = m.publication_id),
+      from ${matched} m join ${publications} o on o.id = m.publication_id
+      where o.points is null or not (${isKept})),
     written as (
       update ${publications} p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
       from found f

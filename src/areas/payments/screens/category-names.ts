@@ -12,3 +12,6 @@ export function useCategories() {
     nameOf: (id: number) => (id === 0 ? NONE : (names.get(id) ?? `kategoria ${id}`)),
   };
 }
+
+/** The words that the fields of a payment offer. */
+export const useWords = () => useQuery(api.dictionaries.words.queryOptions(undefined, { staleTime: Infinity }));

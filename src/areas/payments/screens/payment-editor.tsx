@@ -18,7 +18,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Table, TableFooter, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
 import type { Payment, PaymentCategory } from '../schema.ts';
 import { readPaymentSearch } from '../search.ts';
-import { useCategories } from './category-names.ts';
+import { useCategories, useWords } from './category-names.ts';
 import { type LocalPayment, NewPayment } from './new-payment.tsx';
 import type { Guards } from './payment-row.tsx';
 import { HEADERS, SumRows } from './payment-table.tsx';
@@ -36,7 +36,8 @@ export default function PaymentEditor() {
   const work = useQuery(api.payments.publication.queryOptions({ pubid: id ?? 0 }, { enabled }));
   const payments = useQuery(api.payments.list.queryOptions({ pubid: id ?? 0 }, { enabled }));
   const { query: categories, nameOf } = useCategories();
-  const queries: Answer<unknown>[] = [work, payments, categories];
+  const words = useWords();
+  const queries: Answer<unknown>[] = [work, payments, categories, words];
   const failed = queries.find(({ error }) => error);
   const { data } = work;
   return (
@@ -56,7 +57,7 @@ export default function PaymentEditor() {
         <Loaded
           query={{
             ...failed,
-            refetch: () => Promise.all([work, payments, categories].map(({ refetch }) => refetch())),
+            refetch: () => Promise.all([work, payments, categories, words].map(({ refetch }) => refetch())),
           }}
           what="opłat"
         />

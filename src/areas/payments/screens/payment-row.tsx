@@ -6,10 +6,9 @@ import type { FormState, SaveForm } from '#client/form/use-save-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
+import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';
 
-const CURRENCIES = ['EUR', 'PLN', 'USD', 'CHF'];
-const VAT_CLASSES = ['brutto', 'netto'];
 const COLUMN_COUNT = 11;
 
 /** Rows that ask before they are left, by key. */
@@ -45,6 +44,7 @@ export function PaymentRow(props: PaymentRowProps) {
   const { state } = form;
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
+  const { data: words } = useWords();
   const options = [
     { value: 0, label: '– brak –' },
     ...categories
@@ -63,7 +63,7 @@ export function PaymentRow(props: PaymentRowProps) {
   const text = (
     name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
     label: string,
-    suggestions?: string[],
+    suggestions?: string[] | undefined,
   ) => (
     <TableCell label={label} className={CELL}>
       <TextField
@@ -87,11 +87,11 @@ export function PaymentRow(props: PaymentRowProps) {
             className="w-full"
           />
         </TableCell>
-        {text('payment_source_pay', HEADERS.source)}
+        {text('payment_source_pay', HEADERS.source, words?.source)}
         {text('payment_request_no', HEADERS.request)}
         {text('payment_amount_currency', HEADERS.inCurrency)}
-        {text('payment_currency', HEADERS.currency, CURRENCIES)}
-        {text('payment_vat_class', HEADERS.vat, VAT_CLASSES)}
+        {text('payment_currency', HEADERS.currency, words?.currency)}
+        {text('payment_vat_class', HEADERS.vat, words?.vat)}
         <TableCell label={HEADERS.comment} className={CELL}>
           <TextAreaField
             field={form.field('amount.payment_comment', HEADERS.comment)}

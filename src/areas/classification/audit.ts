@@ -1,0 +1,22 @@
+import { auditWords } from '#shared/audit-words.ts';
+
+const fields = {
+  name: 'nazwa',
+  field: 'dziedzina',
+  polon_code: 'kod POL-on',
+  hst: 'HST',
+  art: 'sztuka',
+  valid_from: 'obowiązuje od',
+  valid_to: 'obowiązuje do',
+  successor_code: { label: 'następczyni', names: 'discipline' },
+  reason: 'powód',
+} as const;
+
+export const classificationAudit = auditWords({
+  subjects: { discipline: 'dyscyplina' },
+  groups: { 'classification.': 'klasyfikacja dyscyplin' },
+  actions: {
+    'classification.add': { label: 'dodanie dyscypliny', subject: ['discipline'], fields },
+    'classification.change': { label: 'poprawienie dyscypliny', subject: ['discipline'], fields },
+  },
+});

@@ -1,0 +1,255 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { once } from '#platform/database/once.ts';
+import { savedRows } from '#platform/database/save.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
+import { shippedDiscipline } from '#areas/library/service-disciplines.ts';
+import { disciplines as d } from '#areas/library/tables.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { orderDisciplinePreview } from '#areas/periods/service-preview.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { disciplineResults } from '#areas/recalculation/tables.ts';
+import { today } from '#engine/day.ts';
+import { classificationAudit } from './audit.ts';
+import type {
+  Discipline,
+  DisciplineChange,
+  DisciplineTrial,
+  ListedDiscipline,
+  NewDiscipline,
+  Restoration,
+} from './schema.ts';
+
+/** The columns of the classification, by their names on the wire. */
+const COLUMNS = {
+  name: d.name,
+  field: d.field,
+  polon_code: d.polonCode,
+  hst: d.hst,
+  art: d.art,
+  valid_from: d.validFrom,
+  valid_to: d.validTo,
+  successor_code: d.successorCode,
+};
+const FIELDS = ['name', 'field', 'polon_code', 'hst', 'art', 'valid_from', 'valid_to', 'successor_code'] as const;
+type Values = Pick<Discipline, (typeof FIELDS)[number]>;
+
+const selected = {
+  code: d.code,
+  ...COLUMNS,
+  corrected: d.corrected,
+  updated_at: sql<string>`coalesce(${stampOf(d.updatedAt)}, '')`,
+  updated_by: d.updatedBy,
+};
+
+const withShipped = <Row extends { code: number }>(row: Row) => ({
+  ...row,
+  shipped: shippedDiscipline(row.code) !== undefined,
+});
+
+async function findDiscipline(db: Db, code: number): Promise<Discipline> {
+  const [row] = await db.select(selected).from(d).where(eq(d.code, code));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  return withShipped(row);
+}
+
+/** The classification with what rests on it, and what the period says of each discipline. */
+export async function listDisciplines(db: Db, periodId: number): Promise<ListedDiscipline[]> {
+  const { rules } = await findPeriod(db, periodId);
+  const now = today();
+  const lastN = sql`(r.n_years -> -1 ->> 'n')::numeric`;
+  const rows = await db
+    .select({
+      ...selected,
+      people: sql<number>`coalesce(p.people, 0)::int`,
+      works: sql<number>`coalesce(w.works, 0)::int`,
+      n: sql<number | null>`${lastN}::float8`,
+      evaluated: sql<
+        boolean | null
+      >`case when r.period_id is not null then ${isEvaluated({ code: sql`${d.code}`, n: lastN }, rules)} end`,
+    })
+    .from(d)
+    .leftJoin(
+      sql`(select v.code, count(distinct s.person_id) as people from ${disciplineDeclarations} s
+        cross join lateral (values (s.discipline1_code), (s.discipline2_code)) v(code)
+        where v.code is not null and s.date_from <= ${now} and (s.date_to is null or s.date_to >= ${now}) group by 1) p`,
+      sql`p.code = ${d.code}`,
+    )
+    .leftJoin(
+      sql`(select discipline_code as code, count(*) as works from ${authorships}
+        where discipline_code > 0 and person_id is not null group by 1) w`,
+      sql`w.code = ${d.code}`,
+    )
+    .leftJoin(sql`${disciplineResults} r`, sql`r.discipline_code = ${d.code} and r.period_id = ${periodId}`)
+    .orderBy(asc(d.code));
+  const decided = new Map(rules.discipline.decided.map((each) => [each.code, each]));
+  return rows.map((row) => {
+    const decision = decided.get(row.code);
+    return { ...withShipped(row), evaluated: decision?.evaluated ?? row.evaluated, decided: decision?.reason ?? null };
+  });
+}
+
+/** Tables that name a discipline, in words. */
+const USES: [label: string, table: string, columns: string[]][] = [
+  ['oświadczenia o dyscyplinach', 'discipline_declarations', ['discipline1_code', 'discipline2_code']],
+  ['oświadczenia o zaliczeniu do N', 'n_statements', ['discipline1_code', 'discipline2_code']],
+  ['autorstwa prac', 'authorships', ['discipline_code']],
+  ['wydrukowane oświadczenia', 'printed_statements', ['discipline1_code', 'discipline2_code']],
+  ['kształcenie doktorskie', 'doctoral_enrolments', ['discipline_code']],
+  ['dane rad dyscyplin', 'council_attributes', ['discipline_code']],
+  ['przewody doktorskie', 'doctoral_procedures', ['discipline_code']],
+  ['uprawnienia', 'grants', ['discipline_code']],
+  ['wyniki okresów', 'discipline_results', ['discipline_code']],
+];
+
+/** What rests on a discipline: of each kind how many. */
+export async function usesOf(db: Db, code: number): Promise<{ label: string; count: number }[]> {
+  await findDiscipline(db, code);
+  const counts = USES.map(([label, table, columns]) => {
+    const named = columns.map((column) => sql`${sql.identifier(column)} = ${code}`);
+    return sql`select ${label}::text as label, count(*)::int as count from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}`;
+  });
+  return [...(await db.execute<{ label: string; count: number }>(sql.join(counts, sql` union all `)))];
+}
+
+const columnsOf = ({ name, field, polon_code, hst, art, valid_from, valid_to, successor_code }: Values) => ({
+  name,
+  field,
+  polonCode: polon_code,
+  hst,
+  art,
+  validFrom: valid_from,
+  validTo: valid_to,
+  successorCode: successor_code,
+});
+
+/** Columns in which the discipline is not as it was shipped. */
+function correctedIn(code: number, values: ReturnType<typeof columnsOf>): string[] {
+  const shipped = shippedDiscipline(code);
+  return FIELDS.filter((field) => {
+    const key = COLUMNS[field].name as keyof typeof values;
+    return !shipped || shipped[key] !== values[key];
+  });
+}
+
+const rows = savedRows({
+  table: d,
+  read: findDiscipline,
+  check: 'panel',
+  stale: 'Dyscyplinę zmieniono w międzyczasie',
+  stamp: (login) => ({ updatedAt: sql`clock_timestamp()`, updatedBy: login }),
+  subject: ({ code }) => ({ discipline: code }),
+  fields: FIELDS,
+});
+
+const issue = (path: string, message: string) => new FieldRefusal([{ path, message }]);
+
+async function refuseWrong(tx: Db, code: number, values: Values) {
+  const { valid_from: from, valid_to: to, successor_code: successor, polon_code: polon } = values;
+  if (to !== null && to < from) throw issue('valid_to', 'Dyscyplina kończy się przed swoim początkiem');
+  if (successor === code) throw issue('successor_code', 'Dyscyplina nie może być swoją następczynią');
+  if (successor !== null && to === null)
+    throw issue('valid_to', 'Podaj ostatni dzień dyscypliny, która ma następczynię');
+  const known = await tx.select({ code: d.code, polonCode: d.polonCode }).from(d);
+  if (successor !== null && !known.some((each) => each.code === successor))
+    throw issue('successor_code', 'Nie ma dyscypliny o tym kodzie');
+  if (known.some((each) => each.code !== code && each.polonCode === polon))
+    throw issue('polon_code', 'Ten kod POL-on ma inna dyscyplina');
+}
+
+/** Whether results follow from what has changed. */
+const decidesResults = (changed: readonly string[]) =>
+  changed.some((field) => ['hst', 'valid_from', 'valid_to', 'successor_code'].includes(field));
+
+/** Adds a discipline. A release that brings one of this code leaves it as it is. */
+export async function addDiscipline(db: Db, actor: Actor, input: z.infer<typeof NewDiscipline>): Promise<Discipline> {
+  const { code, reason } = input;
+  return transact(db, async (tx) => {
+    const request = { call: 'classification.add', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, async () => {
+      await refuseWrong(tx, code, input);
+      const values = columnsOf(input);
+      const row = { code, ...values, corrected: correctedIn(code, values), updatedBy: actor.physicalLogin };
+      const [added] = await tx
+        .insert(d)
+        .values({ ...row, updatedAt: sql`clock_timestamp()` })
+        .onConflictDoNothing()
+        .returning({ code: d.code });
+      if (!added) throw new FieldRefusal([{ path: 'code', message: 'Dyscyplina o tym kodzie już jest' }]);
+      const { name, field, polon_code, hst, art, valid_from, valid_to, successor_code } = input;
+      const after = { name, field, polon_code, hst, art, valid_from, valid_to, successor_code, reason };
+      await recordChanges(tx, actor, [
+        classificationAudit.change('classification.add', { subject: { discipline: code }, after }),
+      ]);
+      await requestFullRecalculation(tx, actor);
+      return code;
+    });
+    return findDiscipline(tx, made);
+  });
+}
+
+/** Corrects a discipline, closes it, or gives it back what the product ships. */
+export const changeDiscipline = (db: Db, actor: Actor, input: z.infer<typeof DisciplineChange>): Promise<Discipline> =>
+  rows.change(db, actor, {
+    id: input.code,
+    seen: { updated_at: input.updated_at },
+    to: async ({ code }, tx) => {
+      await refuseWrong(tx, code, input);
+      const values = columnsOf(input);
+      return { ...values, corrected: correctedIn(code, values) };
+    },
+    also: async (tx, { changed }) => {
+      if (decidesResults(changed)) await requestFullRecalculation(tx, actor);
+    },
+    record: ({ subject, before, after }) =>
+      classificationAudit.change('classification.change', {
+        subject,
+        before: { ...before },
+        after: { ...after, reason: input.reason },
+      }),
+  });
+
+/** Gives a corrected discipline back what the product ships. */
+export async function restoreDiscipline(
+  db: Db,
+  actor: Actor,
+  { code, ...input }: z.infer<typeof Restoration>,
+): Promise<Discipline> {
+  const shipped = shippedDiscipline(code);
+  if (!shipped) throw new Refusal('missing', 'Tej dyscypliny nie ma w klasyfikacji programu');
+  const {
+    polonCode: polon_code,
+    validFrom: valid_from,
+    validTo: valid_to,
+    successorCode: successor_code,
+    ...rest
+  } = shipped;
+  return changeDiscipline(db, actor, { ...rest, ...input, polon_code, valid_from, valid_to, successor_code });
+}
+
+/** Orders what a corrected discipline would do to a period's results. */
+export async function tryDiscipline(
+  db: Db,
+  actor: Actor,
+  input: z.infer<typeof DisciplineTrial>,
+): Promise<{ preview: number }> {
+  const { period, code, request_id: requested } = input;
+  return transact(db, async (tx) => {
+    const { made } = await once(tx, { call: 'classification.try', by: actor, id: requested, input }, async () => {
+      await findDiscipline(tx, code);
+      await refuseWrong(tx, code, input);
+      const discipline: DisciplineTrialValues = { code, ...columnsOf(input), seen: input.updated_at };
+      return orderDisciplinePreview(tx, actor, { period, discipline });
+    });
+    return { preview: made };
+  });
+}

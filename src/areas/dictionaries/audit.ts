@@ -1,0 +1,20 @@
+import { auditWords } from '#shared/audit-words.ts';
+
+const fields = {
+  dictionary: 'słownik',
+  name: 'nazwa',
+  position: 'miejsce',
+  retired: 'wycofane',
+} as const;
+
+export const dictionariesAudit = auditWords({
+  subjects: { 'dictionary-entry': 'hasło słownika' },
+  groups: { 'dictionary.': 'słowniki' },
+  actions: {
+    'dictionary.add': { label: 'dodanie hasła', subject: ['dictionary-entry'], fields },
+    'dictionary.rename': { label: 'zmiana nazwy hasła', subject: ['dictionary-entry'], fields },
+    'dictionary.retire': { label: 'wycofanie hasła albo przywrócenie', subject: ['dictionary-entry'], fields },
+    'dictionary.move': { label: 'zmiana kolejności haseł', subject: ['dictionary-entry'], fields },
+    'dictionary.delete': { label: 'usunięcie hasła', subject: ['dictionary-entry'], fields },
+  },
+});

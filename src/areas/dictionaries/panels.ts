@@ -1,0 +1,16 @@
+import { BookA } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { readDictionarySearch } from './search.ts';
+
+export const dictionariesScreens = {
+  routes: [
+    {
+      route: '/admin/slowniki',
+      title: 'Słowniki',
+      access: ['administration'],
+      tile: { description: 'Rodzaje nieobecności, waluty i źródła opłat', icon: BookA, group: 'supervision' },
+      search: readDictionarySearch,
+      screen: () => import('./screens/dictionaries.tsx'),
+    },
+  ],
+} as const satisfies Screens;

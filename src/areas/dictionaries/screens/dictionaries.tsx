@@ -1,0 +1,219 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../kinds.ts';
+import type { DictionaryContent, Entry } from '../schema.ts';
+import { readDictionarySearch } from '../search.ts';
+
+const AddDialog = loadable(async () => (await import('./entry-form.tsx')).AddDialog);
+const RenameDialog = loadable(async () => (await import('./entry-form.tsx')).RenameDialog);
+
+type Dialog = { add: string } | { rename: Entry } | undefined;
+
+/** The words that forms offer: added, corrected, retired, put in order. */
+export default function Dictionaries() {
+  const [{ slownik: key = 'absence' }, change] = usePanelSearch(readDictionarySearch);
+  const answer = useQuery(api.dictionaries.get.queryOptions({ dictionary: key }));
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const { label, description, noun } = dictionaryOf(key);
+  return (
+    <Page
+      title="Słowniki"
+      subtitle="Co podpowiadają formularze. Hasła w użyciu nie można usunąć: wycofane zostaje tam, gdzie jest"
+      actions={
+        <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
+          Dodaj {noun}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Field label="Słownik" className="w-72 max-w-full">
+          <NativeSelect
+            value={key}
+            onChange={({ target }) => void change(readDictionarySearch({ slownik: target.value }))}
+            options={DICTIONARY_KEYS.map((value) => ({ value, label: DICTIONARIES[value].label }))}
+          />
+        </Field>
+      </Toolbar>
+      <Section title={label} description={description}>
+        <Loaded query={answer} what="słownika">
+          {(content) => <Entries content={content} open={setDialog} />}
+        </Loaded>
+      </Section>
+      <p className="text-sm text-muted-foreground">
+        Kategorie opłat mają własny ekran:{' '}
+        <TextLink asChild>
+          <Link to="/admin/publpayments/kategorie">Kategorie płatności</Link>
+        </TextLink>
+        . Rodzaje i statusy publikacji są w programie, bo zależą od nich punkty.
+      </p>
+      {dialog && 'add' in dialog && <AddDialog dictionary={key} name={dialog.add} onClose={close} />}
+      {dialog && 'rename' in dialog && <RenameDialog key={dialog.rename.id} entry={dialog.rename} onClose={close} />}
+    </Page>
+  );
+}
+
+type EntriesProps = { content: DictionaryContent; open: (dialog: Dialog) => void };
+
+function Entries({ content: { dictionary, entries, foreign }, open }: EntriesProps) {
+  const retire = useMutation(api.dictionaries.retire.mutationOptions());
+  const move = useMutation(api.dictionaries.move.mutationOptions());
+  const remove = useMutation(api.dictionaries.remove.mutationOptions());
+  const change = { retire, move, remove };
+  return (
+    <div className="space-y-4">
+      <ChangeFailed of={[retire, move, remove]} failed="Nie zapisano" />
+      <DataTable
+        caption={dictionaryOf(dictionary).label}
+        captionHidden
+        stack
+        rows={entries}
+        rowKey={({ id }) => id}
+        rowState={({ retired }) => (retired ? 'dimmed' : undefined)}
+        empty={<EmptyState title="Słownik jest pusty">Formularze niczego nie podpowiedzą.</EmptyState>}
+        columns={[
+          { key: 'name', header: 'Hasło', rowHeader: true, cell: ({ name }) => name },
+          { key: 'uses', header: 'Użycia', numeric: true, cell: ({ uses }) => formatInteger(uses) },
+          {
+            key: 'state',
+            header: 'Stan',
+            cell: ({ retired }) =>
+              retired ? <Badge outlined>wycofane</Badge> : <Badge tone="success">podpowiadane</Badge>,
+          },
+          {
+            key: 'actions',
+            header: 'Czynności',
+            headerHidden: true,
+            cell: (entry) => (
+              <Actions
+                entry={entry}
+                place={placeIn(entries, entry)}
+                change={change}
+                rename={() => open({ rename: entry })}
+              />
+            ),
+          },
+        ]}
+      />
+      <Foreign dictionary={dictionary} words={foreign} add={(name) => open({ add: name })} />
+    </div>
+  );
+}
+
+const placeIn = (entries: Entry[], { id }: Entry) => ({
+  isFirst: entries[0]?.id === id,
+  isLast: entries.at(-1)?.id === id,
+});
+
+type Change = {
+  retire: { mutate: (input: { id: number; retired: boolean }, done: { onSuccess: () => void }) => void };
+  move: { mutate: (input: { id: number; direction: 'up' | 'down' }) => void };
+  remove: { mutate: (input: { id: number }, done: { onSuccess: () => void }) => void };
+};
+
+type ActionsProps = {
+  entry: Entry;
+  place: ReturnType<typeof placeIn>;
+  change: Change;
+  rename: () => void;
+};
+
+function Actions({ entry, place, change, rename }: ActionsProps) {
+  const { id, name, retired, uses } = entry;
+  const hidden = <VisuallyHidden>: {name}</VisuallyHidden>;
+  const retireOne = () =>
+    change.retire.mutate(
+      { id, retired: !retired },
+      { onSuccess: () => toastSuccess(retired ? 'Przywrócono hasło' : 'Wycofano hasło') },
+    );
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <IconButton
+        icon={ArrowUp}
+        label={`Wyżej: ${name}`}
+        disabled={place.isFirst}
+        onClick={() => change.move.mutate({ id, direction: 'up' })}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Niżej: ${name}`}
+        disabled={place.isLast}
+        onClick={() => change.move.mutate({ id, direction: 'down' })}
+      />
+      <Button size="sm" icon={Pencil} onClick={rename}>
+        Popraw{hidden}
+      </Button>
+      <Button size="sm" icon={retired ? ArchiveRestore : Archive} onClick={retireOne}>
+        {retired ? 'Przywróć' : 'Wycofaj'}
+        {hidden}
+      </Button>
+      {uses === 0 && (
+        <ConfirmDialog
+          title="Usunąć hasło?"
+          confirm="Usuń"
+          destructive
+          onConfirm={() => change.remove.mutate({ id }, { onSuccess: () => toastSuccess('Usunięto hasło') })}
+          trigger={
+            <Button size="sm" icon={Trash2}>
+              Usuń{hidden}
+            </Button>
+          }
+        >
+          Nic nie używa hasła „{name}”.
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}
+
+type ForeignProps = { dictionary: DictionaryKey; words: DictionaryContent['foreign']; add: (name: string) => void };
+
+/** Words that imports or people brought, and the dictionary does not have. */
+function Foreign({ dictionary, words, add }: ForeignProps) {
+  if (words.length === 0) return null;
+  const { rows } = dictionaryOf(dictionary);
+  return (
+    <DataTable
+      caption="Spoza słownika"
+      stack
+      rows={words}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: 'Słowo', rowHeader: true, cell: ({ name }) => name },
+        { key: 'uses', header: 'Gdzie', cell: ({ uses }) => counted(uses, ...rows) },
+        {
+          key: 'actions',
+          header: 'Czynności',
+          headerHidden: true,
+          cell: ({ name }) => (
+            <Button size="sm" icon={Plus} onClick={() => add(name)}>
+              Dodaj do słownika<VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { counted } from '#ui/text/number.ts';
+import { type DictionaryKey, dictionaryOf } from '../kinds.ts';
+import { Entry, EntryAdd, EntryRename } from '../schema.ts';
+
+type AddDialogProps = { dictionary: DictionaryKey; name: string; onClose: () => void };
+
+export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
+  const add = useMutation(api.dictionaries.add.mutationOptions());
+  const form = useSaveForm({
+    schema: EntryAdd,
+    start: { dictionary, name },
+    startsUnsaved: name !== '',
+    save: add.mutateAsync,
+    saved: 'Dodano hasło',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title={`Dodaj ${dictionaryOf(dictionary).noun}`} submit="Dodaj" onClose={onClose}>
+      <TextField field={form.field('name', 'Nazwa')} />
+    </FormDialog>
+  );
+}
+
+/** Corrects a word, also where it is in use. */
+export function RenameDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const rename = useMutation(api.dictionaries.rename.mutationOptions());
+  const { id, name, uses, updated_at } = entry;
+  const { rows } = dictionaryOf(entry.dictionary);
+  const form = useSaveForm({
+    schema: EntryRename,
+    start: { id, name, updated_at },
+    save: rename.mutateAsync,
+    present: (current) => {
+      const { data } = Entry.safeParse(current);
+      return data && { id, name: data.name, updated_at: data.updated_at };
+    },
+    saved: 'Poprawiono hasło',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Popraw: ${name}`}
+      description={
+        uses > 0 ? `Nazwa zmieni się też tam, gdzie już jest: ${counted(uses, ...rows)}.` : 'Nic jeszcze go nie używa.'
+      }
+      submit="Zapisz"
+      onClose={onClose}
+    >
+      <TextField field={form.field('name', 'Nazwa')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { readChoice } from '#client/search.ts';
+import { DICTIONARY_KEYS } from './kinds.ts';
+
+/** The dictionary in the address. */
+export const readDictionarySearch = (raw: Record<string, unknown>) => ({
+  slownik: readChoice(raw.slownik, DICTIONARY_KEYS),
+});

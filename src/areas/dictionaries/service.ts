@@ -1,0 +1,190 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { savedRows } from '#platform/database/save.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { dictionariesAudit } from './audit.ts';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './kinds.ts';
+import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
+import { dictionaryEntries as e } from './tables.ts';
+
+/** Adds the shipped words of dictionaries that have none yet; what an installation has changed stays. */
+export async function writeDictionaries(db: Db) {
+  const known = await db.selectDistinct({ dictionary: e.dictionary }).from(e);
+  const missing = DICTIONARY_KEYS.filter((key) => !known.some(({ dictionary }) => dictionary === key));
+  const values = missing.flatMap((dictionary) =>
+    DICTIONARIES[dictionary].shipped.map((name, index) => ({
+      dictionary,
+      name,
+      position: index + 1,
+      updatedBy: 'system',
+    })),
+  );
+  if (values.length > 0) await db.insert(e).values(values).onConflictDoNothing();
+}
+
+const placeOf = (key: DictionaryKey) => {
+  const { table, column } = dictionaryOf(key);
+  return { table: sql.identifier(table), column: sql.identifier(column) };
+};
+
+/** How many rows keep each word. */
+async function usesIn(db: Db, key: DictionaryKey): Promise<Map<string, number>> {
+  const { table, column } = placeOf(key);
+  const rows = await db.execute<{ name: string; uses: number }>(sql`
+    select ${column} as name, count(*)::int as uses from ${table} where btrim(${column}) <> '' group by 1 order by 1`);
+  return new Map(rows.map(({ name, uses }) => [name, uses]));
+}
+
+const columns = {
+  id: e.id,
+  dictionary: sql<DictionaryKey>`${e.dictionary}`,
+  name: e.name,
+  position: e.position,
+  retired: sql<boolean>`${e.retiredAt} is not null`,
+  updated_at: stampOf(e.updatedAt),
+  updated_by: e.updatedBy,
+};
+
+const entriesOf = (db: Db, key: DictionaryKey) =>
+  db.select(columns).from(e).where(eq(e.dictionary, key)).orderBy(asc(e.position), asc(e.id));
+
+/** A dictionary in its order, and the words of rows that it does not have. */
+export async function readDictionary(db: Db, dictionary: DictionaryKey): Promise<DictionaryContent> {
+  const [rows, uses] = await Promise.all([entriesOf(db, dictionary), usesIn(db, dictionary)]);
+  const entries = rows.map((row) => ({ ...row, uses: uses.get(row.name) ?? 0 }));
+  const known = new Set(rows.map(({ name }) => name));
+  const foreign = [...uses].flatMap(([name, count]) => (known.has(name) ? [] : [{ name, uses: count }]));
+  return { dictionary, entries, foreign };
+}
+
+/** The words that forms offer. */
+export async function wordsInUse(db: Db): Promise<Words> {
+  const rows = await db.select(columns).from(e).where(isNull(e.retiredAt)).orderBy(asc(e.position), asc(e.id));
+  const namesOf = (key: DictionaryKey) => rows.flatMap(({ dictionary, name }) => (dictionary === key ? [name] : []));
+  return { absence: namesOf('absence'), currency: namesOf('currency'), vat: namesOf('vat'), source: namesOf('source') };
+}
+
+async function findEntry(db: Db, id: number): Promise<Entry> {
+  const [row] = await db.select(columns).from(e).where(eq(e.id, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono hasła słownika');
+  const { table, column } = placeOf(row.dictionary);
+  const [used] = await db.execute<{ uses: number }>(
+    sql`select count(*)::int as uses from ${table} where ${column} = ${row.name}`,
+  );
+  return { ...row, uses: used?.uses ?? 0 };
+}
+
+const rows = savedRows({
+  table: e,
+  read: findEntry,
+  check: 'panel',
+  stale: 'Hasło zmieniono w międzyczasie',
+  stamp: (login) => ({ updatedAt: sql`clock_timestamp()`, updatedBy: login }),
+  subject: ({ id }) => ({ 'dictionary-entry': id }),
+  fields: ['dictionary', 'name', 'position', 'retired'],
+  context: ['dictionary', 'name'],
+});
+
+const taken = () => new FieldRefusal([{ path: 'name', message: 'Takie hasło już jest; wycofane można przywrócić' }]);
+const isSameName = (name: string) => eq(sql`search_key(${e.name})`, sql`search_key(${name})`);
+
+/** Adds a word at the end. */
+export async function addEntry(
+  db: Db,
+  actor: Actor,
+  { dictionary, name, ...input }: z.infer<typeof EntryAdd>,
+): Promise<Entry> {
+  return transact(db, async (tx) => {
+    const request = { call: 'dictionaries.add', by: actor, id: input.request_id, input: { dictionary, name } };
+    const { made } = await once(tx, request, async () => {
+      const position = sql`(select coalesce(max(position), 0) + 1 from ${e} where dictionary = ${dictionary})`;
+      const added = await rows.add(tx, actor, {
+        values: { dictionary, name, position, updatedBy: actor.physicalLogin },
+        taken,
+        record: (sides) => dictionariesAudit.change('dictionary.add', sides),
+      });
+      return added.id;
+    });
+    return findEntry(tx, made);
+  });
+}
+
+/** Renames a word, in the rows that keep it too. */
+export const renameEntry = (db: Db, actor: Actor, input: z.infer<typeof EntryRename>): Promise<Entry> =>
+  rows.change(db, actor, {
+    id: input.id,
+    seen: { updated_at: input.updated_at },
+    to: async ({ dictionary }, tx) => {
+      const same = await tx
+        .select({ id: e.id })
+        .from(e)
+        .where(and(eq(e.dictionary, dictionary), isSameName(input.name), ne(e.id, input.id)));
+      if (same.length > 0) throw taken();
+      return { name: input.name };
+    },
+    also: async (tx, { before }) => {
+      const { table, column } = placeOf(before.dictionary);
+      await tx.execute(sql`update ${table} set ${column} = ${input.name} where ${column} = ${before.name}`);
+    },
+    record: (sides) => dictionariesAudit.change('dictionary.rename', sides),
+  });
+
+/** Retires a word, which then is offered no more, or takes it into use again. */
+export const retireEntry = (db: Db, actor: Actor, { id, retired }: z.infer<typeof EntryRetire>): Promise<Entry> =>
+  rows.change(db, actor, {
+    id,
+    to: (before) => (before.retired === retired ? {} : { retiredAt: retired ? new Date() : null }),
+    record: (sides) => dictionariesAudit.change('dictionary.retire', sides),
+  });
+
+/** Deletes a word that no row keeps. */
+export async function removeEntry(db: Db, actor: Actor, id: number): Promise<{ id: number }> {
+  return transact(db, async (tx) => {
+    const { uses } = await rows.unchanged(tx, actor, { id });
+    if (uses > 0) throw new Refusal('conflict', 'Hasło jest używane: można je tylko wycofać');
+    await rows.remove(tx, actor, { id, record: (sides) => dictionariesAudit.change('dictionary.delete', sides) });
+    return { id };
+  });
+}
+
+/** Changes places with the word before or after it. */
+export async function moveEntry(
+  db: Db,
+  actor: Actor,
+  { id, direction }: z.infer<typeof EntryMove>,
+): Promise<DictionaryContent> {
+  return transact(db, async (tx) => {
+    const { dictionary } = await findEntry(tx, id);
+    await lockRows(tx, e, { where: eq(e.dictionary, dictionary) });
+    const order = await entriesOf(tx, dictionary);
+    const at = order.findIndex((entry) => entry.id === id);
+    const to = at + (direction === 'up' ? -1 : 1);
+    const [moved] = order.splice(at, 1);
+    if (moved && to >= 0 && to <= order.length) {
+      order.splice(to, 0, moved);
+      for (const [index, entry] of order.entries()) {
+        if (entry.position === index + 1) continue;
+        const stamp = { updatedAt: sql`clock_timestamp()`, updatedBy: actor.physicalLogin };
+        await tx
+          .update(e)
+          .set({ position: index + 1, ...stamp })
+          .where(eq(e.id, entry.id));
+      }
+      await recordChanges(tx, actor, [
+        dictionariesAudit.change('dictionary.move', {
+          subject: { 'dictionary-entry': id },
+          before: { dictionary, name: moved.name, position: at + 1 },
+          after: { dictionary, name: moved.name, position: to + 1 },
+        }),
+      ]);
+    }
+    return readDictionary(tx, dictionary);
+  });
+}

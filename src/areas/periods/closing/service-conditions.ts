@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { today, yearOf } from '#engine/day.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { countOpenFaults } from '#areas/polon/service-faults.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { PERIOD_JOB } from '#areas/recalculation/service-requests.ts';
+import { IS_PROVEN } from '#areas/recalculation/service-verdicts-write.ts';
+import {
+  disciplineRequests,
+  disciplineResults,
+  recalculationRequests,
+  shareResults,
+} from '#areas/recalculation/tables.ts';
+import { openDifferences } from '#areas/reconciliation/service-differences.ts';
+import { statementStates } from '#areas/statements/service-states.ts';
+import type { Condition } from '../schema-edit.ts';
+import { BLOCKING, CONDITION_KEYS, type ConditionKey } from '../schema-words.ts';
+import type { Period } from '../service.ts';
+import { VALUE_PERIOD } from '../service-value.ts';
+
+/** What is open in the period: of each kind how many. The blocking kinds keep it from being closed. */
+export async function closingConditions(db: Db, period: Period): Promise<Condition[]> {
+  const counts: Record<ConditionKey, number> = {
+    ...(await countedIn(db, period)),
+    running: period.yearTo >= yearOf(today()) ? 1 : 0,
+    statements: await countUnprinted(db, period),
+    faults: await countOpenFaults(db),
+    differences: (await openDifferences(db))?.count ?? 0,
+  };
+  return CONDITION_KEYS.map((key) => ({ key, count: counts[key], blocks: BLOCKING.includes(key) }));
+}
+
+const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`;
+
+type Counted = 'recalculation' | 'jobs' | 'gaps' | 'records' | 'unassigned';
+
+async function countedIn(db: Db, { id, yearFrom, yearTo }: Period): Promise<Record<Counted, number>> {
+  const inYears = sql`p.year between ${yearFrom} and ${yearTo}`;
+  const [row] = await db.execute<Record<Counted, number>>(sql`
+    select ${count(sql`${recalculationRequests} r where r.period_id = ${id}`)}
+        + ${count(sql`${disciplineRequests} r where r.period_id = ${id}`)}
+        + ${count(sql`${shareResults} s where s.period_id = ${id} and s.reject_reason = 5`)} as recalculation,
+      ${count(sql`${jobs} j where j.kind in (${PERIOD_JOB.name}, ${VALUE_PERIOD.name}) and j.key = ${String(id)}
+        and j.state in ('waiting', 'running')`)} as jobs,
+      ${count(sql`${disciplineResults} d where d.period_id = ${id} and not (${IS_PROVEN})`)} as gaps,
+      ${count(sql`${publications} p join ${publicationStatuses} t on t.code = p.status_code
+        where ${inYears} and p.emphasis_mode > 0 and not t.approved`)} as records,
+      ${count(sql`${publications} p join ${authorships} a on a.publication_id = p.id
+        where ${inYears} and p.emphasis_mode > 0 and a.person_id is not null and a.discipline_code is null`)} as unassigned`);
+  if (!row) throw new Error('Nothing was counted');
+  return row;
+}
+
+async function countUnprinted(db: Db, { yearFrom: from, yearTo: to }: Period): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    ${statementStates({ kind: 'publication', years: { from, to } })}
+    select count(*)::int as count from states where state = 'todo' and works > 0`);
+  return row?.count ?? 0;
+}

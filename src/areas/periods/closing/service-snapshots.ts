@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { dispositionOf } from '#platform/files/answer.ts';
+import { fileStream } from '#platform/files/stored.ts';
+import { fileChunks, files } from '#platform/files/tables.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
+import type { z } from 'zod';
+import { periodsAudit } from '../audit.ts';
+import type { Snapshot, SnapshotFileQuery, Verification } from '../schema-edit.ts';
+import { periodSnapshotFiles, periodSnapshots as s } from '../tables.ts';
+
+/** The name of the workbook of all parts. */
+export const WORKBOOK = 'okres.xlsx';
+/** The name of the manifest among a snapshot's files. */
+const MANIFEST = 'spis.json';
+
+export type Manifest = {
+  period: { from: number; to: number };
+  number: number;
+  taken: string;
+  by: string;
+  reason: string;
+  files: { name: string; size: number; sha256: string }[];
+};
+
+export const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The snapshots of a period, the latest first. */
+export async function listSnapshots(db: Db, periodId: number): Promise<Snapshot[]> {
+  const rows = await db
+    .select({
+      id: s.id,
+      number: s.number,
+      reason: s.reason,
+      taken_at: stampOf(s.takenAt),
+      taken_by: s.takenBy,
+      manifest: s.manifest,
+      manifest_hash: s.manifestHash,
+    })
+    .from(s)
+    .where(eq(s.periodId, periodId))
+    .orderBy(desc(s.number));
+  return rows.map(({ manifest, ...row }) => ({ ...row, files: filesOf(manifest) }));
+}
+
+const readManifest = (text: string): Manifest => JSON.parse(text);
+const filesOf = (text: string) =>
+  readManifest(text).files.map(({ name, size, sha256: hash }) => ({ name, size, hash }));
+
+async function findSnapshot(db: Db, id: number) {
+  const [row] = await db.select().from(s).where(eq(s.id, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono migawki okresu');
+  return row;
+}
+
+const storedFiles = (db: Db, snapshot: number) =>
+  db
+    .select({ name: periodSnapshotFiles.name, id: files.id, size: files.size, type: files.type })
+    .from(periodSnapshotFiles)
+    .innerJoin(files, eq(files.id, periodSnapshotFiles.fileId))
+    .where(eq(periodSnapshotFiles.snapshotId, snapshot))
+    .orderBy(asc(periodSnapshotFiles.name));
+
+/** A file of a snapshot, or its manifest. */
+export async function snapshotFile(
+  db: Db,
+  { snapshot, format, name: ofJson }: z.infer<typeof SnapshotFileQuery>,
+): Promise<Response> {
+  const name = format === 'xlsx' ? WORKBOOK : ofJson;
+  const { manifest } = await findSnapshot(db, snapshot);
+  if (name === MANIFEST) {
+    return new Response(manifest, {
+      headers: { 'content-type': FILE_TYPES.json, 'content-disposition': dispositionOf(name) },
+    });
+  }
+  const found = (await storedFiles(db, snapshot)).find((file) => file.name === name);
+  if (!found) throw new Refusal('missing', 'Migawka nie ma takiego pliku');
+  return new Response(fileStream(db, found), {
+    headers: {
+      'content-type': found.type,
+      'content-length': String(found.size),
+      'content-disposition': dispositionOf(name),
+    },
+  });
+}
+
+/** Computes every sum of a snapshot anew, and compares them with its manifest, and that one with the audit. */
+export async function verifySnapshot(db: Db, id: number): Promise<z.infer<typeof Verification>> {
+  const snapshot = await findSnapshot(db, id);
+  const stored = new Map((await storedFiles(db, id)).map((file) => [file.name, file]));
+  const checked: { name: string; intact: boolean }[] = [];
+  for (const { name, sha256 } of readManifest(snapshot.manifest).files) {
+    const file = stored.get(name);
+    checked.push({ name, intact: file !== undefined && (await hashOfFile(db, file)) === sha256 });
+  }
+  const manifest = hashOfText(snapshot.manifest) === snapshot.manifestHash;
+  const inAudit = await isInAudit(db, snapshot);
+  const [now] = await db.execute<{ at: string }>(sql`select ${stampOf(sql`clock_timestamp()`)} as at`);
+  return {
+    intact: manifest && inAudit && stored.size === checked.length && checked.every(({ intact }) => intact),
+    checked_at: now?.at ?? '',
+    files: checked,
+    manifest,
+    audit: inAudit,
+  };
+}
+
+/** Of the bytes that are there, whatever their number. */
+async function hashOfFile(db: Db, { id }: { id: number }): Promise<string> {
+  const hash = createHash('sha256');
+  const chunks = await db.$count(fileChunks, eq(fileChunks.fileId, id));
+  for (let offset = 0; offset < chunks; offset += 1) {
+    const ofFile = db.select({ bytes: fileChunks.bytes }).from(fileChunks).where(eq(fileChunks.fileId, id));
+    for (const { bytes } of await ofFile.orderBy(asc(fileChunks.position)).limit(1).offset(offset)) hash.update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+async function isInAudit(db: Db, { periodId, manifestHash }: typeof s.$inferSelect): Promise<boolean> {
+  const { action, subject } = periodsAudit.change('period.snapshot', { subject: { period: periodId } });
+  const [row] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, subject),
+        eq(audit.action, action),
+        sql`${audit.after} ->> 'manifestHash' = ${manifestHash}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import { CalendarRange } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { readPeriodTab } from './search.ts';
+
+export const periodsScreens = {
+  routes: [
+    {
+      route: '/admin/okresy',
+      title: 'Okresy ewaluacji',
+      access: ['administration', 'reports'],
+      tile: { description: 'Lata, zasady z podstawą prawną, zamknięcie', icon: CalendarRange, group: 'supervision' },
+      screen: () => import('./screens/periods.tsx'),
+    },
+    {
+      route: '/admin/okresy/$period',
+      title: 'Okres ewaluacji',
+      access: ['administration', 'reports'],
+      parent: '/admin/okresy',
+      search: readPeriodTab,
+      screen: () => import('./screens/period.tsx'),
+    },
+    {
+      route: '/admin/okresy/skutki/$id',
+      title: 'Skutki zmiany',
+      access: ['administration', 'reports'],
+      parent: '/admin/okresy',
+      screen: () => import('./screens/preview.tsx'),
+    },
+  ],
+} as const satisfies Screens;

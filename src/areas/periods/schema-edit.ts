@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { day, decimal, id, requestId, stamp } from '#shared/wire.ts';
+import { RULE_FIELDS } from './rules/fields.ts';
+import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
+
+const year = z.int().min(1990, 'Podaj rok od 1990').max(2100, 'Podaj rok do 2100');
+const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
+
+export const PeriodId = z.object({ period: id });
+
+export const AdminPeriod = z.object({
+  row_id: z.int(),
+  year_from: z.int(),
+  year_to: z.int(),
+  state: z.enum(PERIOD_STATES),
+  is_default: z.boolean(),
+  default_by_hand: z.boolean(),
+  author_deadline: day.nullable(),
+  /** Rules that people have changed. */
+  changed_rules: z.int(),
+  works: z.int(),
+  closed_at: stamp.nullable(),
+  closed_by: z.string().nullable(),
+  snapshots: z.int(),
+});
+export type AdminPeriod = z.infer<typeof AdminPeriod>;
+
+const PartValue = z.union([
+  z.number(),
+  z.boolean(),
+  z.string().max(500),
+  z.null(),
+  z.array(z.int().min(1).max(99_999)).max(200),
+]);
+const RuleRow = z.record(z.string().max(40), PartValue);
+const RuleValue = z.union([z.number(), z.null(), z.array(RuleRow).max(200), RuleRow]);
+const ruleKey = z.enum(RULE_FIELDS.map(({ key }) => key));
+
+/** A rule as it holds, and who set it so; null: as the period began. */
+const Rule = z.object({
+  key: ruleKey,
+  value: RuleValue,
+  since: stamp.nullable(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+const Snapshot = z.object({
+  id: z.int(),
+  number: z.int(),
+  reason: z.string(),
+  taken_at: stamp,
+  taken_by: z.string(),
+  manifest_hash: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.int(), hash: z.string() })),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+export const PeriodDetail = AdminPeriod.extend({
+  rules: z.array(Rule),
+  /** The lists that value works of each year. */
+  lists: z.array(z.object({ year: z.int(), journals: z.string().nullable(), publishers: z.string().nullable() })),
+  /** The last preview of these rules that is not saved. */
+  preview: z.object({ id: z.int(), at: stamp, by: z.string() }).nullable(),
+  snapshots: z.array(Snapshot),
+  /** The last job that closes it or corrects its snapshot. */
+  job: Job.nullable(),
+});
+export type PeriodDetail = z.infer<typeof PeriodDetail>;
+
+export const NewPeriod = z.object({ source: id, year_from: year, year_to: year, request_id: requestId });
+export const DeadlineChange = z.object({ period: id, author_deadline: day.nullable(), expected: day.nullable() });
+/** Null: the last period that has begun. */
+export const DefaultChange = z.object({ period: id.nullable() });
+
+export const PreviewOrder = z.object({
+  period: id,
+  changes: z
+    .array(z.object({ key: ruleKey, value: RuleValue }))
+    .min(1, 'Nie ma żadnej zmiany')
+    .max(200),
+  request_id: requestId,
+});
+export const PreviewId = z.object({ preview: id });
+export const RulesSave = z.object({ preview: id, reason });
+
+const Side = z.object({
+  n: decimal,
+  evaluated: z.boolean(),
+  slot_limit: decimal,
+  weak_books: decimal,
+  outside_n: decimal,
+  new_lists: decimal.nullable(),
+  patents: z.int(),
+  points: decimal,
+  slots: decimal,
+  proven: z.boolean(),
+  criterion: decimal.nullable(),
+});
+export type Side = z.infer<typeof Side>;
+const DisciplinePreview = z.object({
+  code: z.int(),
+  name: z.string(),
+  before: Side,
+  after: Side,
+  /** Whose limits change. */
+  people: z.int(),
+  differs: z.boolean(),
+});
+export type DisciplinePreview = z.infer<typeof DisciplinePreview>;
+const LimitChange = z.object({
+  person: z.int(),
+  name: z.string(),
+  code: z.int(),
+  discipline: z.string(),
+  slots_before: decimal.nullable(),
+  slots_after: decimal.nullable(),
+  monographs_before: decimal.nullable(),
+  monographs_after: decimal.nullable(),
+});
+export type LimitChange = z.infer<typeof LimitChange>;
+
+export const Preview = z.object({
+  id: z.int(),
+  period: z.int(),
+  year_from: z.int(),
+  year_to: z.int(),
+  requested_at: stamp,
+  requested_by: z.string(),
+  changes: z.array(z.object({ key: ruleKey, before: RuleValue, after: RuleValue })),
+  /** Of a discipline of the classification, in place of rules. */
+  discipline: z
+    .object({
+      code: z.int(),
+      name: z.string(),
+      field: z.string(),
+      polon_code: z.string(),
+      hst: z.boolean(),
+      art: z.boolean(),
+      valid_from: day,
+      valid_to: day.nullable(),
+      successor_code: z.int().nullable(),
+      updated_at: z.string(),
+    })
+    .nullable(),
+  computed_at: stamp.nullable(),
+  saved_at: stamp.nullable(),
+  /** Rules have changed since: it has to be computed anew. */
+  stale: z.boolean(),
+  closed: z.boolean(),
+  /** Works that will be worth something else, and those of them on printed statements. */
+  revalued: z.int(),
+  listed: z.int(),
+  disciplines: z.array(DisciplinePreview),
+  people: z.array(LimitChange),
+  people_total: z.int(),
+  job: Job.nullable(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+const Condition = z.object({ key: z.enum(CONDITION_KEYS), count: z.int(), blocks: z.boolean() });
+export type Condition = z.infer<typeof Condition>;
+export const Conditions = z.array(Condition);
+export const ClosingOrder = z.object({
+  period: id,
+  /** What the user has seen open, and closes in spite of. */
+  seen: z.array(z.object({ key: z.enum(CONDITION_KEYS), count: z.int().min(0) })).max(20),
+  reason: z.string().trim().max(1_000),
+});
+export const CorrectionOrder = z.object({ period: id, reason });
+
+export const SnapshotId = z.object({ snapshot: id });
+/** Of JSON files the one of this name; there is one workbook. */
+export const SnapshotFileQuery = z.object({
+  snapshot: id,
+  format: z.enum(['json', 'xlsx']).default('json'),
+  name: z.string().min(1).max(100).default('spis.json'),
+});
+export const Verification = z.object({
+  /** Every sum is right, and the audit has the manifest's. */
+  intact: z.boolean(),
+  checked_at: stamp,
+  files: z.array(z.object({ name: z.string(), intact: z.boolean() })),
+  manifest: z.boolean(),
+  audit: z.boolean(),
+});

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { ClosingOrder, type Condition, CorrectionOrder, type PeriodDetail } from '../schema-edit.ts';
+import { CONDITION_NAMES } from '../schema-words.ts';
+
+type CloseDialogProps = { period: PeriodDetail; conditions: Condition[]; onClose: () => void };
+
+/** Closes a period; what is still open takes a reason. */
+export function CloseDialog({ period, conditions, onClose }: CloseDialogProps) {
+  const close = useMutation(api.periods.close.mutationOptions());
+  const open = conditions.filter(({ count }) => count > 0);
+  const form = useSaveForm({
+    schema: ClosingOrder,
+    start: { period: period.row_id, seen: conditions.map(({ key, count }) => ({ key, count })) },
+    rules: ({ reason }) =>
+      open.length > 0 && reason === ''
+        ? [{ path: 'reason', message: 'Podaj, dlaczego zamykasz okres mimo otwartych spraw' }]
+        : [],
+    save: close.mutateAsync,
+    saved: 'Powstaje migawka okresu',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Zamknąć okres ${period.year_from}–${period.year_to}?`}
+      description="Tego nie można cofnąć. Powstaną pliki z wynikami i ich sumy kontrolne, a potem okres się zamknie."
+      submit="Zamknij okres"
+      destructive
+      failed="Nie zamknięto"
+      onClose={onClose}
+    >
+      {open.length > 0 && (
+        <Alert tone="warning" title="Zostaje otwarte">
+          <ul className="list-disc ps-5">
+            {open.map(({ key, count }) => (
+              <li key={key}>
+                {CONDITION_NAMES[key]}: {formatInteger(count)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <TextAreaField field={form.field('reason', 'Powód')} required={open.length > 0} />
+    </FormDialog>
+  );
+}
+
+/** Orders a further snapshot of a closed period. */
+export function CorrectionDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {
+  const correct = useMutation(api.periods.correct.mutationOptions());
+  const form = useSaveForm({
+    schema: CorrectionOrder,
+    start: { period: period.row_id },
+    save: correct.mutateAsync,
+    saved: 'Powstaje korekta okresu',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Korekta zamkniętego okresu"
+      description="Wyniki zostaną przeliczone z dzisiejszych danych i zapisane jako kolejna migawka. Poprzednie zostają bez zmian."
+      submit="Zrób korektę"
+      failed="Nie zlecono"
+      onClose={onClose}
+    >
+      <TextAreaField field={form.field('reason', 'Powód')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { isOpen } from '#shared/job-states.ts';
+import { api } from '#client/api.ts';
+import { JobProgress } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import type { Condition, PeriodDetail } from '../schema-edit.ts';
+import { CONDITION_NAMES, type ConditionKey } from '../schema-words.ts';
+import { Snapshots } from './snapshots.tsx';
+
+const CloseDialog = loadable(async () => (await import('./close-dialogs.tsx')).CloseDialog);
+
+/** What is open in a period, its closing, and the snapshots that were taken. */
+export function Closing({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
+  return (
+    <>
+      {period.job && <JobProgress job={period.job} shownBy="periods.get" />}
+      {period.state !== 'closed' && <Conditions period={period} canEdit={canEdit} />}
+      <Snapshots period={period} canEdit={canEdit} />
+      <Section title="Co znaczy zamknięcie" collapsible defaultOpen={period.state !== 'closed'}>
+        <Prose>
+          <p>
+            <strong>Zostaje na zawsze:</strong> zasady, wyniki i werdykty, limity osób i dyscyplin, liczba N, punkty i
+            sloty prac, wybrane dyscypliny, wydrukowane oświadczenia. Okresu nie można otworzyć ponownie.
+          </p>
+          <p>
+            <strong>Nadal się zmienia:</strong> opisy bibliograficzne, nazwiska, jednostki i dane o zatrudnieniu. Takie
+            zmiany nie ruszają wyników okresu, a pliki migawki mają je z dnia zamknięcia.
+          </p>
+          <p>Błąd zauważony później poprawia korekta: druga migawka obok pierwszej, z powodem.</p>
+        </Prose>
+      </Section>
+    </>
+  );
+}
+
+function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
+  const answer = useQuery(api.periods.conditions.queryOptions({ period: period.row_id }, { staleTime: 0 }));
+  const [isClosing, setClosing] = useState(false);
+  const isBusy = period.job !== null && isOpen(period.job);
+  return (
+    <Section title="Przed zamknięciem" description="Co trzeba dokończyć, a co warto sprawdzić.">
+      <Loaded query={answer} what="warunków zamknięcia">
+        {(conditions) => {
+          const isBlocked = conditions.some(({ blocks, count }) => blocks && count > 0);
+          return (
+            <div className="space-y-4">
+              <ConditionTable period={period} conditions={conditions} />
+              {canEdit && (
+                <Button variant="primary" icon={Lock} disabled={isBlocked || isBusy} onClick={() => setClosing(true)}>
+                  Zamknij okres
+                </Button>
+              )}
+              {isBlocked && (
+                <p className="text-sm text-muted-foreground">
+                  Okres da się zamknąć, gdy znikną sprawy oznaczone „blokuje”.
+                </p>
+              )}
+              {isClosing && <CloseDialog period={period} conditions={conditions} onClose={() => setClosing(false)} />}
+            </div>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function StateBadge({ condition: { count, blocks } }: { condition: Condition }) {
+  if (count === 0)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        w porządku
+      </Badge>
+    );
+  return blocks ? (
+    <Badge tone="danger" icon={OctagonAlert}>
+      blokuje
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={TriangleAlert}>
+      do sprawdzenia
+    </Badge>
+  );
+}
+
+function ConditionTable({ period, conditions }: { period: PeriodDetail; conditions: Condition[] }) {
+  return (
+    <DataTable
+      caption="Przed zamknięciem"
+      captionHidden
+      stack
+      rows={conditions}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'name', header: 'Sprawa', rowHeader: true, cell: ({ key }) => CONDITION_NAMES[key] },
+        { key: 'state', header: 'Stan', cell: (condition) => <StateBadge condition={condition} /> },
+        {
+          key: 'count',
+          header: 'Ile',
+          numeric: true,
+          cell: ({ key, count }) => (key === 'running' ? (count > 0 ? 'tak' : 'nie') : formatInteger(count)),
+        },
+        {
+          key: 'link',
+          header: 'Gdzie',
+          cell: ({ key, count }) => (count > 0 ? <Where of={key} period={period} /> : '–'),
+        },
+      ]}
+    />
+  );
+}
+
+/** The screen that shows exactly these. */
+function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
+  const { row_id: id } = period;
+  switch (of) {
+    case 'running':
+      return `do 31 grudnia ${period.year_to} r.`;
+    case 'recalculation':
+    case 'jobs':
+    case 'gaps':
+      return (
+        <TextLink asChild>
+          <Link to="/admin/dyscyplinyuczelni" search={{ period: id }}>
+            Wyniki dyscyplin
+          </Link>
+        </TextLink>
+      );
+    case 'records':
+      return (
+        <TextLink asChild>
+          <Link to="/admindashboard">Skrzynka biblioteki</Link>
+        </TextLink>
+      );
+    case 'unassigned':
+    case 'statements':
+      return (
+        <TextLink asChild>
+          <Link to="/admin/publikacje/oswiadczenia">Oświadczenia pracowników</Link>
+        </TextLink>
+      );
+    case 'faults':
+      return (
+        <TextLink asChild>
+          <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów</Link>
+        </TextLink>
+      );
+    case 'differences':
+      return (
+        <TextLink asChild>
+          <Link to="/admin/AppAccounts/rozbieznosci">Rozbieżności</Link>
+        </TextLink>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { DayField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { DeadlineChange, type PeriodDetail } from '../schema-edit.ts';
+
+/** The authors' last day to choose disciplines. */
+export function DeadlineDialog({ period, onClose }: { period: PeriodDetail; onClose: () => void }) {
+  const change = useMutation(api.periods.setDeadline.mutationOptions());
+  const { row_id: id, author_deadline: day } = period;
+  const form = useSaveForm({
+    schema: DeadlineChange,
+    start: { period: id, author_deadline: day, expected: day },
+    save: change.mutateAsync,
+    present: (current) => DeadlineChange.safeParse(current).data,
+    saved: 'Zmieniono termin',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Termin autorów"
+      description="Ostatni dzień, w którym autorzy sami wybierają dyscypliny swoich prac. Później robi to zespół ewaluacji."
+      submit="Zapisz"
+      onClose={onClose}
+    >
+      <DayField field={form.field('author_deadline', 'Ostatni dzień')} hint="puste: bez terminu" />
+    </FormDialog>
+  );
+}

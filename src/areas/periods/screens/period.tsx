@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
+import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import type { PeriodDetail } from '../schema-edit.ts';
+import { readPeriodTab } from '../search.ts';
+import { Closing } from './closing.tsx';
+import { PeriodState } from './period-parts.tsx';
+import { Rules } from './rules.tsx';
+
+const DeadlineDialog = loadable(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog);
+
+/** A period: its rules with their sources, the lists in force, and its closing. */
+export default function PeriodScreen() {
+  const { period: id } = useParams({ strict: false });
+  const [{ tab = 'zasady' }, change] = usePanelSearch(readPeriodTab);
+  const answer = useQuery(
+    api.periods.get.queryOptions(
+      { period: Number(id) },
+      { refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+    ),
+  );
+  const { data } = answer;
+  const isEditor = usePanels().data?.panels.includes('administration') === true;
+  return (
+    <Page
+      title={data ? `Okres ewaluacji ${data.year_from}–${data.year_to}` : 'Okres ewaluacji'}
+      subtitle="Zasady z podstawą prawną, od kiedy obowiązują i kto je zmienił"
+    >
+      <Loaded query={answer} what="okresu">
+        {(period) => {
+          const canEdit = isEditor && period.state !== 'closed';
+          return (
+            <>
+              <Facts period={period} canEdit={canEdit} />
+              <Tabs value={tab} onValueChange={(next) => void change(readPeriodTab({ tab: next }))}>
+                <TabsList aria-label="Część okresu">
+                  <TabsTrigger value="zasady">Zasady i wykazy</TabsTrigger>
+                  <TabsTrigger value="zamkniecie">Zamknięcie</TabsTrigger>
+                </TabsList>
+                <TabsContent value="zasady" className="space-y-6">
+                  {period.state === 'closed' && (
+                    <Alert title="Okres jest zamknięty">Jego zasad nie można już zmienić.</Alert>
+                  )}
+                  <Waiting period={period} />
+                  <Rules key={period.row_id} period={period} canEdit={canEdit} />
+                  <Lists period={period} />
+                </TabsContent>
+                <TabsContent value="zamkniecie" className="space-y-6">
+                  <Closing period={period} canEdit={isEditor} />
+                </TabsContent>
+              </Tabs>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
+  const [isEditing, setEditing] = useState(false);
+  const { state, is_default: isFirst, default_by_hand: byHand, author_deadline: deadline } = period;
+  return (
+    <div className="space-y-3">
+      <DefinitionList
+        className="max-w-3xl"
+        items={[
+          {
+            label: 'Stan',
+            value: (
+              <span className="inline-flex flex-wrap gap-2">
+                <PeriodState state={state} />
+                {isFirst && <Badge tone="info">pokazywany najpierw{byHand ? ', ręcznie' : ''}</Badge>}
+              </span>
+            ),
+          },
+          { label: 'Autorzy wybierają dyscypliny do', value: deadline ? formatDate(deadline) : 'bez terminu' },
+          { label: 'Prace z tych lat', value: formatInteger(period.works) },
+          ...(period.closed_at
+            ? [{ label: 'Zamknięto', value: `${stampText(period.closed_at)}, ${period.closed_by}` }]
+            : []),
+        ]}
+      />
+      {canEdit && (
+        <Button icon={CalendarClock} onClick={() => setEditing(true)}>
+          Zmień termin autorów
+        </Button>
+      )}
+      {isEditing && <DeadlineDialog period={period} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+/** The last change whose effects were computed, and that is not saved yet. */
+function Waiting({ period: { preview } }: { period: PeriodDetail }) {
+  if (!preview) return null;
+  return (
+    <Alert title="Jest niezapisana zmiana zasad">
+      {preview.by} sprawdza skutki od {stampText(preview.at)}.{' '}
+      <TextLink asChild>
+        <Link to="/admin/okresy/skutki/$id" params={{ id: String(preview.id) }}>
+          Zobacz skutki
+        </Link>
+      </TextLink>
+    </Alert>
+  );
+}
+
+function Lists({ period: { lists } }: { period: PeriodDetail }) {
+  return (
+    <Section
+      title="Wykazy, które wyceniają prace"
+      description="Pracę wycenia ostatni wykaz, który obowiązywał do końca jej roku, chyba że zasada okresu mówi inaczej."
+      collapsible
+      defaultOpen={false}
+    >
+      <DataTable
+        caption="Wykazy, które wyceniają prace"
+        captionHidden
+        rows={lists}
+        rowKey={({ year }) => year}
+        columns={[
+          { key: 'year', header: 'Rok pracy', rowHeader: true, cell: ({ year }) => year },
+          { key: 'journals', header: 'Wykaz czasopism', cell: ({ journals }) => journals ?? 'brak' },
+          { key: 'publishers', header: 'Wykaz wydawnictw', cell: ({ publishers }) => publishers ?? 'brak' },
+        ]}
+      />
+    </Section>
+  );
+}

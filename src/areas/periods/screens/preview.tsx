@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Save } from 'lucide-react';
+import { useState } from 'react';
+import { isOpen } from '#shared/job-states.ts';
+import { api } from '#client/api.ts';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanels } from '#client/shell/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { spanText } from '#ui/text/span-text.ts';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { ruleField } from '../rules/fields.ts';
+import type { Preview } from '../schema-edit.ts';
+import { RuleText } from './period-parts.tsx';
+import { DisciplineEffects, PeopleEffects } from './preview-tables.tsx';
+
+const SaveDisciplineDialog = loadable(async () => (await import('./save-rules.tsx')).SaveDisciplineDialog);
+const SaveDialog = loadable(async () => (await import('./save-rules.tsx')).SaveDialog);
+
+/** What changed rules, or a corrected discipline, would do to the results of a period. */
+export default function PreviewScreen() {
+  const { id } = useParams({ strict: false });
+  const answer = useQuery(
+    api.periods.preview.queryOptions(
+      { preview: Number(id) },
+      { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+    ),
+  );
+  const { data } = answer;
+  return (
+    <Page
+      title={data ? `Skutki zmiany: okres ${data.year_from}–${data.year_to}` : 'Skutki zmiany'}
+      subtitle="Policzone z zapisanych danych; wyniki zmienią się dopiero po zapisaniu"
+    >
+      <Loaded query={answer} what="skutków">
+        {(preview) => (
+          <>
+            <Decision preview={preview} />
+            <Changes preview={preview} />
+            {preview.job && <JobProgress job={preview.job} shownBy="periods.preview" />}
+            {preview.computed_at && <Effects preview={preview} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Decision({ preview }: { preview: Preview }) {
+  const [isSaving, setSaving] = useState(false);
+  const canEdit = usePanels().data?.panels.includes('administration') === true;
+  if (preview.saved_at)
+    return (
+      <Alert tone="success" title={`Zapisano ${stampText(preview.saved_at)}`}>
+        Wyniki okresu przeliczają się z nowymi zasadami.
+      </Alert>
+    );
+  if (preview.closed) return <Alert title="Okres jest już zamknięty">Tych zmian nie można zapisać.</Alert>;
+  if (preview.stale)
+    return (
+      <Alert tone="warning" title="Zasady zmieniono w międzyczasie">
+        Wróć do okresu i sprawdź skutki jeszcze raz. <Back preview={preview} />
+      </Alert>
+    );
+  if (!canEdit) return null;
+  const Dialog = preview.discipline ? SaveDisciplineDialog : SaveDialog;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" icon={Save} disabled={preview.computed_at === null} onClick={() => setSaving(true)}>
+        Zapisz zmiany
+      </Button>
+      <Back preview={preview} />
+      {isSaving && <Dialog preview={preview} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+const Back = ({ preview }: { preview: Preview }) => (
+  <TextLink asChild>
+    <Link to="/admin/okresy/$period" params={{ period: String(preview.period) }}>
+      Wróć do okresu bez zapisywania
+    </Link>
+  </TextLink>
+);
+
+function Changes({ preview: { changes, discipline } }: { preview: Preview }) {
+  if (discipline) return <DisciplineValues discipline={discipline} />;
+  return (
+    <Section title="Zmieniane zasady" count={changes.length}>
+      <DataTable
+        caption="Zmieniane zasady"
+        captionHidden
+        stack
+        rows={changes}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'rule', header: 'Zasada', rowHeader: true, cell: ({ key }) => ruleField(key)?.label ?? key },
+          { key: 'basis', header: 'Podstawa', cell: ({ key }) => ruleField(key)?.basis ?? '' },
+          { key: 'before', header: 'Jest', cell: ({ key, before }) => <Value of={key} value={before} /> },
+          { key: 'after', header: 'Ma być', cell: ({ key, after }) => <Value of={key} value={after} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
+
+function DisciplineValues({ discipline }: { discipline: NonNullable<Preview['discipline']> }) {
+  const { code, name, field, polon_code, hst, art, valid_from: from, valid_to: to, successor_code: next } = discipline;
+  return (
+    <Section title="Dyscyplina po zmianie">
+      <DefinitionList
+        className="max-w-3xl"
+        items={[
+          { label: 'Dyscyplina', value: `${name} (${code})` },
+          { label: 'Dziedzina', value: field },
+          { label: 'Kod POL-on', value: polon_code },
+          { label: 'HST', value: yesNo(hst) },
+          { label: 'Sztuka', value: yesNo(art) },
+          { label: 'Obowiązuje', value: to === null ? `od ${formatDate(from)}` : spanText(from, to) },
+          { label: 'Następczyni', value: next },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Value({ of, value }: { of: string; value: Preview['changes'][number]['after'] }) {
+  const field = ruleField(of);
+  return field ? <RuleText field={field} value={value} /> : null;
+}
+
+function Effects({ preview }: { preview: Preview }) {
+  const { disciplines, revalued, listed, people_total: people } = preview;
+  const changed = disciplines.filter(({ differs }) => differs);
+  const isComputing = preview.job !== null && isOpen(preview.job);
+  if (isComputing) return null;
+  return (
+    <>
+      <p>
+        {changed.length === 0
+          ? 'Wyniki żadnej dyscypliny się nie zmienią.'
+          : `Zmienią się wyniki: ${counted(changed.length, 'dyscyplina', 'dyscypliny', 'dyscyplin')} z ${formatInteger(disciplines.length)}.`}{' '}
+        {people > 0 && `Inny limit: ${counted(people, 'osoba', 'osoby', 'osób')}. `}
+        {revalued > 0 && `Inna wartość: ${counted(revalued, 'praca', 'prace', 'prac')}.`}
+      </p>
+      {listed > 0 && (
+        <Alert tone="warning" title="Zmieni się wartość prac z wydrukowanych oświadczeń">
+          Takich prac jest {formatInteger(listed)}. Oświadczenia pozostaną ważne: nie podają punktów.
+        </Alert>
+      )}
+      {changed.length > 0 && <DisciplineEffects rows={changed} />}
+      {people > 0 && <PeopleEffects preview={preview} />}
+    </>
+  );
+}

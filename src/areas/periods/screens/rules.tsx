@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FlaskConical, Pencil, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { LeaveGuard } from '#client/parts/leave-guard.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { counted } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { RULE_FIELDS } from '../rules/fields.ts';
+import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
+import { type RuleValue, sameValue } from '../rules/values.ts';
+import type { PeriodDetail } from '../schema-edit.ts';
+import { RuleText } from './period-parts.tsx';
+
+const RuleDialog = loadable(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+
+type Rule = PeriodDetail['rules'][number] & { field: RuleField; changed: RuleValue | undefined };
+type Changes = ReadonlyMap<string, RuleValue>;
+
+const GROUPS = Object.keys(RULE_GROUPS) as RuleGroup[];
+
+/** Every rule of a period; changes are gathered here, and saved from the page of their effects. */
+export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const [edited, edit] = useState<Rule>();
+  const values = new Map(period.rules.map((rule) => [rule.key, rule]));
+  const rules = RULE_FIELDS.flatMap((field): Rule[] => {
+    const rule = values.get(field.key);
+    return rule ? [{ ...rule, field, changed: changes.get(field.key) }] : [];
+  });
+  const change = ({ key, value: now }: Rule, value: RuleValue) => {
+    const next = new Map(changes);
+    if (sameValue(now, value)) next.delete(key);
+    else next.set(key, value);
+    setChanges(next);
+  };
+  return (
+    <>
+      {changes.size > 0 && <Gathered period={period.row_id} changes={changes} drop={() => setChanges(new Map())} />}
+      {GROUPS.map((group) => {
+        const rows = rules.filter(({ field }) => field.group === group);
+        return (
+          <Section
+            key={group}
+            title={RULE_GROUPS[group]}
+            count={rows.length}
+            collapsible
+            defaultOpen={group !== 'books'}
+          >
+            <DataTable
+              caption={RULE_GROUPS[group]}
+              captionHidden
+              stack
+              rows={rows}
+              rowKey={({ key }) => key}
+              columns={canEdit ? [...COLUMNS, editColumn(edit)] : COLUMNS}
+            />
+          </Section>
+        );
+      })}
+      {edited && (
+        <RuleDialog
+          key={edited.key}
+          field={edited.field}
+          value={edited.changed === undefined ? edited.value : edited.changed}
+          onChange={(value) => change(edited, value)}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: Column<Rule>[] = [
+  { key: 'label', header: 'Zasada', rowHeader: true, cell: ({ field }) => field.label, className: 'sm:w-1/3' },
+  { key: 'basis', header: 'Podstawa', cell: ({ field }) => field.basis, className: 'sm:w-1/5' },
+  {
+    key: 'value',
+    header: 'Wartość',
+    className: 'sm:w-1/5',
+    cell: ({ field, value, changed }) => (
+      <>
+        <RuleText field={field} value={value} />
+        {changed !== undefined && (
+          <span className="mt-1 block font-medium">
+            <Badge tone="warning">ma być</Badge> <RuleText field={field} value={changed} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    header: 'Od kiedy i dlaczego',
+    cell: ({ since, by, reason }) =>
+      since === null ? (
+        <span className="text-muted-foreground">od początku okresu</span>
+      ) : (
+        <>
+          {stampText(since)}, {by}
+          <span className="block text-muted-foreground">{reason}</span>
+        </>
+      ),
+  },
+];
+
+const editColumn = (edit: (rule: Rule) => void): Column<Rule> => ({
+  key: 'actions',
+  header: 'Czynności',
+  headerHidden: true,
+  cell: (rule) => (
+    <Button size="sm" icon={Pencil} onClick={() => edit(rule)}>
+      Zmień<VisuallyHidden>: {rule.field.label}</VisuallyHidden>
+    </Button>
+  ),
+});
+
+type GatheredProps = { period: number; changes: Changes; drop: () => void };
+
+/** Changes that wait for their effects to be seen. */
+function Gathered({ period, changes, drop }: GatheredProps) {
+  const navigate = useNavigate();
+  const request = useRequest();
+  const [isLeaving, setLeaving] = useState(false);
+  const order = useMutation(api.periods.orderPreview.mutationOptions());
+  const send = async () => {
+    const asked = [...changes].map(([key, value]) => ({ key, value }));
+    const { preview } = await order.mutateAsync({ period, changes: asked, request_id: request.id() });
+    request.renew();
+    setLeaving(true);
+    await navigate({ to: '/admin/okresy/skutki/$id', params: { id: String(preview) }, ignoreBlocker: true });
+  };
+  return (
+    <Alert
+      tone="warning"
+      title={`Zebrano ${counted(changes.size, 'zmianę', 'zmiany', 'zmian')}, jeszcze niezapisane`}
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={FlaskConical}
+            busy={order.isPending}
+            onClick={() => void send().catch(() => undefined)}
+          >
+            Sprawdź skutki
+          </Button>
+          <Button size="sm" icon={Undo2} onClick={drop}>
+            Odrzuć zmiany
+          </Button>
+        </>
+      }
+    >
+      Zapiszesz je, gdy zobaczysz, co zmienią w punktach, slotach i limitach.
+      <ChangeFailed of={order} failed="Nie sprawdzono" />
+      <LeaveGuard isUnsaved={() => !isLeaving} />
+    </Alert>
+  );
+}

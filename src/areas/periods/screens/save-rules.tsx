@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { DisciplineChange } from '#areas/classification/schema.ts';
+import { type Preview, RulesSave } from '../schema-edit.ts';
+
+/** Saves changed rules with the reason. */
+export function SaveDialog({ preview, onClose }: { preview: Preview; onClose: () => void }) {
+  const navigate = useNavigate();
+  const save = useMutation(api.periods.saveRules.mutationOptions());
+  const form = useSaveForm({
+    schema: RulesSave,
+    start: { preview: preview.id },
+    save: save.mutateAsync,
+    saved: 'Zapisano zasady, wyniki się przeliczają',
+    onSaved: ({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Zapisz zmiany zasad"
+      description="Od razu przeliczą się wyniki wszystkich osób i dyscyplin w okresie."
+      submit="Zapisz zmiany"
+      onClose={onClose}
+    >
+      <TextAreaField field={form.field('reason', 'Powód')} hint="na przykład rozporządzenie z datą i numerem" />
+    </FormDialog>
+  );
+}
+
+/** Saves a corrected discipline with the reason. */
+export function SaveDisciplineDialog({
+  preview: { discipline, period },
+  onClose,
+}: {
+  preview: Preview;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const change = useMutation(api.classification.change.mutationOptions());
+  const form = useSaveForm({
+    schema: DisciplineChange,
+    start: { ...discipline },
+    save: change.mutateAsync,
+    saved: 'Poprawiono dyscyplinę',
+    onSaved: () => navigate({ to: '/admin/dyscypliny', search: { period } }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Zapisz poprawkę dyscypliny"
+      description="Obowiązuje we wszystkich okresach; otwarte przeliczą się, jeśli zmienia wyniki."
+      submit="Zapisz"
+      onClose={onClose}
+    >
+      <TextAreaField field={form.field('reason', 'Powód')} hint="na przykład akt prawny z datą" />
+    </FormDialog>
+  );
+}

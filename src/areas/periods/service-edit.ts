@@ -1,0 +1,221 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { today, yearOf } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows, lockTables } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { NO_PERIOD } from '#shared/issue-text.ts';
+import { withJobs } from '#areas/jobs/service.ts';
+import { journalLists, publisherLists } from '#areas/library/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { periodsAudit } from './audit.ts';
+import { listSnapshots } from './closing/service-snapshots.ts';
+import { changedFields, ruleValue } from './rules/values.ts';
+import { RULE_FIELDS } from './rules/fields.ts';
+import type { AdminPeriod, PeriodDetail } from './schema-edit.ts';
+import type { z } from 'zod';
+import type { DeadlineChange, NewPeriod } from './schema-edit.ts';
+import { findPeriod, listPeriods, refuseClosedPeriod, type Period } from './service.ts';
+import { VALUE_PERIOD } from './service-value.ts';
+import { evaluationPeriods as e, isDefaultPeriod, periodChanges, periodPreviews, periodSnapshots } from './tables.ts';
+
+const LONGEST = 10;
+
+const selectPeriods = (db: Db) =>
+  db
+    .select({
+      row_id: e.id,
+      year_from: e.yearFrom,
+      year_to: e.yearTo,
+      is_default: isDefaultPeriod,
+      default_by_hand: e.defaultByHand,
+      author_deadline: e.authorDeadline,
+      changed_rules: sql<number>`(select count(distinct c.key)::int from ${periodChanges} c where c.period_id = ${e}.id)`,
+      works: sql<number>`(select count(*)::int from ${publications} p where p.year between ${e}.year_from and ${e}.year_to)`,
+      closed_at: sql<string | null>`${stampOf(e.closedAt)}`,
+      closed_by: e.closedBy,
+      snapshots: sql<number>`(select count(*)::int from ${periodSnapshots} s where s.period_id = ${e}.id)`,
+      job_id: e.closingJobId,
+    })
+    .from(e);
+
+type Row = Awaited<ReturnType<typeof selectPeriods>>[number];
+
+function stateOf({ year_from: from, year_to: to, closed_at: closed }: Row): AdminPeriod['state'] {
+  if (closed !== null) return 'closed';
+  const year = yearOf(today());
+  return year < from ? 'future' : year > to ? 'ended' : 'running';
+}
+
+const shown = (row: Row) => ({ ...row, state: stateOf(row) });
+
+/** All periods, the newest first. */
+export async function listAdminPeriods(db: Db): Promise<AdminPeriod[]> {
+  const rows = await selectPeriods(db).orderBy(desc(e.yearFrom));
+  return rows.map((row) => {
+    const { job_id: _, ...period } = shown(row);
+    return period;
+  });
+}
+
+/** A period with every rule, its lists and its snapshots. */
+export async function readPeriod(db: Db, id: number): Promise<PeriodDetail> {
+  const [row] = await selectPeriods(db).where(eq(e.id, id));
+  if (!row) throw new Refusal('missing', NO_PERIOD);
+  const { rules } = await findPeriod(db, id);
+  const [changes, lists, preview, snapshots, [found]] = await Promise.all([
+    lastChanges(db, id),
+    listsOfYears(db, row),
+    openPreview(db, id, rules),
+    listSnapshots(db, id),
+    withJobs(db, [shown(row)]),
+  ]);
+  if (!found) throw new Error('One period was asked for');
+  const byKey = new Map(changes.map((change) => [change.key, change]));
+  return {
+    ...found,
+    snapshots,
+    rules: RULE_FIELDS.map(({ key }) => {
+      const { since = null, by = null, reason = null } = byKey.get(key) ?? {};
+      return { key, value: ruleValue(rules, key), since, by, reason };
+    }),
+    lists,
+    preview,
+  };
+}
+
+/** The last change of each rule. */
+const lastChanges = (db: Db, periodId: number) =>
+  db
+    .selectDistinctOn([periodChanges.key], {
+      key: periodChanges.key,
+      since: stampOf(periodChanges.changedAt),
+      by: periodChanges.changedBy,
+      reason: periodChanges.reason,
+    })
+    .from(periodChanges)
+    .where(eq(periodChanges.periodId, periodId))
+    .orderBy(periodChanges.key, desc(periodChanges.id));
+
+/** The lists that value works of each year, by the days of their validity. */
+const listsOfYears = (db: Db, { year_from: from, year_to: to }: Row) =>
+  db.execute<PeriodDetail['lists'][number]>(sql`
+    select year,
+      (select l.name from ${journalLists} l where l.valid_from <= make_date(year, 12, 31)
+        order by l.valid_from desc, l.id desc limit 1) as journals,
+      (select l.name from ${publisherLists} l where l.valid_from <= make_date(year, 12, 31)
+        order by l.valid_from desc, l.id desc limit 1) as publishers
+    from generate_series(${from}::int, ${to}::int) as year order by year`);
+
+async function openPreview(db: Db, periodId: number, rules: Period['rules']): Promise<PeriodDetail['preview']> {
+  const [last] = await db
+    .select({
+      id: periodPreviews.id,
+      at: stampOf(periodPreviews.requestedAt),
+      by: periodPreviews.requestedBy,
+      basis: periodPreviews.basis,
+      saved: periodPreviews.savedAt,
+    })
+    .from(periodPreviews)
+    .where(and(eq(periodPreviews.periodId, periodId), sql`${periodPreviews.discipline} is null`))
+    .orderBy(desc(periodPreviews.id))
+    .limit(1);
+  if (!last || last.saved !== null || changedFields(last.basis, rules).length > 0) return null;
+  return { id: last.id, at: last.at, by: last.by };
+}
+
+/** Makes a period with the rules of another, and values the works of its years. */
+export async function createPeriod(
+  db: Db,
+  actor: Actor,
+  input: z.infer<typeof NewPeriod>,
+): Promise<{ period: number }> {
+  const { source, year_from: yearFrom, year_to: yearTo } = input;
+  return transact(db, async (tx) => {
+    const request = { call: 'periods.create', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, async () => {
+      await lockTables(tx, e);
+      const former = await findPeriod(tx, source);
+      refuseYears({ yearFrom, yearTo }, await listPeriods(tx));
+      const [added] = await tx.insert(e).values({ yearFrom, yearTo, rules: former.rules }).returning({ id: e.id });
+      if (!added) throw new Error('No period was added');
+      await recordChanges(tx, actor, [
+        periodsAudit.change('period.add', { subject: { period: added.id }, after: { yearFrom, yearTo, source } }),
+      ]);
+      await enqueue(tx, VALUE_PERIOD, { payload: { period: added.id }, by: actor, key: String(added.id) });
+      return added.id;
+    });
+    return { period: made };
+  });
+}
+
+type Years = Pick<Period, 'yearFrom' | 'yearTo'>;
+
+function refuseYears({ yearFrom, yearTo }: Years, periods: Period[]) {
+  if (yearTo < yearFrom)
+    throw new FieldRefusal([{ path: 'year_to', message: 'Okres kończy się przed swoim początkiem' }]);
+  if (yearTo - yearFrom >= LONGEST)
+    throw new FieldRefusal([{ path: 'year_to', message: `Okres ma najwyżej ${LONGEST} lat` }]);
+  const other = periods.find((each) => each.yearFrom <= yearTo && yearFrom <= each.yearTo);
+  if (other)
+    throw new FieldRefusal([
+      { path: 'year_from', message: `Lata należą już do okresu ${other.yearFrom}–${other.yearTo}` },
+    ]);
+}
+
+/** Sets the authors' last day to change disciplines; null: no deadline. `expected`: the day that the user saw. */
+export async function setAuthorDeadline(
+  db: Db,
+  by: Names,
+  { period: id, author_deadline: authorDeadline, expected }: z.infer<typeof DeadlineChange>,
+): Promise<null> {
+  return transact(db, async (tx) => {
+    const [row] = await lockRows(tx, e, { where: eq(e.id, id) });
+    if (!row) throw new Refusal('missing', NO_PERIOD);
+    refuseClosedPeriod(await findPeriod(tx, id));
+    if (row.authorDeadline !== expected)
+      throw new Refusal('conflict', 'Termin zmieniono w międzyczasie', {
+        period: id,
+        author_deadline: row.authorDeadline,
+        expected: row.authorDeadline,
+      });
+    if (row.authorDeadline === authorDeadline) return null;
+    await tx.update(e).set({ authorDeadline }).where(eq(e.id, id));
+    await recordChanges(tx, by, [
+      periodsAudit.change('period.authorDeadline', {
+        subject: { period: id },
+        before: { authorDeadline: row.authorDeadline },
+        after: { authorDeadline },
+      }),
+    ]);
+    return null;
+  });
+}
+
+/** Sets which period screens show first; null: by itself the last that has begun. */
+export async function setDefaultPeriod(db: Db, by: Names, id: number | null): Promise<null> {
+  return transact(db, async (tx) => {
+    const rows = await lockRows(tx, e, { where: sql`true` });
+    if (id !== null && !rows.some((row) => row.id === id)) throw new Refusal('missing', NO_PERIOD);
+    const changed = rows
+      .filter((row) => row.defaultByHand !== (row.id === id))
+      .toSorted((a) => (a.defaultByHand ? -1 : 1));
+    for (const row of changed) {
+      const byHand = row.id === id;
+      await tx.update(e).set({ defaultByHand: byHand }).where(eq(e.id, row.id));
+      await recordChanges(tx, by, [
+        periodsAudit.change('period.default', {
+          subject: { period: row.id },
+          before: { byHand: !byHand },
+          after: { byHand },
+        }),
+      ]);
+    }
+    return null;
+  });
+}

@@ -1,0 +1,41 @@
+import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { only } from '../../support/builders.ts';
+import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
+
+const edits = { admits: ['admin'], offices: ANY } as const;
+
+export const access = accessRows({
+  async place(db) {
+    const values = { dictionary: 'source', position: 1, updatedBy: 'admin' };
+    const placed = async (name: string) => {
+      const { id: entry, updatedAt } = dictionaryEntries;
+      const of = { entry, stamp: stampOf(updatedAt) };
+      return only(
+        await db
+          .insert(dictionaryEntries)
+          .values({ ...values, name })
+          .returning(of),
+      );
+    };
+    const unknown = { entry: UNKNOWN, stamp: '' };
+    return { own: await placed('grant'), foreign: await placed('subwencja'), unknown };
+  },
+  calls: {
+    'dictionaries.words': { admits: LOGGED_IN },
+    'dictionaries.get': { admits: ['admin'], input: () => ({ dictionary: 'source' }) },
+    'dictionaries.add': {
+      admits: ['admin'],
+      input: () => ({ dictionary: 'source', name: 'umowa' }),
+      text: 'kept',
+    },
+    'dictionaries.rename': {
+      ...edits,
+      input: ({ entry, stamp }) => ({ id: entry, name: `projekt ${entry}`, updated_at: stamp }),
+      text: 'kept',
+    },
+    'dictionaries.retire': { ...edits, input: ({ entry }) => ({ id: entry, retired: true }) },
+    'dictionaries.move': { ...edits, input: ({ entry }) => ({ id: entry, direction: 'down' }) },
+    'dictionaries.remove': { ...edits, input: ({ entry }) => ({ id: entry }) },
+  },
+});

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+test('a period is made of another, and a rule of it is changed once its effects are seen', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/okresy');
+  await page.getByRole('button', { name: 'Nowy okres' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowy okres ewaluacji' });
+  await dialog.getByLabel('Od roku').fill('2025');
+  await dialog.getByRole('button', { name: 'Utwórz' }).click();
+  await dialog
+    .getByText(/należą już do okresu/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Od roku').fill('2040');
+  await dialog.getByLabel('Do roku').fill('2043');
+  await dialog.getByRole('button', { name: 'Utwórz' }).click();
+  await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
+
+  const row = page.getByRole('row', { name: /Sloty dyscypliny na 1 N/ });
+  await row.getByRole('button', { name: /^Zmień/ }).click();
+  const rule = page.getByRole('dialog', { name: 'Sloty dyscypliny na 1 N' });
+  await rule.getByLabel('Wartość').fill('200');
+  await rule.getByRole('button', { name: 'Zmień' }).click();
+  await rule.getByText('Podaj liczbę od 0 do 20').first().waitFor();
+  await expectAccessible(page);
+  await rule.getByLabel('Wartość').fill('2,5');
+  await rule.getByRole('button', { name: 'Zmień' }).click();
+  await page.getByText('Zebrano 1 zmianę').waitFor();
+  await page.getByRole('button', { name: 'Sprawdź skutki' }).click();
+
+  // Posts without an end last to the period's end, so that its disciplines have N.
+  await page.getByText(/Zmienią się wyniki/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  const save = page.getByRole('dialog', { name: 'Zapisz zmiany zasad' });
+  await save.getByLabel('Powód').fill('Projekt rozporządzenia');
+  await save.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
+  await row.getByText('2,5\u00A0slotu').waitFor();
+  await row.getByText('Projekt rozporządzenia').waitFor();
+});
+
+test('a period is closed for good, and its files are checked', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/okresy/1?tab=zamkniecie');
+  const button = page.getByRole('button', { name: 'Zamknij okres' });
+  await button.waitFor();
+  await expect
+    .poll(
+      async () => {
+        if (await button.isEnabled()) return true;
+        await page.reload();
+        await button.waitFor();
+        return button.isEnabled();
+      },
+      { timeout: 120_000, interval: 1_000 },
+    )
+    .toBe(true);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Zamknąć okres 2017–2021?' });
+  await dialog.getByLabel('Powód').fill('Komisja przyznała kategorie');
+  await dialog.getByRole('button', { name: 'Zamknij okres' }).click();
+  await page.getByRole('button', { name: 'Sprawdź' }).click({ timeout: 60_000 });
+  await page.getByText('Pliki są nienaruszone').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Zasady i wykazy' }).click();
+  await page.getByText('Jego zasad nie można już zmienić.').waitFor();
+  expect(await page.getByRole('button', { name: /^Zmień/ }).count()).toBe(0);
+});
+
+test('a discipline is corrected once its effects are seen, and given back', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/dyscypliny');
+  const mathematics = page.getByRole('row', { name: /matematyka/ });
+  await mathematics.getByRole('button', { name: /^Popraw/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Popraw: matematyka' });
+  await dialog.getByText(/Używają jej/).waitFor();
+  await dialog.getByLabel('Nazwa').fill('matematyka stosowana');
+  await dialog.getByRole('button', { name: 'Sprawdź skutki' }).click();
+  await page.getByText('Wyniki żadnej dyscypliny się nie zmienią.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  const save = page.getByRole('dialog', { name: 'Zapisz poprawkę dyscypliny' });
+  await save.getByLabel('Powód').fill('Uchwała senatu');
+  await save.getByRole('button', { name: 'Zapisz' }).click();
+  const row = page.getByRole('row', { name: /matematyka stosowana/ });
+  await row.getByText('poprawione').waitFor();
+  await row.getByRole('button', { name: /^Przywróć/ }).click();
+  const restore = page.getByRole('dialog', { name: 'Przywróć: matematyka stosowana' });
+  await restore.getByLabel('Powód').fill('Pomyłka');
+  await restore.getByRole('button', { name: 'Przywróć' }).click();
+  await page.getByText('Przywrócono dane z klasyfikacji').waitFor();
+  await row.waitFor({ state: 'detached' });
+});
