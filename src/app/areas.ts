@@ -23,6 +23,7 @@ export { recordsArea as records } from '#areas/records/router.ts';
 export { reconciliationArea as reconciliation } from '#areas/reconciliation/router.ts';
 export { reportsArea as reports } from '#areas/reports/router.ts';
 export { scenariosArea as scenarios } from '#areas/scenarios/router.ts';
+export { settingsArea as settings } from '#areas/settings/router.ts';
 export { sessionArea as session } from '#areas/session/router.ts';
 export { statementsArea as statements } from '#areas/statements/router.ts';
 export { summariesArea as summaries } from '#areas/summaries/router.ts';

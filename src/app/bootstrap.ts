@@ -3,6 +3,7 @@ import { requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
 import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
+import { writeSettings } from '#areas/settings/service-config.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -12,6 +13,7 @@ import { transact } from '#platform/database/transact.ts';
 export async function bootstrap(db: Db) {
   await transact(db, async (tx) => {
     await tx.insert(systemState).values({}).onConflictDoNothing();
+    await writeSettings(tx);
     await writeClassification(tx);
     await writeRoles(tx);
     await writePublicationReference(tx);

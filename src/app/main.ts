@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveConfig } from '#areas/settings/service-config.ts';
+import { lookOf } from '#areas/settings/service-look.ts';
 import { createApp, type Unreadiness } from './app.ts';
 import { appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
@@ -31,12 +33,18 @@ export async function runServer(config: Config, database: Database): Promise<Ser
   const { db, calls, reports, availability } = database;
   const stopLogging = logFaults(log);
   const compute = startCompute(config);
+  const live = liveConfig(config);
   const workers =
     config.role === 'web'
       ? undefined
       : startWorkers(
           db,
-          { ...appJobs, alone: database.embedded !== undefined, availableMs: availability.availableMs },
+          {
+            ...appJobs,
+            alone: database.embedded !== undefined,
+            availableMs: availability.availableMs,
+            liveConfig: live,
+          },
           { compute, config, log },
         );
   let isStopping = false;
@@ -52,7 +60,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
     log,
     wake: () => workers?.wake(),
     compute,
-    client: clientFiles(config.look),
+    client: clientFiles(lookOf(calls, live)),
     shared: database.shared,
   });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);

@@ -18,6 +18,7 @@ export { publicationsScreens } from '#areas/publications/panels.ts';
 export { recordsScreens } from '#areas/records/panels.ts';
 export { reconciliationScreens } from '#areas/reconciliation/panels.ts';
 export { reportsScreens } from '#areas/reports/panels.ts';
+export { settingsScreens } from '#areas/settings/panels.ts';
 export { sessionScreens } from '#areas/session/panels.ts';
 export { statementsScreens } from '#areas/statements/panels.ts';
 export { summariesScreens } from '#areas/summaries/panels.ts';
