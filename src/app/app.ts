@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type postgres from 'postgres';
 import { demoCas } from '#areas/login/demo-cas.ts';
 import { sessionCookie } from '#areas/login/cookies.ts';
+import { claimRoutes } from '#areas/login/routes-claim.ts';
 import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
@@ -166,6 +167,7 @@ export function createApp(parts: AppParts) {
   app.route('/', loginRoutes(loginServiceOf(environment, fetchLogin)));
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
+  app.route('/', claimRoutes());
   app.post('/cas/login', limitLogins, limitPasswords);
   if (environment.login.demo) app.route('/', demoCas(environment.publicUrl));
 

@@ -8,6 +8,7 @@ export { dashboardScreens } from '#areas/dashboard/panels.ts';
 export { doctoralScreens } from '#areas/doctoral/panels.ts';
 export { doctoralDocumentsScreens } from '#areas/doctoral-documents/panels.ts';
 export { evaluationScreens } from '#areas/evaluation/panels.ts';
+export { firstStepsScreens } from '#areas/first-steps/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';
 export { importsScreens } from '#areas/imports/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';

@@ -9,6 +9,7 @@ export { doctoralAudit } from '#areas/doctoral/audit.ts';
 export { councilAudit } from '#areas/council/audit.ts';
 export { doctoralDocumentsAudit } from '#areas/doctoral-documents/audit.ts';
 export { evaluationAudit } from '#areas/evaluation/audit.ts';
+export { firstStepsAudit } from '#areas/first-steps/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';

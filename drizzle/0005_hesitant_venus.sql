@@ -1,3 +1,16 @@
+CREATE TABLE "administrator_codes" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"first_name" text,
+	"last_name" text
+);
+--> statement-breakpoint
+CREATE TABLE "skipped_steps" (
+	"step" text PRIMARY KEY NOT NULL,
+	"skipped_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"skipped_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "logos" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
