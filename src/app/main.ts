@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { lookOf } from '#areas/settings/service-look.ts';
+import { announceProcess } from '#areas/installation/service-presence.ts';
 import { createApp, type Unreadiness } from './app.ts';
 import { appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
@@ -47,6 +48,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
           },
           { compute, config, log },
         );
+  const announced = announceProcess(db, config, log);
   let isStopping = false;
   const unreadiness = (): Unreadiness | undefined => {
     const missing = isStopping ? 'server' : availability.missing();
@@ -69,7 +71,10 @@ export async function runServer(config: Config, database: Database): Promise<Ser
       isStopping = true;
       server?.retire();
       // An absent database would never let them end.
-      const jobsReturned = Promise.race([workers?.stop(), pause(RETURN_MS, undefined, { ref: false })]).catch(
+      const jobsReturned = Promise.race([
+        Promise.all([workers?.stop(), announced.stop()]),
+        pause(RETURN_MS, undefined, { ref: false }),
+      ]).catch(
         // They are reclaimed when their heartbeat is stale.
         (error: unknown) => log.error({ err: error }, 'the jobs were not returned'),
       );

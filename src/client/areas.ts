@@ -11,6 +11,7 @@ export { evaluationScreens } from '#areas/evaluation/panels.ts';
 export { firstStepsScreens } from '#areas/first-steps/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';
 export { importsScreens } from '#areas/imports/panels.ts';
+export { installationScreens } from '#areas/installation/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';
 export { loginScreens } from '#areas/login/panels.ts';
 export { paymentsScreens } from '#areas/payments/panels.ts';

@@ -12,6 +12,7 @@ export { evaluationAudit } from '#areas/evaluation/audit.ts';
 export { firstStepsAudit } from '#areas/first-steps/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';
+export { installationAudit } from '#areas/installation/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';
 export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';

@@ -11,6 +11,16 @@ CREATE TABLE "skipped_steps" (
 	"skipped_by" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "processes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"host" text NOT NULL,
+	"pid" integer NOT NULL,
+	"version" text NOT NULL,
+	"started_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "logos" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -42,4 +52,5 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_mode_check" CHECK ("settings"."status_mode" between 0 and 2)
 );
 --> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_logo_hash_logos_hash_fk" FOREIGN KEY ("logo_hash") REFERENCES "public"."logos"("hash") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "settings" ADD CONSTRAINT "settings_logo_hash_logos_hash_fk" FOREIGN KEY ("logo_hash") REFERENCES "public"."logos"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "processes_seen_at_index" ON "processes" USING btree ("seen_at");
