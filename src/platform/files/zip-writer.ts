@@ -74,8 +74,8 @@ export function zipInto(file: FileHandle) {
     async end() {
       const start = offset;
       for (const entry of entries) {
-        const central = Buffer.alloc(16);
-        central.writeUInt32LE(entry.offset, 12);
+        const central = Buffer.alloc(14);
+        central.writeUInt32LE(entry.offset, 10);
         const made = Buffer.alloc(2);
         made.writeUInt16LE(VERSION);
         await write(signed(CENTRAL, made, fieldsOf(entry), central, entry.name));
