@@ -3,7 +3,7 @@ import type { LoadedFile, ProcessRow, QueueRow, TableSize } from './schema.ts';
 
 const MEGABYTE = 1_048_576;
 
-const PROCESS_ROLES: Record<ProcessRow['role'], string> = {
+export const PROCESS_ROLES: Record<ProcessRow['role'], string> = {
   web: 'strony',
   worker: 'praca w tle',
   all: 'strony i praca w tle',

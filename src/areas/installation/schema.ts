@@ -25,7 +25,8 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-export const TableSize = z.object({ name: z.string(), bytes: z.number(), rows: z.number() });
+/** `rows`: as the database estimates; null: it has not counted them yet. */
+export const TableSize = z.object({ name: z.string(), bytes: z.number(), rows: z.number().nullable() });
 export type TableSize = z.infer<typeof TableSize>;
 
 export const LoadedFile = z.object({ what: z.string(), file: z.string(), by: z.string(), at: z.string() });

@@ -11,6 +11,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { jobs } from '#platform/jobs/tables.ts';
+import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
 import { keyOf } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
@@ -54,11 +55,15 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
 }
 
 async function readSizes(db: Db): Promise<SystemState['sizes']> {
-  const rows = await db.execute<{ name: string; bytes: string; rows: string }>(sql`
-    select relname as name, pg_total_relation_size(oid)::text as bytes, greatest(reltuples, 0)::bigint::text as rows
+  const rows = await db.execute<{ name: string; bytes: string; rows: string | null }>(sql`
+    select relname as name, pg_total_relation_size(oid)::text as bytes, nullif(reltuples, -1)::bigint::text as rows
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by pg_total_relation_size(oid) desc limit ${LARGEST}`);
-  return rows.map(({ name, bytes, rows }) => ({ name, bytes: Number(bytes), rows: Number(rows) }));
+  return rows.map(({ name, bytes, rows }) => ({
+    name,
+    bytes: Number(bytes),
+    rows: rows === null ? null : Number(rows),
+  }));
 }
 
 async function readImports(db: Db): Promise<LoadedFile[]> {
@@ -113,7 +118,7 @@ function configuredBy(config: Config): SystemState['configured'] {
   return [
     { name: 'Adres', value: publicUrl },
     { name: 'Pośrednik przed serwerem', value: trustProxy ? 'tak' : 'nie' },
-    { name: 'Rola tego procesu', value: role },
+    { name: 'Rola tego procesu', value: PROCESS_ROLES[role] },
     { name: 'Logowanie', value: login.demo ? 'demonstracyjne' : server },
     { name: 'Poczta', value: mail ? `${mail.url.host}, nadawca ${mail.from}` : NONE },
     { name: 'Klucz dat urodzenia', value: keyOf(config) ?? NONE },

@@ -52,7 +52,7 @@ const rowText = prepared()((db) =>
     .where(eq(settings.id, 1)),
 );
 
-const storedSettings = cached(
+export const storedSettings = cached(
   async (db) => (await rowText(db, {}))[0]?.text ?? '',
   (text): Stored | undefined => (text === '' ? undefined : JSON.parse(text)),
 );

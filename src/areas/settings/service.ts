@@ -7,7 +7,7 @@ import { FieldRefusal } from '#platform/refusal.ts';
 import { settingsAudit } from './audit.ts';
 import type { LogoChange, Settings, SettingsChange, SettingValues } from './schema.ts';
 import { DEFAULT_COLOUR, type FixedName, VARIABLES } from './schema-fields.ts';
-import { isFixed, withStored } from './service-config.ts';
+import { isFixed, storedSettings, withStored } from './service-config.ts';
 import { readLogo } from './service-logo.ts';
 import { logos, settings } from './tables.ts';
 
@@ -117,6 +117,7 @@ export async function changeSettings(
     },
     record: (sides) => settingsAudit.change('settings.change', sides),
   });
+  storedSettings.forget(db);
   return toAnswer(row);
 }
 
@@ -138,5 +139,6 @@ export async function changeLogo(
     },
     record: (sides) => settingsAudit.change('settings.logo', sides),
   });
+  storedSettings.forget(db);
   return toAnswer(row);
 }

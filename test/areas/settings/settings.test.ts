@@ -21,6 +21,11 @@ async function administrator(db: Db) {
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4" fill="url(#a)"/></svg>');
 
+const svg = (content: string, attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
+  );
+
 describe('settings', () => {
   test('what is saved holds everywhere, and only what differs is stored and recorded', async ({ db }) => {
     const actor = await administrator(db);
@@ -145,11 +150,6 @@ describe('the logo', () => {
     await changeLogo(db, actor, { environment, input: { expected: saved.logo, content: '' } });
     expect((await lookOf(db, liveConfig(environment))()).logo).toBeNull();
   });
-
-  const svg = (content: string, attributes = '') =>
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
-    );
 
   test.for([
     ['a script', svg('<script>alert(1)</script>')],

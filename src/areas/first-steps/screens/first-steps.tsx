@@ -96,7 +96,9 @@ function Step({ step: { key, state }, facts, number, isNext }: StepProps) {
             onClick={() => skip.mutate({ step: key, skipped: state !== 'skipped' })}
           >
             {state === 'skipped' ? 'Wróć do kroku' : 'Odłóż'}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden>
+              , krok {number}: {name}
+            </VisuallyHidden>
           </Button>
         )}
       </div>

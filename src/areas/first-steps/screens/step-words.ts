@@ -1,3 +1,4 @@
+import type { PanelName } from '#shared/panel-codes.ts';
 import { counted } from '#ui/text/number.ts';
 import type { StepFacts } from '../schema.ts';
 import type { StepKey } from '../schema-steps.ts';
@@ -7,17 +8,17 @@ type Words = {
   help: string;
   /** What the data say. */
   found: (facts: StepFacts) => string;
-  /** The screens where it is done, of which those that exist are shown. */
-  at: readonly string[];
+  /** The panels and addresses where it is done, of which those that exist are shown. */
+  at: readonly (PanelName | `/${string}`)[];
 };
 
-const set = (is: boolean, text: string) => `${text}: ${is ? 'tak' : 'nie'}`;
 const joined = (...parts: string[]) => parts.join(', ');
 
 export const STEP_WORDS: Record<StepKey, Words> = {
   name: {
     help: 'Nazwa jest w nagłówku, dokumentach i listach, a adres kontaktowy na stronie głównej.',
-    found: ({ named, contact }) => joined(set(named, 'nazwa'), set(contact, 'adres')),
+    found: ({ named, contact }) =>
+      joined(named ? 'nazwa ustawiona' : 'nazwa domyślna', contact ? 'adres ustawiony' : 'adres domyślny'),
     at: ['/admin/ustawienia'],
   },
   look: {
@@ -55,7 +56,7 @@ export const STEP_WORDS: Record<StepKey, Words> = {
         counted(accounts, 'konto z loginem', 'konta z loginem', 'kont z loginem'),
         counted(offices, 'rola biura albo opiekuna', 'role biur i opiekunów', 'ról biur i opiekunów'),
       ),
-    at: ['/admin/AppAccounts', '/admin/AppAccounts/importy', '/admin/uprawnienia'],
+    at: ['accounts', '/admin/AppAccounts/importy', '/admin/uprawnienia'],
   },
   disciplines: {
     help: 'Oświadczenia o dyscyplinach i o zaliczeniu do liczby N przychodzą z POL-on. Klasyfikacja dyscyplin jest już w bazie.',
@@ -88,7 +89,7 @@ export const STEP_WORDS: Record<StepKey, Words> = {
         counted(works, 'publikacja', 'publikacje', 'publikacji'),
         counted(assigned, 'udział z dyscypliną', 'udziały z dyscypliną', 'udziałów z dyscypliną'),
       ),
-    at: ['/admindashboard', '/admindashboard/rekordy'],
+    at: ['library', '/admindashboard/rekordy'],
   },
   recalculation: {
     help: 'Zmiany przeliczają się same; cały okres przelicza przycisk na ekranie dyscypliny.',
@@ -97,6 +98,6 @@ export const STEP_WORDS: Record<StepKey, Words> = {
         counted(results, 'wynik dyscypliny', 'wyniki dyscyplin', 'wyników dyscyplin'),
         queued > 0 ? `w kolejce: ${counted(queued, 'zmiana', 'zmiany', 'zmian')}` : 'nic nie czeka w kolejce',
       ),
-    at: ['/discsuper/info', '/admin/dyscyplinyuczelni'],
+    at: ['disciplineView', '/admin/dyscyplinyuczelni'],
   },
 };

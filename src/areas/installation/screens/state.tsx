@@ -73,7 +73,7 @@ function Shown({ state }: { state: SystemState }) {
                     label: 'Ostatni eksport stąd',
                     value: exported ? instantText(exported) : 'jeszcze żadnego',
                   },
-                  { label: 'Kopie zapasowe', value: 'robi je serwer bazy: ta aplikacja nic o nich nie wie' },
+                  { label: 'Kopie zapasowe', value: 'robi je administrator serwera, aplikacja ich nie widzi' },
                 ]}
               />
             </Section>

@@ -1,6 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { onThemeChange } from '#ui/theme.ts';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { formatShort } from '#ui/text/number.ts';
 import { DEFAULT_COLOUR, isColour } from '../schema-fields.ts';
+import { contrastOf } from './contrast.ts';
 
 type ColourPreviewProps = {
   colour: string;
@@ -9,24 +13,27 @@ type ColourPreviewProps = {
   onPick?: (colour: string) => void;
 };
 
-const THEMES = [
-  { scheme: 'light', title: 'Motyw jasny' },
-  { scheme: 'dark', title: 'Motyw ciemny' },
-] as const;
-
-/** The whole page in the colour, as long as it is being chosen, and a sample of it in both themes. */
+/** The whole page in the colour, as long as it is being chosen, with the contrast that it has in the theme shown. */
 export function ColourPreview({ colour, saved, onPick }: ColourPreviewProps) {
   const shown = isColour(colour) ? colour : saved;
+  const sample = useRef<HTMLSpanElement>(null);
+  const [contrast, setContrast] = useState<number>();
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--brand', shown);
-    return () => style.setProperty('--brand', saved);
+    const root = document.documentElement;
+    root.style.setProperty('--brand', shown);
+    const measure = () => setContrast(sample.current ? contrastOf(sample.current) : undefined);
+    measure();
+    const ignore = onThemeChange(measure);
+    return () => {
+      ignore();
+      root.style.setProperty('--brand', saved);
+    };
   }, [shown, saved]);
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 text-sm">
       {onPick && (
         <div className="flex flex-wrap items-center gap-3">
-          <label className="flex items-center gap-2 text-sm">
+          <label className="flex items-center gap-2">
             <input
               type="color"
               value={shown}
@@ -38,22 +45,18 @@ export function ColourPreview({ colour, saved, onPick }: ColourPreviewProps) {
           {shown !== DEFAULT_COLOUR && <Button onClick={() => onPick(DEFAULT_COLOUR)}>Barwa domyślna</Button>}
         </div>
       )}
-      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        {THEMES.map(({ scheme, title }) => (
-          <div
-            key={scheme}
-            style={{ colorScheme: scheme }}
-            className="space-y-2 rounded-md border bg-card p-3 text-sm text-card-foreground"
-          >
-            <p className="font-medium">{title}</p>
-            <p className="rounded-sm bg-accent px-2 py-1 text-accent-foreground">Zaznaczony wiersz</p>
-            <div className="flex flex-wrap items-center gap-3">
-              <span className="rounded-md bg-primary px-2.5 py-1 font-medium text-primary-foreground">Przycisk</span>
-              <span className="text-accent-foreground underline">Odnośnik</span>
-            </div>
-          </div>
-        ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <span ref={sample} className="rounded-md bg-primary px-2.5 py-1 font-medium text-primary-foreground">
+          Przycisk
+        </span>
+        <span className="text-accent-foreground underline">Odnośnik</span>
+        <span className="rounded-sm bg-accent px-2 py-1 text-accent-foreground">Zaznaczony wiersz</span>
       </div>
+      <p className="text-muted-foreground">
+        {contrast !== undefined && `Kontrast przycisku: ${formatShort(contrast, 1)} : 1, wymagane 4,5 : 1. `}
+        Zobacz też drugi motyw:
+      </p>
+      <ThemeSwitch />
     </div>
   );
 }

@@ -24,7 +24,7 @@ function showLogo(address: string | null) {
   else delete dataset.logo;
 }
 
-/** The logo as the header shows it on both grounds; a new one replaces it at once. */
+/** The logo as the header shows it; a new one replaces it at once. */
 export function LogoCard({ settings: { logo, fixed } }: { settings: Settings }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const change = useMutation(
@@ -53,19 +53,13 @@ export function LogoCard({ settings: { logo, fixed } }: { settings: Settings }) 
             onDismiss={() => setTooLarge(false)}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          {(['light', 'dark'] as const).map((scheme) => (
-            <div key={scheme} style={{ colorScheme: scheme }} className="rounded-md border bg-card p-3">
-              {logo ? (
-                <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
-              ) : (
-                <span aria-hidden className="flex size-10 items-center justify-center rounded-md bg-logo text-white">
-                  <Landmark className="size-6 stroke-[1.5]" />
-                </span>
-              )}
-            </div>
-          ))}
-        </div>
+        {logo ? (
+          <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
+        ) : (
+          <span aria-hidden className="flex size-10 items-center justify-center rounded-md bg-logo text-white">
+            <Landmark className="size-6 stroke-[1.5]" />
+          </span>
+        )}
         {fixed.logo ? (
           <Fixed label="Plik" value={logo ?? ''} variable={fixed.logo} />
         ) : (
