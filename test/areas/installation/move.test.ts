@@ -16,7 +16,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
 import type { Manifest } from '#platform/database/copy/manifest.ts';
 import { transact } from '#platform/database/transact.ts';
-import { findFile, readFile } from '#platform/files/stored.ts';
+import { fileStream, findFile } from '#platform/files/stored.ts';
 import { files } from '#platform/files/tables.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { actorOf } from '../../support/app.ts';
@@ -134,7 +134,7 @@ describe('all data of an installation', () => {
 
     await account(to, { login: 'pierwsza', roles: ['admin'] });
     const first = await actorOf(to, 'pierwsza');
-    await orderImport(to, first, { name: 'uczelnia.zip', file: ReadableStream.from(readFile(from, stored)) });
+    await orderImport(to, first, { name: 'uczelnia.zip', file: fileStream(from, stored) });
     await runJobs(to, installationJobs);
     expect(await readMoves(to)).toMatchObject({
       import: { state: 'finished' },
@@ -142,7 +142,10 @@ describe('all data of an installation', () => {
     });
     expect(await to.$count(files)).toBe(0);
     await expect(actorOf(to, 'pierwsza')).rejects.toThrow('No active account');
-    const upload = { name: 'x.zip', file: ReadableStream.from([]) };
+    const upload = {
+      name: 'x.zip',
+      file: new ReadableStream<Uint8Array>({ start: (controller) => controller.close() }),
+    };
     await expect(orderImport(to, await actorOf(to, 'admin'), upload)).rejects.toThrow('ma już dane');
   });
 });
