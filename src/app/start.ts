@@ -37,7 +37,7 @@ async function printWelcome(config: Config, db: Db) {
     lines.push(
       logins.length > 0
         ? `\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`
-        : `\nTa baza nie ma kont demonstracyjnych: zakłada je „npm run attach -- <login> <osoba>” (README.md). Hasło każdego konta: ${DEMO_PASSWORD}.`,
+        : `\nLogowanie demonstracyjne: hasło każdego konta to „${DEMO_PASSWORD}”. Kont demonstracyjnych ta baza nie ma: zakłada je „npm run attach -- <login> <osoba>” (README.md).`,
       ...logins.map(({ login, description }) => `  ${login.padEnd(12)} ${description}`),
       '\nBaza wbudowana przetrwa awarię programu, lecz nie utratę zasilania: do pracy na co dzień ustaw DATABASE_URL.',
     );
