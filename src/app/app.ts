@@ -7,8 +7,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type postgres from 'postgres';
 import { demoCas } from '#areas/login/demo-cas.ts';
 import { sessionCookie } from '#areas/login/cookies.ts';
+import { claimRoutes } from '#areas/login/routes-claim.ts';
 import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
 import { findActor } from '#areas/session/service.ts';
+import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
 import { appRouter, builtPanels, overviewParts } from './app-router.ts';
 import { limitBodies } from '#platform/http/body-limit.ts';
@@ -56,6 +58,12 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store');
 };
 
+/** A file that an administrator has uploaded: opened by itself it may load and run nothing. Set after all other headers. */
+const inert: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+};
+
 /** Of many requests at once the oldest gets the database first. */
 const queued: MiddlewareHandler = (_c, next) => inTurn(next);
 
@@ -69,7 +77,18 @@ const unstreamed: MiddlewareHandler = (c, next) => {
 
 /** The HTTP application: login, tRPC, REST, health and the client's files. */
 export function createApp(parts: AppParts) {
-  const { db, reports, unreadiness, config, log, wake, compute, client, shared, fetch: fetchLogin = fetch } = parts;
+  const {
+    db,
+    reports,
+    unreadiness,
+    config: environment,
+    log,
+    wake,
+    compute,
+    client,
+    shared,
+    fetch: fetchLogin = fetch,
+  } = parts;
   // As quick as the default for our addresses, which compiles them all at the first request.
   const app = new Hono<RestEnv>({ router: new TrieRouter() });
 
@@ -84,6 +103,7 @@ export function createApp(parts: AppParts) {
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE }, 500);
   });
 
+  app.use('/logo', inert);
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -98,7 +118,7 @@ export function createApp(parts: AppParts) {
         objectSrc: ["'none'"],
         formAction: self,
       },
-      strictTransportSecurity: config.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: environment.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       crossOriginOpenerPolicy: 'same-origin',
       xFrameOptions: 'DENY',
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
@@ -112,19 +132,22 @@ export function createApp(parts: AppParts) {
     return unready ? c.json({ status: 'unavailable', ...unready }, 503) : c.json({ status: 'ok' });
   });
 
-  const secretOf = sessionCookie(config.secureCookies);
-  const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
-  const limits = createRateLimits(config.perMinute, log, shared);
+  const secretOf = sessionCookie(environment.secureCookies);
+  const live = liveConfig(environment);
+  const limits = createRateLimits(environment.perMinute, log, shared);
   const screenErrors = createScreenErrors(log);
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
-    const address = remoteAddress(c, config.trustProxy);
+    const address = remoteAddress(c, environment.trustProxy);
     await limits.consume('address', networkOf(address));
+    const config = await live(db);
+    const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
     const secret = getCookie(c, secretOf);
     const actor = secret ? await findActor(db, secret, { ...sessionLimits, panels: builtPanels }) : undefined;
     c.set('context', {
       db,
       reports,
       config,
+      environment,
       log,
       screenErrors,
       actor,
@@ -143,16 +166,19 @@ export function createApp(parts: AppParts) {
 
   app.get('/api/login', limitLogins);
   // Before the origin check: single logout is called by the login service.
-  app.route('/', loginRoutes(loginServiceOf(config, fetchLogin)));
+  app.route('/', loginRoutes(loginServiceOf(environment, fetchLogin)));
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
+  app.route('/', claimRoutes());
   app.post('/cas/login', limitLogins, limitPasswords);
-  if (config.login.demo) app.route('/', demoCas(config.publicUrl));
+  if (environment.login.demo) app.route('/', demoCas(environment.publicUrl));
 
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);
-    document ??= JSON.stringify(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    document ??= JSON.stringify(
+      openApiDocument(appRouter, { version: environment.version, url: environment.publicUrl }),
+    );
     return c.body(document, 200, { 'content-type': 'application/json' });
   });
 
@@ -174,7 +200,7 @@ export function createApp(parts: AppParts) {
   app.route('/', bindRest(appRouter));
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Nie znaleziono' }, 404));
 
-  app.get('/main.php', (c) => c.redirect(config.legacyPanelUrl ?? '/zmianaprzypisan'));
+  app.get('/main.php', async (c) => c.redirect((await live(db)).legacyPanelUrl ?? '/zmianaprzypisan'));
   if (client) app.route('/', client);
   return app;
 }

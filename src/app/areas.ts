@@ -11,8 +11,10 @@ export { dictionariesArea as dictionaries } from '#areas/dictionaries/router.ts'
 export { doctoralArea as doctoral } from '#areas/doctoral/router.ts';
 export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral-documents/router.ts';
 export { evaluationArea as evaluation } from '#areas/evaluation/router.ts';
+export { firstStepsArea as firstSteps } from '#areas/first-steps/router.ts';
 export { grantsArea as grants } from '#areas/grants/router.ts';
 export { importsArea as imports } from '#areas/imports/router.ts';
+export { installationArea as installation } from '#areas/installation/router.ts';
 export { jobsArea as jobs } from '#areas/jobs/router.ts';
 export { listImportsArea as lists } from '#areas/list-imports/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';
@@ -25,6 +27,7 @@ export { recordsArea as records } from '#areas/records/router.ts';
 export { reconciliationArea as reconciliation } from '#areas/reconciliation/router.ts';
 export { reportsArea as reports } from '#areas/reports/router.ts';
 export { scenariosArea as scenarios } from '#areas/scenarios/router.ts';
+export { settingsArea as settings } from '#areas/settings/router.ts';
 export { sessionArea as session } from '#areas/session/router.ts';
 export { statementsArea as statements } from '#areas/statements/router.ts';
 export { summariesArea as summaries } from '#areas/summaries/router.ts';

@@ -4,6 +4,7 @@ import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { writeDictionaries } from '#areas/dictionaries/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
+import { writeSettings } from '#areas/settings/service-config.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -13,6 +14,7 @@ import { transact } from '#platform/database/transact.ts';
 export async function bootstrap(db: Db) {
   await transact(db, async (tx) => {
     await tx.insert(systemState).values({}).onConflictDoNothing();
+    await writeSettings(tx);
     await writeClassification(tx);
     await writeRoles(tx);
     await writePublicationReference(tx);

@@ -1,10 +1,11 @@
+import { liveConfig } from '#areas/settings/service-config.ts';
 import { bootstrap } from './bootstrap.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openConfigured } from '#platform/database/db.ts';
 import { safeMessage } from '#platform/log.ts';
 
-/** Runs a command on the configured database, migrated and bootstrapped. An error prints one line and sets the exit code. */
+/** Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen. An error prints one line and sets the exit code. */
 export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   // What it changes is finished without its output.
   onClosedPipe(() => {});
@@ -13,7 +14,7 @@ export async function runCommand(work: (database: Database, config: Config) => P
     const database = await openConfigured(config, console.error);
     try {
       await bootstrap(database.db);
-      await work(database, config);
+      await work(database, await liveConfig(config)(database.db));
     } finally {
       await database.close();
     }

@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveConfig } from '#areas/settings/service-config.ts';
+import { lookOf } from '#areas/settings/service-look.ts';
+import { announceProcess } from '#areas/installation/service-presence.ts';
 import { createApp, type Unreadiness } from './app.ts';
 import { appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
@@ -31,14 +34,21 @@ export async function runServer(config: Config, database: Database): Promise<Ser
   const { db, calls, reports, availability } = database;
   const stopLogging = logFaults(log);
   const compute = startCompute(config);
+  const live = liveConfig(config);
   const workers =
     config.role === 'web'
       ? undefined
       : startWorkers(
           db,
-          { ...appJobs, alone: database.embedded !== undefined, availableMs: availability.availableMs },
+          {
+            ...appJobs,
+            alone: database.embedded !== undefined,
+            availableMs: availability.availableMs,
+            liveConfig: live,
+          },
           { compute, config, log },
         );
+  const announced = announceProcess(db, config, log);
   let isStopping = false;
   const unreadiness = (): Unreadiness | undefined => {
     const missing = isStopping ? 'server' : availability.missing();
@@ -52,7 +62,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
     log,
     wake: () => workers?.wake(),
     compute,
-    client: clientFiles(config.look),
+    client: clientFiles(lookOf(calls, live)),
     shared: database.shared,
   });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
@@ -61,7 +71,10 @@ export async function runServer(config: Config, database: Database): Promise<Ser
       isStopping = true;
       server?.retire();
       // An absent database would never let them end.
-      const jobsReturned = Promise.race([workers?.stop(), pause(RETURN_MS, undefined, { ref: false })]).catch(
+      const jobsReturned = Promise.race([
+        Promise.all([workers?.stop(), announced.stop()]),
+        pause(RETURN_MS, undefined, { ref: false }),
+      ]).catch(
         // They are reclaimed when their heartbeat is stale.
         (error: unknown) => log.error({ err: error }, 'the jobs were not returned'),
       );

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { demoLogins } from '#areas/login/service-demo.ts';
+import { offerCode } from '#areas/first-steps/service-claim.ts';
 import { createWithHistory } from '#demo/first-start.ts';
 import { isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -16,7 +17,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openConfigured(config, console.log);
   const { db, embedded } = database;
   await bootstrap(db);
-  if (embedded && (await isEmpty(db))) {
+  if (embedded && config.demo.isWanted && (await isEmpty(db))) {
     await createWithHistory(db, config, console.log);
   }
   return database;
@@ -24,12 +25,19 @@ async function prepareDatabase(config: Config): Promise<Database> {
 
 async function printWelcome(config: Config, db: Db) {
   const lines = [`\nGotowe: ${config.publicUrl}/`];
+  const code = config.role === 'worker' ? undefined : await offerCode(db);
+  if (code) {
+    lines.push(
+      '\nTa instalacja nie ma jeszcze administratora. Zostanie nim, kto pierwszy otworzy ten adres i się zaloguje',
+      `(adres działa raz, przez dobę):\n  ${config.publicUrl}/pierwszy-administrator#${code}`,
+    );
+  }
   if (config.login.demo) {
     const logins = await demoLogins(db);
     lines.push(
       logins.length > 0
         ? `\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`
-        : '\nTa baza nie ma kont demonstracyjnych: zakłada je „npm run attach -- <login> <osoba>” (README.md).',
+        : `\nLogowanie demonstracyjne: hasło każdego konta to „${DEMO_PASSWORD}”. Kont demonstracyjnych ta baza nie ma: zakłada je „npm run attach -- <login> <osoba>” (README.md).`,
       ...logins.map(({ login, description }) => `  ${login.padEnd(12)} ${description}`),
       '\nBaza wbudowana przetrwa awarię programu, lecz nie utratę zasilania: do pracy na co dzień ustaw DATABASE_URL.',
     );

@@ -9,7 +9,7 @@ import { mergeCopy } from './works/duplicates.ts';
 import { signStatements } from './works/signing.ts';
 import { createDemo } from './university.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { type DocumentsConfig, makeDocuments } from '#areas/doctoral-documents/service.ts';
 import { voidDocument } from '#areas/doctoral-documents/service-void.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { actingAs } from './acting.ts';
@@ -18,7 +18,7 @@ const TWICE = 'doctoral-supervisors';
 const KINDS = ['doctoral-team', TWICE, 'doctoral-commission'];
 
 /** Documents of a conferred procedure; one was made in error, voided and made again. */
-async function makeDoctoralDocuments(db: Db, config: Pick<Config, 'universityName'>) {
+async function makeDoctoralDocuments(db: Db, config: DocumentsConfig) {
   const [conferred] = await db
     .select({ id: doctoralProcedures.id })
     .from(doctoralProcedures)

@@ -46,6 +46,7 @@ import { birthRows, councilRows, degreeRows } from './people/councils.ts';
 import { colleaguesIn } from './people/colleagues.ts';
 import { confirmationRows } from './people/confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
+import { skipFirstSteps } from './first-steps.ts';
 import { continueNumbers, insertRows } from './insert.ts';
 import { writeRegister } from './doctoral.ts';
 import { insertLists } from './works/insert-lists.ts';
@@ -210,6 +211,7 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
   await insertRows(db, persons, dn10.outsiders);
   await insertRows(db, dn10Persons, dn10.rows);
   await insertRows(db, grants, access.grants);
+  await skipFirstSteps(db);
   await insertRows(db, polonConfirmations, confirmationRows(random.fork('confirmations'), people, access.accounts));
 }
 

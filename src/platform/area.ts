@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from './actor.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import type { Handler } from './jobs/kind.ts';
 import type { Background } from './jobs/worker.ts';
@@ -17,7 +18,7 @@ export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;
  */
 type OverviewPart<Answer> = {
   panels: readonly [PanelName, ...PanelName[]];
-  read: (db: Db, actor: Actor) => Promise<Answer | null>;
+  read: (db: Db, actor: Actor, environment: Config) => Promise<Answer | null>;
 };
 
 /** What the parts answer, by name: the area that shows them declares it. @public */

@@ -20,6 +20,8 @@ test('the order of locks', async () => {
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
     727_282, // requests of clients
+    'settings',
+    'administrator_codes',
     727_278, // bulk changes
     727_283, // identifiers of works
     'list_imports',

@@ -22,7 +22,10 @@ beforeAll(async () => {
   writeFileSync(`${folder}/theme.js`, SCRIPT);
   await compressFiles(folder);
   app.use(compressed);
-  app.route('/', clientFiles({ colour: undefined, logo: undefined }, folder));
+  app.route(
+    '/',
+    clientFiles(async () => ({ colour: undefined, logo: null, file: async () => undefined }), folder),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -65,6 +65,7 @@ export function contextOf(db: Db, actor: Actor): Context {
     db,
     reports: db,
     config,
+    environment: config,
     log,
     screenErrors: createScreenErrors(log),
     actor,

@@ -18,7 +18,9 @@ const dashboardRouter = router({
 
   overview: login
     .output(OverviewAnswer)
-    .query(({ ctx }) => overviewOf(ctx.db, ctx.actor, { parts: ctx.overview, log: ctx.log })),
+    .query(({ ctx }) =>
+      overviewOf(ctx.db, ctx.actor, { parts: ctx.overview, log: ctx.log, environment: ctx.environment }),
+    ),
 
   notifyUiError: open
     .meta({ rest: 'POST /api/v2/notifyUIError', inPerson: false })

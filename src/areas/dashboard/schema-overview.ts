@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fill, OwnSlots } from '#areas/evaluation/schema-overview.ts';
+import { Progress } from '#areas/first-steps/schema.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
 import { DueStatements } from '#areas/statements/schema-due.ts';
 import { LateSteps } from '#areas/year/schema-tasks.ts';
@@ -7,6 +8,8 @@ import { Waiting } from '#shared/wire.ts';
 
 /** The parts of the overview; an area declares how its own are read in its `area.ts`. */
 const Parts = z.object({
+  /** Steps of a new installation that wait. */
+  firstSteps: Progress,
   /** The own slots by discipline. */
   slots: OwnSlots,
   /** Disciplines and units in one's care. */

@@ -6,6 +6,8 @@ import { type Member, membersOf, type PersonRow, type ProcedureFacts, type Proce
 /** What one document says. */
 export type DocumentFacts = ProcedureFacts & {
   university: string;
+  /** Its name in cases; empty: as it is. */
+  universityForms: { genitive: string; locative: string };
   /** In the register, as it is printed. */
   number: string;
   madeOn: string;
@@ -189,6 +191,14 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
 /** Their names are Polish: the office writes them in Word. */
 const DOCUMENT: Tree<DocumentFacts> = {
   uczelnia: text('Nazwa uczelni', ({ university }) => university),
+  uczelnia_dopełniacz: text(
+    'Nazwa uczelni w dopełniaczu',
+    (facts) => facts.universityForms.genitive || facts.university,
+  ),
+  uczelnia_miejscownik: text(
+    'Nazwa uczelni w miejscowniku, po słowie „w”',
+    (facts) => facts.universityForms.locative || facts.university,
+  ),
   numer_dokumentu: text('Numer dokumentu w rejestrze', ({ number }) => number),
   dzisiaj: text('Data utworzenia dokumentu', ({ madeOn }) => madeOn),
   dyscyplina: text('Dyscyplina', ({ discipline }) => discipline),

@@ -112,6 +112,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
       councilDistinctionNo: '52/2026',
     },
     university: 'Uniwersytet Przykładowy',
+    universityForms: { genitive: 'Uniwersytetu Przykładowego', locative: 'Uniwersytecie Przykładowym' },
     number: 'DR/12/2026',
     madeOn: '22 listopada 2026 r.',
     reviewer: reviewers[gender === 'male' ? 1 : 0] ?? null,

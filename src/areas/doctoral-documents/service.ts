@@ -24,7 +24,7 @@ import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
 
-export type DocumentsConfig = Pick<Config, 'universityName'>;
+export type DocumentsConfig = Pick<Config, 'universityName' | 'universityForms'>;
 type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
 
 const personName = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
@@ -51,6 +51,7 @@ const valuesOf = (
     reviewer,
     day: template.dayOf(facts.procedure),
     university: config.universityName,
+    universityForms: config.universityForms,
     number,
     madeOn,
   });

@@ -5,7 +5,7 @@ import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { ROLES } from './roles.ts';
-import { CONSOLE, recordChanges } from '#platform/audit.ts';
+import { CONSOLE, type Names, recordChanges } from '#platform/audit.ts';
 import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 
@@ -16,10 +16,15 @@ type ConsoleGrant = {
   name?: { firstName: string; lastName: string } | undefined;
   /** The last day; without it the grant never expires. */
   validTo?: string | undefined;
+  /** Who grants it, in the audit; by default the console. */
+  by?: Names;
 };
 
 /** Grants a role from the console: to the first administrator, or when no administrator is left. */
-export async function grantFromConsole(db: Db, { login, role, name, validTo }: ConsoleGrant): Promise<void> {
+export async function grantFromConsole(
+  db: Db,
+  { login, role, name, validTo, by = CONSOLE }: ConsoleGrant,
+): Promise<void> {
   const definition = ROLES.find(({ key }) => key === role);
   if (!definition || definition.by) {
     const names = ROLES.filter(({ by }) => !by).map(({ key }) => key);
@@ -31,7 +36,7 @@ export async function grantFromConsole(db: Db, { login, role, name, validTo }: C
       .select({ row: accounts.rowNum })
       .from(accounts)
       .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
-    const row = account?.row ?? (name && (await addAccount(tx, login, name)));
+    const row = account?.row ?? (name && (await addAccount(tx, { login, ...name }, by)));
     if (!row)
       throw new Refusal('missing', `Nie ma czynnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
     const isSame = and(eq(grants.accountRow, row), eq(grants.role, definition.key));
@@ -41,10 +46,10 @@ export async function grantFromConsole(db: Db, { login, role, name, validTo }: C
       ? await tx.update(grants).set(dates).where(isSame).returning()
       : await tx
           .insert(grants)
-          .values({ accountRow: row, role: definition.key, ...dates, grantedBy: CONSOLE.login })
+          .values({ accountRow: row, role: definition.key, ...dates, grantedBy: by.login })
           .returning();
     if (!after) throw new Error('The grant was not written');
-    await recordChanges(tx, CONSOLE, [
+    await recordChanges(tx, by, [
       grantsAudit.change(before ? 'grant.change' : 'grant.add', {
         subject: { grant: after.id, account: row },
         before,
@@ -54,14 +59,16 @@ export async function grantFromConsole(db: Db, { login, role, name, validTo }: C
   });
 }
 
-async function addAccount(db: Db, login: string, name: { firstName: string; lastName: string }) {
+type NewAccount = { login: string; firstName: string; lastName: string };
+
+async function addAccount(db: Db, { login, ...name }: NewAccount, by: Names) {
   const [added] = await db
     .insert(accounts)
     .values({ internalId: `login:${login.toLowerCase()}`, login, ...name })
     .onConflictDoNothing()
     .returning({ row: accounts.rowNum });
   if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieczynne`);
-  await recordChanges(db, CONSOLE, [
+  await recordChanges(db, by, [
     grantsAudit.change('account.create', { subject: { account: added.row }, after: { login, ...name } }),
   ]);
   return added.row;

@@ -33,7 +33,7 @@ const jobsRouter = router({
   file: login
     .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', recordsReading: jobsAudit.reading('jobs.file') })
     .input(JobRef)
-    .output(file('pdf'))
+    .output(file('pdf', 'zip'))
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),
 });
 

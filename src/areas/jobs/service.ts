@@ -76,6 +76,16 @@ export async function ownJobs(db: Db, actor: Viewer, page: number) {
   return { jobs: rows.map(toJob), total };
 }
 
+const SHOWN = 50;
+
+/** Jobs that have not ended, and those that failed, the latest first: what an administrator may have to cancel or repeat. */
+export async function unfinishedJobs(db: Db, actor: Viewer): Promise<Job[]> {
+  const rows = await selectJobs(db, and(inArray(jobs.state, ['waiting', 'running', 'failed']), visibleTo(actor)))
+    .orderBy(desc(jobs.id))
+    .limit(SHOWN);
+  return rows.map(toJob);
+}
+
 /** Requests cancellation; the worker notices within a second. */
 export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> {
   return transact(db, async (tx) => {

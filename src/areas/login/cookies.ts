@@ -40,6 +40,19 @@ export function takePending(c: Context<RestEnv>, name: string): string | undefin
   return value;
 }
 
+const claimCookie = (c: Context<RestEnv>) => cookieName('-administrator', cookieOptions(c).secure);
+
+/** Keeps the code of the first administrator until the login that it is for. */
+export const keepClaim = (c: Context<RestEnv>, code: string) =>
+  setCookie(c, claimCookie(c), code, { ...cookieOptions(c), maxAge: PENDING_SECONDS });
+
+/** Returns the code, if there is one, and removes it. */
+export function takeClaim(c: Context<RestEnv>): string | undefined {
+  const code = getCookie(c, claimCookie(c));
+  if (code !== undefined) deleteCookie(c, claimCookie(c), cookieOptions(c));
+  return code;
+}
+
 /** Whether the browser has tried too often within a minute, or keeps no cookies to count by. */
 export function isInLoop(c: Context<RestEnv>, isAgain: boolean): boolean {
   const attempts = attemptsOf(c);

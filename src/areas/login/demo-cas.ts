@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { randomBytes } from 'node:crypto';
+import { isUnclaimed } from '#areas/first-steps/service-claim.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './schema.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
@@ -49,6 +51,12 @@ const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#$
 const answer = (content: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
 
+/** The login of an account; on an installation without an administrator any, as the first one has no account yet. */
+async function demoUser(db: Db, login: string): Promise<string | undefined> {
+  const account = await findAccountByLogin(db, login);
+  return account?.login ?? ((await isUnclaimed(db)) ? login : undefined);
+}
+
 /** The demo login service, a CAS 3.0 server; offered only on the embedded database. */
 export function demoCas(publicUrl: string) {
   const app = new Hono<RestEnv>();
@@ -76,11 +84,11 @@ export function demoCas(publicUrl: string) {
     if (!isOurs(service)) return c.text('Nieznana usługa', 403);
     const { username, password } = await c.req.parseBody();
     const login = typeof username === 'string' ? username.trim() : '';
-    const account = password === DEMO_PASSWORD ? await findAccountByLogin(c.get('context').db, login) : undefined;
-    if (!account?.login) {
+    const user = password === DEMO_PASSWORD && login ? await demoUser(c.get('context').db, login) : undefined;
+    if (!user) {
       return c.html(page({ service, error: 'Nieprawidłowa nazwa użytkownika lub hasło.', username: login }), 401);
     }
-    return c.redirect(`${service}?${new URLSearchParams({ ticket: issue(account.login, service) })}`, 303);
+    return c.redirect(`${service}?${new URLSearchParams({ ticket: issue(user, service) })}`, 303);
   });
 
   app.get('/cas/p3/serviceValidate', (c) => {

@@ -1,3 +1,12 @@
 /** Why a login failed: the reasons that the page about it explains. */
-export const REFUSAL_REASONS = ['account', 'inactive', 'ticket', 'service', 'database', 'busy', 'error'] as const;
+export const REFUSAL_REASONS = [
+  'account',
+  'inactive',
+  'ticket',
+  'service',
+  'database',
+  'busy',
+  'code',
+  'error',
+] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { claimInstallation } from '#areas/first-steps/service-claim.ts';
 import { addressOf, networkOf } from '#platform/http/address.ts';
 import { boundedFetch } from '#platform/http/bounded-fetch.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Refusal } from '#platform/refusal.ts';
+import type { Refusal, RefusalKind } from '#platform/refusal.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { casLogin } from './cas.ts';
 import { accountFieldsOf, loginNameOf } from './attributes.ts';
@@ -14,6 +15,7 @@ import {
   isInLoop,
   keepPending,
   sessionCookie,
+  takeClaim,
   takePending,
 } from './cookies.ts';
 import type { LoginService } from './identity-server.ts';
@@ -84,6 +86,15 @@ async function answerOf<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): P
 
 const refuse = (c: Context<RestEnv>, reason: RefusalReason) => c.redirect(`/info/nologin?reason=${reason}`);
 
+/** The reason of the page, by the kind of a refusal. */
+const REASONS: Partial<Record<RefusalKind, RefusalReason>> = {
+  busy: 'busy',
+  unavailable: 'database',
+  // The code of the first administrator.
+  forbidden: 'code',
+  conflict: 'inactive',
+};
+
 /** Whether a person's browser asks, for a page. */
 const isNavigation = ({ req }: Context) => req.method === 'GET' && /\btext\/html\b/.test(req.header('accept') ?? '');
 
@@ -95,7 +106,7 @@ export function failedLoginPage(c: Context<RestEnv>, refusal: Refusal | undefine
   if (!isNavigation(c)) return undefined;
   if (c.req.path === '/api/logout') return c.redirect('/info/nologout');
   if (c.req.path !== '/api/login') return undefined;
-  return refuse(c, refusal?.kind === 'busy' ? 'busy' : refusal?.kind === 'unavailable' ? 'database' : 'error');
+  return refuse(c, (refusal && REASONS[refusal.kind]) ?? 'error');
 }
 
 async function begin(c: Context<RestEnv>, service: LoginService) {
@@ -124,6 +135,8 @@ async function finish(c: Context<RestEnv>, service: LoginService) {
     return answer.notStarted ? restart(c) : refuse(c, 'ticket');
   }
   const user = loginNameOf(answer, config.login);
+  const code = takeClaim(c);
+  if (user !== undefined && code !== undefined) await claimInstallation(db, { login: user, code });
   const account = user === undefined ? undefined : await findAccountByLogin(db, user);
   if (!account) {
     log.warn({ user }, 'login without an active account');

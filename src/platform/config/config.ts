@@ -59,6 +59,8 @@ const Environment = z.object({
     .default(60),
   SESSION_HOURS: z.coerce.number().int().min(1).default(12),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** 0: a new embedded database stays empty, for a university of its own. */
+  DEMO_UNIVERSITY: flag.default(true),
   DEMO_PEOPLE: z.coerce.number().int().min(8).default(120),
   DEMO_PUBLICATIONS: z.coerce.number().int().min(10).default(1_500),
   TRUST_PROXY: flag.default(false),
@@ -146,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tlsChecks: env.NODE_TLS_REJECT_UNAUTHORIZED,
   });
   return {
+    /** The variables that are set: what they say, no screen changes. */
+    variables: new Set(Object.keys(nonEmpty)) as ReadonlySet<string>,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
@@ -159,16 +163,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     role: env.ROLE,
     statusMode: env.STATUS_MODE,
     universityName: env.UNIVERSITY_NAME,
-    look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO },
+    /** The name in cases, which only an administrator knows; empty: as it is. */
+    universityForms: { genitive: '', locative: '' },
+    /** `logo`: a file; `logoHash`: one that an administrator has uploaded. */
+    look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO, logoHash: undefined as string | undefined },
     optimumSolver: env.OPTIMUM_SOLVER,
     statementFreeze: env.STATEMENT_FREEZE,
     contactEmail: env.CONTACT_EMAIL,
+    mailFrom: env.MAIL_FROM,
     mail: env.SMTP_URL ? { url: new URL(env.SMTP_URL), from: env.MAIL_FROM ?? env.CONTACT_EMAIL } : undefined,
     legacyPanelUrl: env.LEGACY_PANEL_URL,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     logLevel: env.LOG_LEVEL,
-    demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS },
+    demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS, isWanted: env.DEMO_UNIVERSITY },
     trustProxy: env.TRUST_PROXY,
     perMinute: {
       address: env.RATE_ADDRESS,

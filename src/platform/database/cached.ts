@@ -20,7 +20,7 @@ export function cached<Value>(read: (db: Db) => Promise<string>, parse: (text: s
     if (text !== last?.text) last = { text, value: parse(text) };
     return last;
   };
-  return async (db: Db): Promise<Value> => {
+  const get = async (db: Db): Promise<Value> => {
     if (is(db, PgTransaction)) return (await readNow(db)).value;
     const now = performance.now();
     const reading = readings.get(db);
@@ -35,4 +35,7 @@ export function cached<Value>(read: (db: Db) => Promise<string>, parse: (text: s
       throw error;
     }
   };
+  /** For the process that has changed it, after the commit: it sees the change at once. */
+  const forget = (db: Db) => readings.delete(db);
+  return Object.assign(get, { forget });
 }

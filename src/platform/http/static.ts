@@ -2,15 +2,24 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config/config.ts';
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+export type Look = {
+  /** `#rrggbb`. */
+  colour: string | undefined;
+  /** The address of the logo, which changes with it, and its file; null: the built-in one. */
+  logo: string | null;
+  file: () => Promise<{ type: keyof typeof LOGO_TYPES; bytes: Uint8Array } | undefined>;
+};
+
+const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png' };
+
 /** The page with the university's colour and logo, which theme.css and the header read. */
-const inColours = (page: string, { colour, logo }: Config['look']) =>
+const inColours = (page: string, { colour, logo }: Look) =>
   page.replace(
     '<html lang="pl"',
-    (tag) => `${tag}${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ' data-logo="/logo"' : ''}`,
+    (tag) => `${tag}${colour ? ` style="--brand: ${colour}"` : ''}${logo ? ` data-logo="${logo}"` : ''}`,
   );
 
 /** Files whose name has a hash of their content, and those whose name stays. */
@@ -32,24 +41,26 @@ function files(root: string, cacheControl: string): MiddlewareHandler {
 }
 
 /** Serves the built client: hashed assets cached for a year, the page at every other address. */
-export function clientFiles(look: Config['look'], root = built) {
+export function clientFiles(look: () => Promise<Look>, root = built) {
   const app = new Hono();
   app.use('/assets/*', files(root, IMMUTABLE));
   // Pages opened before an upgrade request old assets: 404, not the page.
   app.all('/assets/*', (c) => c.text('Nie znaleziono', 404));
-  const { logo } = look;
-  if (logo) {
-    const type = logo.toLowerCase().endsWith('.svg') ? 'image/svg+xml' : 'image/png';
-    app.get('/logo', (c) =>
-      c.body(readFileSync(logo), 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' }),
-    );
-  }
+  app.get('/logo', async (c) => {
+    const { file } = await look();
+    const logo = await file();
+    if (!logo) return c.text('Nie znaleziono', 404);
+    return c.body(Buffer.from(logo.bytes), 200, {
+      'content-type': LOGO_TYPES[logo.type],
+      'cache-control': 'public, max-age=3600',
+    });
+  });
   app.use('*', files(root, NAMED));
   const page = `${root}/index.html`;
-  app.get('*', (c: Context) => {
+  app.get('*', async (c: Context) => {
     if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm start.', 503);
     c.header('cache-control', 'no-cache');
-    return c.html(inColours(readFileSync(page, 'utf8'), look));
+    return c.html(inColours(readFileSync(page, 'utf8'), await look()));
   });
   return app;
 }

@@ -24,6 +24,8 @@ export type Context = {
   /** In place of `db` for calls with `limit: 'report'`: its statements may take longer. */
   reports: Db;
   config: Config;
+  /** `config` without what an administrator has set. */
+  environment: Config;
   log: Log;
   screenErrors: ScreenErrors;
   actor: Actor | undefined;

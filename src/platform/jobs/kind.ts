@@ -50,8 +50,8 @@ export type Job<Payload> = Omit<Tools, 'worker' | 'signal'> & {
   progress(state: Progress): Promise<void>;
   /** Runs a transaction that saves `reached` too. Rolled back when the job has been cancelled or reclaimed. */
   step<Value>(work: (tx: Db) => Promise<Value>, reached?: Reached): Promise<Value>;
-  /** Stores the job's result, replacing an earlier one: a PDF, as the call that opens it declares. */
-  resultFile(file: Omit<FileSource, 'type'>): Promise<void>;
+  /** Stores the job's result, replacing an earlier one: a PDF kept for a month, where nothing else is said. */
+  resultFile(file: Omit<FileSource, 'type'>, kept?: { type: 'pdf' | 'zip'; days: number }): Promise<void>;
 };
 
 export type Reached = { checkpoint?: unknown; progress?: Progress };

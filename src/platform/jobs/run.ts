@@ -124,8 +124,8 @@ function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
         await updateJob(tx, held, reached);
         return value;
       }),
-    async resultFile(source) {
-      const file = await storeFile(db, { ...source, type: FILE_TYPES.pdf }, { days: RESULT_DAYS });
+    async resultFile(source, { type, days } = { type: 'pdf', days: RESULT_DAYS }) {
+      const file = await storeFile(db, { ...source, type: FILE_TYPES[type] }, { days });
       await transact(db, async (tx) => {
         await updateJob(tx, held, {});
         await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { deleteOldRequests } from '../database/once.ts';
@@ -30,7 +31,12 @@ type Work = {
   alone: boolean;
   /** For how long the database has been available: after an absence every heartbeat is late. */
   availableMs?: () => number;
+  /** The configuration as a job begins; that of the tools by default. */
+  liveConfig?: (db: Db) => Promise<Config>;
 };
+
+const toolsNow = async (db: Db, tools: Tools, { liveConfig }: Work): Promise<Tools> =>
+  liveConfig ? { ...tools, config: await liveConfig(db) } : tools;
 
 const IDLE_MS = 1_000;
 const AFTER_ERROR_MS = 5_000;
@@ -86,7 +92,9 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
 
   const jobs = createRunner(db, tools, { ...work, onEnd: wakeAll });
   const claims = repeat('jobs', jobs.turn);
-  const background = (work.background ?? []).map(({ name, run }) => repeat(name, () => run(db, tools)));
+  const background = (work.background ?? []).map(({ name, run }) =>
+    repeat(name, async () => run(db, await toolsNow(db, tools, work))),
+  );
   return {
     wake() {
       wakeAll();
@@ -104,11 +112,8 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
 type Running = Claimed & { controller: AbortController; ended: Promise<void> };
 
 /** The jobs that run in this process. */
-function createRunner(
-  db: Db,
-  tools: Tools,
-  { handlers, alone, availableMs = () => Infinity, onEnd }: Work & { onEnd: () => void },
-) {
+function createRunner(db: Db, tools: Tools, work: Work & { onEnd: () => void }) {
+  const { handlers, alone, availableMs = () => Infinity, onEnd } = work;
   const running = new Map<number, Running>();
   let upkeepAt = -Infinity;
   let beating = false;
@@ -131,7 +136,8 @@ function createRunner(
     const claimed = await claimJob(db, tools.worker, { all, free, reclaims: availableMs() > STALE_AFTER_MS });
     if (!claimed) return 0;
     const controller = new AbortController();
-    const ended = runJob(db, { ...tools, signal: controller.signal }, { claimed, handlers })
+    const ended = toolsNow(db, tools, work)
+      .then((now) => runJob(db, { ...now, signal: controller.signal }, { claimed, handlers }))
       // Its outcome was not saved, so the job is reclaimed when its heartbeat is stale.
       .catch((error: unknown) => tools.log.error({ err: error, job: claimed.id }, 'a job was abandoned'))
       .finally(() => {

@@ -54,7 +54,10 @@ async function serve(app: ReturnType<typeof testApp>) {
   writeFileSync(`${folder}/assets/a.js`, 'const words = "zażółć gęślą jaźń";\n'.repeat(100));
   writeFileSync(`${folder}/assets/a.woff2`, Buffer.alloc(4_000, 7));
   await compressFiles(folder);
-  app.route('/', clientFiles({ colour: undefined, logo: undefined }, folder));
+  app.route(
+    '/',
+    clientFiles(async () => ({ colour: undefined, logo: null, file: async () => undefined }), folder),
+  );
   const port = await freePort('127.0.0.1');
   const server = await listen(app.fetch, { port, host: '127.0.0.1' });
   const nginx = hasNginx ? await startNginx(port) : undefined;

@@ -16,14 +16,14 @@ import { createLog } from '#platform/log.ts';
 import { actorOf, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, person, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { recalculateAll } from '../../support/tools.ts';
+import { recalculateAll, tools } from '../../support/tools.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
 import { recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
 
 const log = createLog('silent');
 
 const overviewAs = async (db: Db, login: string, parts: OverviewParts = overviewParts) =>
-  overviewOf(db, await actorOf(db, login), { parts, log });
+  overviewOf(db, await actorOf(db, login), { parts, log, environment: tools.config });
 
 /** In two disciplines, with two works in the first, of which one is chosen, and one in none. */
 async function anna(db: Db) {

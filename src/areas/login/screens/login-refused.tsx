@@ -61,6 +61,14 @@ const REASONS: Record<RefusalReason, Reason> = {
       'Jeżeli komunikat wraca, choć logujesz się pierwszy raz, powiadom administratora aplikacji.',
     ],
   },
+  code: {
+    title: 'Kod pierwszego administratora jest już nieważny',
+    text: 'System logowania potwierdził, kim jesteś, ale kod zużyto, minęła doba od jego wypisania albo ta instalacja ma już administratora.',
+    steps: [
+      'Uruchom serwer ponownie: jeżeli nadal nie ma administratora, wypisze nowy kod.',
+      'Jeżeli administratorem został ktoś inny, poproś tę osobę o konto i rolę.',
+    ],
+  },
   error: {
     title: 'Błąd wewnętrzny serwera',
     text: 'Logowanie przerwał błąd aplikacji, który został zapisany w dzienniku serwera.',

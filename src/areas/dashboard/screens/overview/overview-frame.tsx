@@ -18,6 +18,7 @@ export function OverviewFrame({ line, answers, tasks }: OverviewFrameProps) {
 }
 
 const TASKS = [
+  'firstSteps',
   'unassigned',
   'ownReturned',
   'statements',

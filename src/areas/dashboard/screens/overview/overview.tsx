@@ -8,6 +8,7 @@ import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
 import { TaskList } from './task-list.tsx';
 
 const PART_NAMES: Record<OverviewPartName, string> = {
+  firstSteps: 'pierwsze kroki',
   slots: 'sloty i punkty',
   fill: 'wypełnienie dyscyplin i jednostek',
   unassigned: 'publikacje bez dyscypliny',

@@ -10,6 +10,7 @@ import {
   Copy,
   FileInput,
   FileSignature,
+  Footprints,
   GitCompareArrows,
   IdCard,
   Inbox,
@@ -27,6 +28,8 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDate, formatShort, plural } from '#ui/text/number.ts';
+import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';
@@ -55,6 +58,12 @@ const since = (text: string, day: string | null) => (day === null ? '' : `${text
 
 /** The words and the way of each task; a task without them does not compile. */
 const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelName[]) => Task } = {
+  firstSteps: ({ settled, total, next }) => ({
+    icon: Footprints,
+    title: `Pierwsze kroki: ${settled} z ${total}`,
+    detail: `następny: ${lowerFirst(STEP_NAMES[next])}`,
+    action: <Link to="/admin/pierwsze-kroki">Dalej</Link>,
+  }),
   unassigned({ count, period }, held) {
     // Only the panel of the evaluation shows them alone.
     const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';

@@ -1,0 +1,103 @@
+import type { PanelName } from '#shared/panel-codes.ts';
+import { counted } from '#ui/text/number.ts';
+import type { StepFacts } from '../schema.ts';
+import type { StepKey } from '../schema-steps.ts';
+
+type Words = {
+  /** Why, and how. */
+  help: string;
+  /** What the data say. */
+  found: (facts: StepFacts) => string;
+  /** The panels and addresses where it is done, of which those that exist are shown. */
+  at: readonly (PanelName | `/${string}`)[];
+};
+
+const joined = (...parts: string[]) => parts.join(', ');
+
+export const STEP_WORDS: Record<StepKey, Words> = {
+  name: {
+    help: 'Nazwa jest w nagłówku, dokumentach i listach, a adres kontaktowy na stronie głównej.',
+    found: ({ named, contact }) =>
+      joined(named ? 'nazwa ustawiona' : 'nazwa domyślna', contact ? 'adres ustawiony' : 'adres domyślny'),
+    at: ['/admin/ustawienia'],
+  },
+  look: {
+    help: 'Wystarczy barwa albo logo.',
+    found: ({ look }) => (look ? 'ustawione' : 'znak i barwa domyślne'),
+    at: ['/admin/ustawienia'],
+  },
+  login: {
+    help: 'Poproś drugą osobę z kontem, aby się zalogowała: sprawdzisz, czy login z centralnego systemu zgadza się z loginem konta.',
+    found: ({ demo_login, others_logged_in }) =>
+      joined(
+        demo_login ? 'logowanie demonstracyjne, centralne ustawia się w środowisku' : 'logowanie centralne',
+        others_logged_in ? 'zalogował się też ktoś inny' : 'na razie tylko Ty',
+      ),
+    at: ['/admin/sesje'],
+  },
+  units: {
+    help: 'Uczelnia, wydziały i katedry z kodami: do nich należą osoby.',
+    found: ({ units }) => counted(units, 'jednostka', 'jednostki', 'jednostek'),
+    at: ['/admin/jednostki', '/admin/AppAccounts/importy'],
+  },
+  people: {
+    help: 'Zestawienie pracowników z POL-on przynosi osoby i zatrudnienie; pojedyncze osoby można dopisać.',
+    found: ({ people, employed }) =>
+      joined(
+        counted(people, 'osoba', 'osoby', 'osób'),
+        `z zatrudnieniem: ${counted(employed, 'osoba', 'osoby', 'osób')}`,
+      ),
+    at: ['/admin/osoby', '/admin/AppAccounts/importy'],
+  },
+  accounts: {
+    help: 'Konta pracowników zakłada baza pracowników, a biblioteka, kadry i zespół ewaluacji dostają role.',
+    found: ({ accounts, offices }) =>
+      joined(
+        counted(accounts, 'konto z loginem', 'konta z loginem', 'kont z loginem'),
+        counted(offices, 'rola biura albo opiekuna', 'role biur i opiekunów', 'ról biur i opiekunów'),
+      ),
+    at: ['accounts', '/admin/AppAccounts/importy', '/admin/uprawnienia'],
+  },
+  disciplines: {
+    help: 'Oświadczenia o dyscyplinach i o zaliczeniu do liczby N przychodzą z POL-on. Klasyfikacja dyscyplin jest już w bazie.',
+    found: ({ declared, n_statements }) =>
+      joined(
+        `dyscypliny: ${counted(declared, 'osoba', 'osoby', 'osób')}`,
+        `liczba N: ${counted(n_statements, 'osoba', 'osoby', 'osób')}`,
+      ),
+    at: ['/admin/dyscypliny', '/admin/AppAccounts/importy'],
+  },
+  period: {
+    help: 'Okresy z rozporządzeń są już w bazie: sprawdź, który jest domyślny i do kiedy autorzy zmieniają dyscypliny.',
+    found: ({ shown_period, current_period }) =>
+      joined(`domyślny: ${shown_period ?? 'brak'}`, `bieżący: ${current_period ?? 'brak'}`),
+    at: ['/admin/okresy', '/admin/rok'],
+  },
+  lists: {
+    help: 'Wykazy ministra z dniami, w których obowiązują: od nich zależą punkty.',
+    found: ({ journal_lists, publisher_lists }) =>
+      joined(
+        `czasopisma: ${counted(journal_lists, 'wykaz', 'wykazy', 'wykazów')}`,
+        `wydawnictwa: ${counted(publisher_lists, 'wykaz', 'wykazy', 'wykazów')}`,
+      ),
+    at: ['/admindashboard/czasopisma', '/admindashboard/wydawcy'],
+  },
+  works: {
+    help: 'Publikacje z plików albo z formularza biblioteki; dyscypliny wybierają autorzy.',
+    found: ({ works, assigned }) =>
+      joined(
+        counted(works, 'publikacja', 'publikacje', 'publikacji'),
+        counted(assigned, 'udział z dyscypliną', 'udziały z dyscypliną', 'udziałów z dyscypliną'),
+      ),
+    at: ['library', '/admindashboard/rekordy'],
+  },
+  recalculation: {
+    help: 'Zmiany przeliczają się same; cały okres przelicza przycisk na ekranie dyscypliny.',
+    found: ({ results, queued }) =>
+      joined(
+        counted(results, 'wynik dyscypliny', 'wyniki dyscyplin', 'wyników dyscyplin'),
+        queued > 0 ? `w kolejce: ${counted(queued, 'zmiana', 'zmiany', 'zmian')}` : 'nic nie czeka w kolejce',
+      ),
+    at: ['disciplineView', '/admin/dyscyplinyuczelni'],
+  },
+};

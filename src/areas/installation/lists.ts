@@ -1,0 +1,41 @@
+import { defineColumns } from '#shared/columns.ts';
+import type { LoadedFile, ProcessRow, QueueRow, TableSize } from './schema.ts';
+
+const MEGABYTE = 1_048_576;
+
+export const PROCESS_ROLES: Record<ProcessRow['role'], string> = {
+  web: 'strony',
+  worker: 'praca w tle',
+  all: 'strony i praca w tle',
+};
+
+export const processColumns = defineColumns<ProcessRow>()([
+  { key: 'host', header: 'Komputer', kind: 'text', rowHeader: true },
+  { key: 'pid', header: 'Numer procesu', kind: 'id' },
+  { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => PROCESS_ROLES[role] },
+  { key: 'version', header: 'Wersja', kind: 'text' },
+  { key: 'started_at', header: 'Działa od', kind: 'instant' },
+  { key: 'seen_at', header: 'Ostatni znak życia', kind: 'instant' },
+]);
+
+export const queueColumns = defineColumns<QueueRow>()([
+  { key: 'title', header: 'Zadanie', kind: 'text', rowHeader: true },
+  { key: 'waiting', header: 'Czeka', kind: 'number' },
+  { key: 'running', header: 'W toku', kind: 'number' },
+  { key: 'failed', header: 'Nieudane', kind: 'number' },
+  { key: 'finished', header: 'Gotowe', kind: 'number' },
+  { key: 'last_at', header: 'Ostatnio', kind: 'instant' },
+]);
+
+export const sizeColumns = defineColumns<TableSize>()([
+  { key: 'name', header: 'Tabela', kind: 'text', rowHeader: true },
+  { key: 'megabytes', header: 'MB', kind: 'decimal', value: ({ bytes }) => bytes / MEGABYTE },
+  { key: 'rows', header: 'Wierszy, szacunek bazy', kind: 'number' },
+]);
+
+export const importColumns = defineColumns<LoadedFile>()([
+  { key: 'what', header: 'Co', kind: 'text', rowHeader: true },
+  { key: 'file', header: 'Plik', kind: 'text' },
+  { key: 'by', header: 'Kto', kind: 'text' },
+  { key: 'at', header: 'Kiedy', kind: 'instant' },
+]);

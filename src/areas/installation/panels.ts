@@ -1,0 +1,26 @@
+import { Activity, PackageOpen } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+
+export const installationScreens = {
+  routes: [
+    {
+      route: '/admin/stan',
+      title: 'Stan systemu',
+      access: ['administration'],
+      tile: { description: 'Baza, procesy, zadania w tle, konfiguracja', icon: Activity, group: 'supervision' },
+      screen: () => import('./screens/state.tsx'),
+    },
+    {
+      route: '/admin/stan/przeniesienie',
+      title: 'Przeniesienie danych',
+      parent: '/admin/stan',
+      access: ['administration'],
+      tile: {
+        description: 'Wszystkie dane jako jeden plik, do innej instalacji',
+        icon: PackageOpen,
+        group: 'supervision',
+      },
+      screen: () => import('./screens/move.tsx'),
+    },
+  ],
+} as const satisfies Screens;

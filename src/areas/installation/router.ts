@@ -1,0 +1,34 @@
+import type { Area } from '#platform/area.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { installationJobs } from './jobs.ts';
+import { MoveJob, MoveOrder, Moves, MoveUpload, SystemState } from './schema.ts';
+import { orderExport, orderImport, readMoves } from './service-jobs.ts';
+import { readState } from './service-state.ts';
+
+const administrators = panel('administration');
+
+const installationRouter = router({
+  state: administrators
+    .meta({ rest: 'GET /api/admin/systemState' })
+    .output(SystemState)
+    .query(({ ctx }) => readState(ctx.db, ctx.actor, ctx.config)),
+
+  moves: administrators
+    .meta({ rest: 'GET /api/admin/moves' })
+    .output(Moves)
+    .query(({ ctx }) => readMoves(ctx.db)),
+
+  export: administrators
+    .meta({ rest: 'POST /api/admin/exportAll', inPerson: true })
+    .input(MoveOrder)
+    .output(MoveJob)
+    .mutation(async ({ ctx, input }) => ({ job: await orderExport(ctx.db, ctx.actor, input.request_id) })),
+
+  import: administrators
+    .meta({ rest: 'POST /api/admin/importAll', inPerson: true, maxBody: 'import', limit: 'report' })
+    .input(MoveUpload)
+    .output(MoveJob)
+    .mutation(async ({ ctx, input }) => ({ job: await orderImport(ctx.db, ctx.actor, input) })),
+});
+
+export const installationArea = { router: installationRouter, jobs: installationJobs } satisfies Area;

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PackageOpen, RotateCw } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { tableColumns } from '#client/list/cells.tsx';
+import { JobProgress } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { isOpen } from '#shared/job-states.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
+import { importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
+import type { LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+
+const MEGABYTE = 1_048_576;
+const POLL_MS = 15_000;
+
+const PROCESSES = tableColumns<ProcessRow>(processColumns);
+const QUEUE = tableColumns<QueueRow>(queueColumns);
+const SIZES = tableColumns<TableSize>(sizeColumns);
+const IMPORTS = tableColumns<LoadedFile>(importColumns);
+
+export default function SystemStatePage() {
+  const state = useQuery(api.installation.state.queryOptions(undefined, { staleTime: 0, refetchInterval: POLL_MS }));
+  return (
+    <Page
+      title="Stan systemu"
+      subtitle="Co tu działa i z czego korzysta. Strona odświeża się sama co 15 sekund."
+      actions={
+        <>
+          <Button icon={RotateCw} busy={state.isFetching} onClick={() => void state.refetch()}>
+            Odśwież
+          </Button>
+          <Button asChild icon={PackageOpen}>
+            <Link to="/admin/stan/przeniesienie">Przeniesienie danych</Link>
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={state} what="stanu systemu">
+        {(shown) => <Shown state={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Shown({ state }: { state: SystemState }) {
+  const { version, database, sessions, exported_at: exported, configured, jobs } = state;
+  const waiting = jobs.filter(isOpen).length;
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <Card>
+          <CardContent>
+            <Section title="Program i baza">
+              <DefinitionList
+                items={[
+                  { label: 'Wersja programu', value: version },
+                  {
+                    label: 'Baza danych',
+                    value: `${database.embedded ? 'wbudowana' : 'PostgreSQL'}, ${database.version}`,
+                  },
+                  { label: 'Wielkość bazy', value: `${formatDecimal(database.bytes / MEGABYTE, 2)} MB` },
+                  { label: 'Zmian struktury bazy', value: String(database.migrations) },
+                  { label: 'Otwarte sesje', value: String(sessions) },
+                  {
+                    label: 'Ostatni eksport stąd',
+                    value: exported ? instantText(exported) : 'jeszcze żadnego',
+                  },
+                  { label: 'Kopie zapasowe', value: 'robi je administrator serwera, aplikacja ich nie widzi' },
+                ]}
+              />
+            </Section>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardContent>
+            <Section title="Konfiguracja serwera" description="Ze środowiska, bez haseł i kluczy">
+              <DefinitionList items={configured.map(({ name, value }) => ({ label: name, value }))} />
+            </Section>
+          </CardContent>
+        </Card>
+      </div>
+      <DataTable
+        caption={`Procesy: ${state.processes.length}`}
+        columns={PROCESSES}
+        rows={state.processes}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Żaden proces nie dał znaku życia w ostatniej minucie" />}
+      />
+      <DataTable
+        caption="Zadania w tle według rodzaju, z ostatniego miesiąca"
+        columns={QUEUE}
+        rows={state.queue}
+        rowKey={({ title }) => title}
+        empty={<EmptyState title="Nie było jeszcze żadnych zadań" />}
+      />
+      {jobs.length > 0 && (
+        <Section
+          title="Zadania otwarte i nieudane"
+          count={jobs.length}
+          description={`W toku albo w kolejce: ${counted(waiting, 'zadanie', 'zadania', 'zadań')}. Nieudane można powtórzyć.`}
+        >
+          <ul className="space-y-3">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <p className="mb-1 text-sm text-muted-foreground">
+                  {job.title}, zlecone {instantText(job.created_at)} przez {job.created_by}
+                </p>
+                <JobProgress job={job} shownBy="installation.state" />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <DataTable
+        caption="Ostatnie importy"
+        columns={IMPORTS}
+        rows={state.imports}
+        rowKey={({ at, file }) => `${at} ${file}`}
+        empty={<EmptyState title="Niczego jeszcze nie wczytano" />}
+      />
+      <DataTable caption="Największe tabele" columns={SIZES} rows={state.sizes} rowKey={({ name }) => name} />
+    </>
+  );
+}

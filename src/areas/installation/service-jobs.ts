@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { today } from '#engine/day.ts';
+import { jobById } from '#areas/jobs/service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { once } from '#platform/database/once.ts';
+import { transact } from '#platform/database/transact.ts';
+import { deleteFile, findFile, readFile, storeFile } from '#platform/files/stored.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Moves } from './schema.ts';
+import { exportInstallation, heldData, importInstallation, recordExport } from './service-move.ts';
+
+/** The file has all personal data: it is kept until the next day. */
+const KEPT_DAYS = 1;
+const MOST_UPLOADED = 50 * 1_048_576;
+
+export const EXPORT: JobKind<Record<never, never>> = {
+  name: 'installation.export',
+  title: 'Eksport wszystkich danych',
+  payload: z.object({}),
+  panels: ['administration'],
+};
+const Uploaded = z.object({ file: z.int(), name: z.string() });
+export const IMPORT: JobKind<z.infer<typeof Uploaded>> = {
+  name: 'installation.import',
+  title: 'Wczytanie wszystkich danych',
+  payload: Uploaded,
+  panels: ['administration'],
+  repeatable: false,
+};
+
+async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'dorobek-move-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The export goes through a file of this machine: the embedded database has one connection, which reading it takes. */
+export const runExport = (job: Job<object>) =>
+  inFolder(async (folder) => {
+    const path = join(folder, `dorobek-${today()}.zip`);
+    const progress = job.config.databaseUrl ? job.progress : undefined;
+    const manifest = await exportInstallation(job.db, job.config, { path, progress });
+    const file = await open(path);
+    try {
+      const bytes = file.createReadStream({ autoClose: false });
+      await job.resultFile({ name: basename(path), bytes }, { type: 'zip', days: KEPT_DAYS });
+    } finally {
+      await file.close();
+    }
+    return async (tx: Db) => recordExport(tx, manifest, { by: job.by, file: basename(path) });
+  });
+
+export const runImport = (job: Job<z.infer<typeof Uploaded>>) =>
+  inFolder(async (folder) => {
+    const { payload, db } = job;
+    const stored = await findFile(db, payload.file);
+    if (!stored) throw new Refusal('missing', 'Plik już usunięto: prześlij go ponownie.');
+    const path = join(folder, 'export.zip');
+    await pipeline(readFile(db, stored), createWriteStream(path, { mode: 0o600 }));
+    await job.step((tx) => importInstallation(tx, path, { by: job.by, file: payload.name }));
+    return async (tx: Db) => deleteFile(tx, payload.file);
+  });
+
+export const dropUpload = (tx: Db, { file }: z.infer<typeof Uploaded>) => deleteFile(tx, file);
+
+/** Orders an export; one that runs already is taken. */
+export const orderExport = (db: Db, actor: Actor, requestId: string | undefined): Promise<number> =>
+  transact(db, async (tx) => {
+    const request = { call: 'installation.export', by: actor, id: requestId };
+    const { made } = await once(tx, request, () =>
+      enqueue(tx, EXPORT, { payload: {}, by: actor, key: 'all', withinMinutes: 60 }),
+    );
+    return made;
+  });
+
+type Upload = { name: string; file: ReadableStream<Uint8Array> };
+
+/** Keeps the uploaded file and orders its import. */
+export async function orderImport(db: Db, actor: Actor, { name, file: bytes }: Upload): Promise<number> {
+  const held = await heldData(db);
+  if (held) throw new Refusal('conflict', `Ta instalacja ma już dane (${held}): wczytać można tylko do pustej.`);
+  const source = { name, type: 'application/zip', bytes };
+  const { id: file } = await storeFile(db, source, { days: KEPT_DAYS, maxSize: MOST_UPLOADED });
+  return transact(db, (tx) => enqueue(tx, IMPORT, { payload: { file, name }, by: actor, key: 'all' }));
+}
+
+const lastOf = async (db: Db, { name }: Pick<JobKind<unknown>, 'name'>) => {
+  const [last] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.kind, name)).orderBy(desc(jobs.id)).limit(1);
+  return jobById(db, last?.id);
+};
+
+export async function readMoves(db: Db): Promise<Moves> {
+  const [made, read, held] = [await lastOf(db, EXPORT), await lastOf(db, IMPORT), await heldData(db)];
+  return { export: made, import: read, held };
+}

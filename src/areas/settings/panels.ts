@@ -1,0 +1,14 @@
+import { Settings2 } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+
+export const settingsScreens = {
+  routes: [
+    {
+      route: '/admin/ustawienia',
+      title: 'Ustawienia',
+      access: ['administration'],
+      tile: { description: 'Nazwa, wygląd, kontakt, sesje, oświadczenia', icon: Settings2, group: 'supervision' },
+      screen: () => import('./screens/settings.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { LogoCard } from './logo-card.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+export default function SettingsPage() {
+  const settings = useQuery(api.settings.get.queryOptions());
+  const { data } = settings;
+  return (
+    <Page
+      title="Ustawienia"
+      subtitle={
+        data?.changed_at
+          ? `Ostatnio zmieniono: ${instantText(data.changed_at)}, ${data.changed_by}`
+          : 'Zmiana działa od razu we wszystkich procesach, bez ponownego uruchamiania'
+      }
+    >
+      <Loaded query={settings} what="ustawień">
+        {(shown) => (
+          <>
+            <LogoCard settings={shown} />
+            <SettingsForm settings={shown} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

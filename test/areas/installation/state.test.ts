@@ -1,0 +1,51 @@
+import { expect, vi } from 'vitest';
+import { announceProcess } from '#areas/installation/service-presence.ts';
+import { readState } from '#areas/installation/service-state.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log.ts';
+import { EXPORT } from '#areas/installation/service-jobs.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { transact } from '#platform/database/transact.ts';
+
+const SECRETS = {
+  OIDC_ISSUER: 'https://logowanie.example',
+  OIDC_CLIENT_ID: 'dorobek',
+  OIDC_CLIENT_SECRET: 'tajne-oidc',
+  SMTP_URL: 'smtps://poczta:tajne-smtp@poczta.example:465',
+  LDAP_URL: 'ldaps://katalog.example',
+  LDAP_BIND_PASSWORD: 'tajne-ldap',
+  BIRTH_DATE_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
+test('the state names processes, jobs and what is configured, and no secret', async ({ database: { db } }) => {
+  await account(db, { login: 'szefowa', roles: ['admin'] });
+  const actor = await actorOf(db, 'szefowa');
+  const config = readConfig(SECRETS);
+  await transact(db, (tx) => enqueue(tx, EXPORT, { payload: {}, by: actor }));
+  await db.update(jobs).set({ state: 'failed', failure: 'Nie.' });
+  const announced = announceProcess(db, config, createLog('silent'));
+  const state = await vi.waitFor(async () => {
+    const read = await readState(db, actor, config);
+    expect(read.processes).toMatchObject([{ pid: process.pid, role: 'all', version: config.version }]);
+    return read;
+  });
+  expect(state).toMatchObject({
+    queue: [{ title: 'Eksport wszystkich danych', failed: 1, waiting: 0 }],
+    jobs: [{ state: 'failed', repeatable: true }],
+    exported_at: null,
+    sessions: 1,
+  });
+  expect(state.sizes[0]?.bytes).toBeGreaterThan(0);
+  expect(state.configured).toContainEqual({
+    name: 'Poczta',
+    value: 'poczta.example:465, nadawca dorobek@uczelnia.example',
+  });
+  const text = JSON.stringify(state);
+  for (const secret of ['tajne', SECRETS.BIRTH_DATE_KEY]) expect(text).not.toContain(secret);
+  await announced.stop();
+  expect((await readState(db, actor, config)).processes).toEqual([]);
+});
