@@ -28,3 +28,4 @@ export { statementsArea as statements } from '#areas/statements/router.ts';
 export { summariesArea as summaries } from '#areas/summaries/router.ts';
 export { supervisionArea as supervision } from '#areas/supervision/router.ts';
 export { templatesArea as templates } from '#areas/templates/router.ts';
+export { unitsArea as units } from '#areas/units/router.ts';

@@ -23,3 +23,4 @@ export { statementsScreens } from '#areas/statements/panels.ts';
 export { summariesScreens } from '#areas/summaries/panels.ts';
 export { supervisionScreens } from '#areas/supervision/panels.ts';
 export { templatesScreens } from '#areas/templates/panels.ts';
+export { unitsScreens } from '#areas/units/panels.ts';

@@ -46,6 +46,7 @@ test('the order of locks', async () => {
     'table achievements',
     'persons',
     'accounts',
+    'unit_heads',
     'sessions',
     'grants',
     'evaluation_periods',

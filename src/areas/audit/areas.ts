@@ -29,3 +29,4 @@ export { statementsAudit } from '#areas/statements/audit.ts';
 export { summariesAudit } from '#areas/summaries/audit.ts';
 export { supervisionAudit } from '#areas/supervision/audit.ts';
 export { templatesAudit } from '#areas/templates/audit.ts';
+export { unitsAudit } from '#areas/units/audit.ts';

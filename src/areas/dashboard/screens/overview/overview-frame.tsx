@@ -29,6 +29,7 @@ const TASKS = [
   'imports',
   'achievementImports',
   'differences',
+  'closedUnits',
   'findings',
   'doctoralDeadlines',
   'births',
