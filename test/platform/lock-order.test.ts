@@ -32,6 +32,7 @@ test('the order of locks', async () => {
     727_276, // periods
     727_275, // results
     'people_imports',
+    'account_batches',
     'person_merges',
     'table units',
     'table persons',

@@ -34,8 +34,7 @@ export const unitList = defineList<UnitRow>()({
       key: 'state',
       header: 'Stan',
       kind: 'badge',
-      value: ({ state, merged_name }) =>
-        merged_name === null ? UNIT_STATE_NAMES[state] : `scalona z: ${merged_name}`,
+      value: ({ state, merged_name }) => (merged_name === null ? UNIT_STATE_NAMES[state] : `scalona z: ${merged_name}`),
     },
     { key: 'former', header: 'Dawne nazwy i kody', kind: 'text', value: 'former', width: 40, screen: false },
   ],

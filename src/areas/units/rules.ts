@@ -77,7 +77,9 @@ export function obstaclesToDays(tree: Tree, { unit, validFrom, validTo }: DaysOr
   const outlived = ends !== null && (validTo === null || validTo > ends) ? above : undefined;
   const open = unitsBelow(tree, unit.id).filter((each) => validTo !== null && (each.validTo ?? '9999') > validTo);
   return [
-    ...(outlived ? [`Jednostka nadrzędna ${quoted(outlived)} jest zamknięta od ${dayText(addDays(ends ?? '', 1))}`] : []),
+    ...(outlived
+      ? [`Jednostka nadrzędna ${quoted(outlived)} jest zamknięta od ${dayText(addDays(ends ?? '', 1))}`]
+      : []),
     ...(open.length > 0
       ? [`Najpierw zamknij albo przenieś jednostki podległe: ${open.slice(0, 5).map(quoted).join(', ')}`]
       : []),

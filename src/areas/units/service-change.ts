@@ -31,8 +31,7 @@ import { type Trace, type UnitFields, unitFields } from './trace.ts';
 /** What a merge moves is written under these locks, in the order that imports take them in. */
 export const lockUnitsAndPeople = (tx: Db) => lockTables(tx, units, persons, employments, directoryEntries);
 
-const taken = (holder: string) =>
-  new FieldRefusal([{ path: 'code', message: `Ten kod ma już jednostka „${holder}”` }]);
+const taken = (holder: string) => new FieldRefusal([{ path: 'code', message: `Ten kod ma już jednostka „${holder}”` }]);
 
 async function refuseTakenCode(tx: Db, code: string, id = 0) {
   const [other] = await tx
@@ -81,7 +80,9 @@ async function writeChange(tx: Db, actor: Actor, { kind, unit, target = null, on
     .values({ unitId: unit, kind, targetId: target, onDay: on, trace, changedBy: actor.physicalLogin });
   const [own] = trace.units;
   if (!own) throw new Error('A change without a unit');
-  const changed = (Object.keys(own.after) as (keyof UnitFields)[]).filter((field) => own.before[field] !== own.after[field]);
+  const changed = (Object.keys(own.after) as (keyof UnitFields)[]).filter(
+    (field) => own.before[field] !== own.after[field],
+  );
   const side = (values: UnitFields) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   const moved = {
     ...(trace.persons && { people: trace.persons.length }),
@@ -108,7 +109,10 @@ export async function addUnit(db: Db, actor: Actor, input: NewUnit): Promise<num
       const level = (above?.level ?? 0) + 1;
       if (level > MOST_LEVELS || above?.mergedInto || (above?.validTo ?? '9999') < today())
         throw new FieldRefusal([
-          { path: 'parent_id', message: `Pod „${above?.name}” nie można dodać jednostki: jest zamknięta albo za nisko` },
+          {
+            path: 'parent_id',
+            message: `Pod „${above?.name}” nie można dodać jednostki: jest zamknięta albo za nisko`,
+          },
         ]);
       await refuseTakenCode(tx, input.code);
       const { code, name, parent_id: parentId, valid_from: validFrom } = input;
@@ -224,9 +228,7 @@ export async function mergeUnit(db: Db, actor: Actor, input: UnitMerge): Promise
     const posts = await tx
       .update(employments)
       .set(to)
-      .where(
-        and(eq(employments.unitId, unit.id), or(isNull(employments.dateTo), gte(employments.dateTo, input.on))),
-      )
+      .where(and(eq(employments.unitId, unit.id), or(isNull(employments.dateTo), gte(employments.dateTo, input.on))))
       .returning({ id: employments.id });
     const entries = await tx
       .update(directoryEntries)

@@ -21,7 +21,10 @@ const refs = (db: Db, where: ReturnType<typeof eq>) =>
 export async function unitDetail(db: Db, id: number): Promise<UnitDetail> {
   const row = await readUnit(db, id);
   if (!row) throw missingUnit();
-  const [version] = await db.select({ version: versionOf(self) }).from(units).where(eq(units.id, id));
+  const [version] = await db
+    .select({ version: versionOf(self) })
+    .from(units)
+    .where(eq(units.id, id));
   const one = async (other: number | null) => (other === null ? [] : await refs(db, eq(units.id, other)));
   const [above, into, merged, children, former, heads, changes, used] = await Promise.all([
     one(row.parent_id),

@@ -67,7 +67,11 @@ const EFFECTS: { key: Counted; label: string; outcome: Record<Kind, string> }[] 
   {
     key: 'below',
     label: 'Jednostki podległe',
-    outcome: { merge: 'podlegają drugiej jednostce', move: 'przechodzą razem z nią', days: 'trzeba je zamknąć wcześniej' },
+    outcome: {
+      merge: 'podlegają drugiej jednostce',
+      move: 'przechodzą razem z nią',
+      days: 'trzeba je zamknąć wcześniej',
+    },
   },
   {
     key: 'heads',
@@ -155,6 +159,8 @@ export async function previewChange(db: Db, input: PreviewInput): Promise<UnitPr
   const on = input.kind === 'days' && input.on !== null ? addDays(input.on, 1) : first;
   const counts = await countEffects(db, { ids: input.kind === 'move' ? [id, ...below] : [id], on });
   const all = { ...counts, below: below.length };
-  const effects = EFFECTS.map(({ key, label, outcome }): Effect => ({ label, count: all[key], outcome: outcome[input.kind] }));
+  const effects = EFFECTS.map(
+    ({ key, label, outcome }): Effect => ({ label, count: all[key], outcome: outcome[input.kind] }),
+  );
   return { effects: effects.filter(({ count: touched }) => touched > 0), obstacles: obstaclesOf(tree, input) };
 }

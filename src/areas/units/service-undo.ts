@@ -88,14 +88,28 @@ async function refuseFollowed(tx: Db, { id, trace }: Change) {
 function codesTaken(trace: Trace, tree: Tree): string[] {
   const own = new Set(trace.units.map(({ id }) => id));
   const codes = new Set(trace.units.map(({ before }) => before.code.toLowerCase()));
-  return [...tree.values()].filter(({ id, code }) => !own.has(id) && codes.has(code.toLowerCase())).map(({ name }) => name);
+  return [...tree.values()]
+    .filter(({ id, code }) => !own.has(id) && codes.has(code.toLowerCase()))
+    .map(({ name }) => name);
 }
 
 /** Returns to the unit what its merge moved. */
 async function moveBack(tx: Db, { unitId, targetId, trace }: Change) {
-  const parts: { rows: readonly (number | string)[]; table: PgTable; key: AnyPgColumn; of: AnyPgColumn; what: string }[] = [
+  const parts: {
+    rows: readonly (number | string)[];
+    table: PgTable;
+    key: AnyPgColumn;
+    of: AnyPgColumn;
+    what: string;
+  }[] = [
     { rows: trace.persons ?? [], table: persons, key: persons.id, of: persons.unitId, what: 'osób' },
-    { rows: trace.employments ?? [], table: employments, key: employments.id, of: employments.unitId, what: 'zatrudnień' },
+    {
+      rows: trace.employments ?? [],
+      table: employments,
+      key: employments.id,
+      of: employments.unitId,
+      what: 'zatrudnień',
+    },
     {
       rows: trace.directory ?? [],
       table: directoryEntries,
@@ -111,7 +125,8 @@ async function moveBack(tx: Db, { unitId, targetId, trace }: Change) {
       .set({ unitId })
       .where(and(inArray(key, [...rows]), eq(of, targetId ?? 0)))
       .returning({ key });
-    if (back.length < rows.length) throw followed(`od tego czasu zmieniono jednostkę ${rows.length - back.length} ${what}`);
+    if (back.length < rows.length)
+      throw followed(`od tego czasu zmieniono jednostkę ${rows.length - back.length} ${what}`);
   }
 }
 

@@ -64,7 +64,11 @@ async function merge(db: Db, target: { id: number; facultyId: number }) {
     kind: 'merge',
     targetId: target.id,
     onDay: MERGED_ON,
-    trace: aloneOf(unit.id, { ...unit, validTo: null, mergedInto: null }, { validTo: ended.validTo, mergedInto: target.id }),
+    trace: aloneOf(
+      unit.id,
+      { ...unit, validTo: null, mergedInto: null },
+      { validTo: ended.validTo, mergedInto: target.id },
+    ),
     ...BY,
   });
 }

@@ -11,7 +11,12 @@ import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 async function placeUnits(db: Db, prefix: string) {
   const clerk = await actorOf(db, 'personnel');
   const add = (name: string) =>
-    addUnit(db, clerk, { code: `${prefix}${name}`, name: `Katedra ${prefix}${name}`, parent_id: null, valid_from: null });
+    addUnit(db, clerk, {
+      code: `${prefix}${name}`,
+      name: `Katedra ${prefix}${name}`,
+      parent_id: null,
+      valid_from: null,
+    });
   const [unit, target, empty] = [await add('A'), await add('B'), await add('C')];
   const { unit: before } = await unitDetail(db, unit);
   const named = { code: `${prefix}A`, name: `Katedra ${prefix}A Nowa`, on: null };

@@ -25,7 +25,12 @@ async function clerks(db: Db, name: string) {
 const unitsFor = (db: Db, actor: Awaited<ReturnType<typeof clerks>>[0], round: string) =>
   Promise.all(
     ['A', 'B', 'C'].map((letter) =>
-      addUnit(db, actor, { code: `${round}${letter}`, name: `Katedra ${round}${letter}`, parent_id: null, valid_from: null }),
+      addUnit(db, actor, {
+        code: `${round}${letter}`,
+        name: `Katedra ${round}${letter}`,
+        parent_id: null,
+        valid_from: null,
+      }),
     ),
   );
 

@@ -3,13 +3,7 @@ import { describe, expect } from 'vitest';
 import { directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { unitsByName } from '#areas/imports/service-units.ts';
-import {
-  addUnit,
-  mergeUnit,
-  moveUnit,
-  renameUnit,
-  setUnitDays,
-} from '#areas/units/service-change.ts';
+import { addUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from '#areas/units/service-change.ts';
 import { unitDetail } from '#areas/units/service-detail.ts';
 import { addHead, changeHead } from '#areas/units/service-heads.ts';
 import { previewChange } from '#areas/units/service-preview.ts';
@@ -59,9 +53,9 @@ describe('a new name', () => {
       kind: 'conflict',
       current: { name: 'Inna' },
     });
-    await expect(
-      renameUnit(db, clerk, { ...(await seen(first)), code: 'k2', name: 'Inna', on: null }),
-    ).rejects.toThrow('Ten kod ma już jednostka „Jednostka K2”');
+    await expect(renameUnit(db, clerk, { ...(await seen(first)), code: 'k2', name: 'Inna', on: null })).rejects.toThrow(
+      'Ten kod ma już jednostka „Jednostka K2”',
+    );
   });
 });
 
@@ -111,7 +105,7 @@ describe('merging', () => {
       unitId: first,
       personId: worker.id,
     });
-    await article(db, { authors: [{ person: worker }] });
+    await article(db, { points: 100, authors: [{ person: worker }] });
     const head = await addHead(db, clerk, {
       unit: first,
       person_id: worker.id,
@@ -208,9 +202,13 @@ describe('the head', () => {
     const of = { unit: first, date_to: null };
     const head = await addHead(db, clerk, { ...of, person_id: old.id, date_from: '2020-10-01', ends_former: false });
     const later = { ...of, person_id: next.id, date_from: '2024-10-01' };
-    await expect(addHead(db, clerk, { ...later, ends_former: false })).rejects.toThrow('W tym czasie kieruje Dawna Anna');
+    await expect(addHead(db, clerk, { ...later, ends_former: false })).rejects.toThrow(
+      'W tym czasie kieruje Dawna Anna',
+    );
     await addHead(db, clerk, { ...later, ends_former: true });
-    expect((await unitDetail(db, first)).heads.map(({ name, date_from, date_to }) => [name, date_from, date_to])).toEqual([
+    expect(
+      (await unitDetail(db, first)).heads.map(({ name, date_from, date_to }) => [name, date_from, date_to]),
+    ).toEqual([
       ['Nowa Anna', '2024-10-01', null],
       ['Dawna Anna', '2020-10-01', '2024-09-30'],
     ]);
@@ -233,7 +231,7 @@ test('the list is a tree; people and works are counted with those below', async 
   const { one, two, first, second } = await world(db);
   const [a, b] = [await person(db, { unitId: first }), await person(db, { unitId: second })];
   await person(db, { unitId: two });
-  await article(db, { authors: [{ person: a }, { person: b }] });
+  await article(db, { points: 100, authors: [{ person: a }, { person: b }] });
   const { rows } = await listUnits(db, { state: 'open', page: 1, text: 'Jednostka' });
   expect(rows.map(({ code, people, works }) => [code, people, works])).toEqual([
     ['U', 3, 1],

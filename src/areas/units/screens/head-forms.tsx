@@ -29,9 +29,7 @@ export function NewHeadForm({ unit, hasHead, close }: NewHeadProps) {
     >
       <PersonRecordField field={form.field('person_id', 'Osoba')} />
       <HeadDays form={form} />
-      {hasHead && (
-        <CheckboxField field={form.field('ends_former', 'Zakończ kierowanie poprzednika dzień wcześniej')} />
-      )}
+      {hasHead && <CheckboxField field={form.field('ends_former', 'Zakończ kierowanie poprzednika dzień wcześniej')} />}
       <p className="text-sm text-muted-foreground">
         Wpis mówi, kto kieruje jednostką. Wgląd w jej wyniki daje osobna rola, którą nadaje administrator.
       </p>

@@ -39,9 +39,7 @@ export function NewUnitDialog({ parent, close, added }: NewUnitProps) {
         <TextField field={form.field('code', 'Kod')} hint="niepowtarzalny, jak w systemie kadrowym" className="w-56" />
         <DayField field={form.field('valid_from', 'Istnieje od')} hint="Puste: nie wiadomo" className="w-44" />
       </div>
-      {!parent && (
-        <UnitField field={form.field('parent_id', 'Jednostka nadrzędna')} hint="Puste: najwyższy poziom" />
-      )}
+      {!parent && <UnitField field={form.field('parent_id', 'Jednostka nadrzędna')} hint="Puste: najwyższy poziom" />}
     </FormDialog>
   );
 }

@@ -139,7 +139,10 @@ export function DaysForm({ of, close }: UnitFormProps) {
     onSaved: close,
   });
   const last = useText(form.at('valid_to'));
-  const preview = useUnitPreview({ unit: of.id, kind: 'days', target: null, on: isDay(last) ? last : null }, isDay(last));
+  const preview = useUnitPreview(
+    { unit: of.id, kind: 'days', target: null, on: isDay(last) ? last : null },
+    isDay(last),
+  );
   return (
     <FormDialog
       form={form}
@@ -150,7 +153,11 @@ export function DaysForm({ of, close }: UnitFormProps) {
       onClose={close}
     >
       <div className="flex flex-wrap gap-4">
-        <DayField field={form.field('valid_from', 'Istnieje od')} hint="Puste: nie wiadomo" className="w-56 max-w-full" />
+        <DayField
+          field={form.field('valid_from', 'Istnieje od')}
+          hint="Puste: nie wiadomo"
+          className="w-56 max-w-full"
+        />
         <DayField
           field={form.field('valid_to', 'Ostatni dzień')}
           hint="Puste: jednostka istnieje dalej"

@@ -67,11 +67,7 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
         empty={<p className="text-sm text-muted-foreground">Nie zapisano jeszcze, kto kieruje tą jednostką.</p>}
       />
       {isAdding && (
-        <NewHeadForm
-          unit={unit}
-          hasHead={heads.some(({ state }) => state === 'held')}
-          close={() => setAdding(false)}
-        />
+        <NewHeadForm unit={unit} hasHead={heads.some(({ state }) => state === 'held')} close={() => setAdding(false)} />
       )}
     </Section>
   );
@@ -94,7 +90,7 @@ function Role({ head, unit }: { head: UnitHead; unit: UnitDetail['unit'] }) {
       <>
         nie ma konta{' '}
         <TextLink asChild>
-          <Link to="/admin/AppAccounts">
+          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: head.name }}>
             Utwórz konto
           </Link>
         </TextLink>

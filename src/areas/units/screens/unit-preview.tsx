@@ -30,7 +30,11 @@ export function useUnitPreview(input: PreviewInput, enabled: boolean) {
             columns={COLUMNS}
             rows={effects}
             rowKey={({ label }) => label}
-            empty={<p className="text-sm text-muted-foreground">Do tej jednostki nic nie należy: nic poza nią się nie zmieni.</p>}
+            empty={
+              <p className="text-sm text-muted-foreground">
+                Do tej jednostki nic nie należy: nic poza nią się nie zmieni.
+              </p>
+            }
           />
         </div>
       )}

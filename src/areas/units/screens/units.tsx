@@ -34,9 +34,7 @@ const nameCell = (row: UnitRow, isTree: boolean) => (
         </Link>
       </TextLink>
     </span>
-    {!isTree && row.above && (
-      <span className="block text-xs/4 font-normal text-muted-foreground">{row.above}</span>
-    )}
+    {!isTree && row.above && <span className="block text-xs/4 font-normal text-muted-foreground">{row.above}</span>}
     {!isTree && row.former && (
       <span className="block text-xs/4 font-normal text-muted-foreground">dawniej: {row.former}</span>
     )}
