@@ -1,7 +1,7 @@
 import { addDays, type Day, dayText, today } from '#engine/day.ts';
 import { MOST_LEVELS } from './schema-words.ts';
-import type { Trace, UnitFields } from './trace.ts';
-import { unitFields } from './trace.ts';
+import type { Trace, UnitFields } from './schema-trace.ts';
+import { unitFields } from './schema-trace.ts';
 
 export type Unit = UnitFields & { id: number };
 /** All units by their numbers. */

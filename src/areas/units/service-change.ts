@@ -26,7 +26,7 @@ import { type ChangeKind, MOST_LEVELS } from './schema-words.ts';
 import { missingUnit, versionOf } from './service.ts';
 import { readTree, unitIn } from './service-preview.ts';
 import { unitChanges, unitHeads, unitNames } from './tables.ts';
-import { type Trace, type UnitFields, unitFields } from './trace.ts';
+import { type Trace, type UnitFields, unitFields } from './schema-trace.ts';
 
 /** What a merge moves is written under these locks, in the order that imports take them in. */
 export const lockUnitsAndPeople = (tx: Db) => lockTables(tx, units, persons, employments, directoryEntries);

@@ -64,7 +64,6 @@ async function changesOf(db: Db, id: number): Promise<UnitChangeRow[]> {
       id: t.id,
       kind: t.kind,
       unit: units.name,
-      unit_id: t.unitId,
       target: target.name,
       former: formerParent.name,
       trace: t.trace,
@@ -80,7 +79,7 @@ async function changesOf(db: Db, id: number): Promise<UnitChangeRow[]> {
     .leftJoin(formerParent, sql`${formerParent.id} = (${t.trace}->'units'->0->'before'->>'parentId')::int`)
     .where(or(eq(t.unitId, id), eq(t.targetId, id)))
     .orderBy(desc(t.id));
-  return rows.map(({ trace, unit, unit_id: _, target: other, former, ...row }) => ({
+  return rows.map(({ trace, unit, target: other, former, ...row }) => ({
     ...row,
     text: textOf({ kind: row.kind, trace, unit, target: other, former }),
   }));

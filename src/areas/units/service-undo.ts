@@ -16,7 +16,7 @@ import { currentUnit, lockUnitsAndPeople, setUnit } from './service-change.ts';
 import { readTree, unitIn } from './service-preview.ts';
 import { CHANGE_NAMES } from './schema-words.ts';
 import { unitChanges, unitHeads, unitNames } from './tables.ts';
-import { type Trace, unitFields } from './trace.ts';
+import { type Trace, unitFields } from './schema-trace.ts';
 
 type Change = typeof unitChanges.$inferSelect;
 

@@ -25,23 +25,23 @@ export const versionOf = (u: SQL) => sql<string>`md5(${u}::text)`;
 
 const self = sql`${units}`;
 
-const parentName = sql<string | null>`(select p.name from ${units} p where p.id = units.parent_id)`;
-const topId = sql<number | null>`(select p.parent_id from ${units} p where p.id = units.parent_id)`;
+const parentName = sql<string | null>`(select p.name from ${units} p where p.id = ${self}.parent_id)`;
+const topId = sql<number | null>`(select p.parent_id from ${units} p where p.id = ${self}.parent_id)`;
 const topName = sql<string | null>`(
-  select t.name from ${units} p join ${units} t on t.id = p.parent_id where p.id = units.parent_id)`;
+  select t.name from ${units} p join ${units} t on t.id = p.parent_id where p.id = ${self}.parent_id)`;
 const above = sql<string>`concat_ws(' › ', ${topName}, ${parentName})`;
 
 const formerOf = sql<string | null>`(
   select string_agg(n.name || ' (' || n.code || ')', '; ' order by n.last_day desc, n.id desc)
-  from ${unitNames} n where n.unit_id = units.id)`;
+  from ${unitNames} n where n.unit_id = ${self}.id)`;
 
-const searched = sql`concat_ws(' ', units.code, units.name, ${formerOf})`;
+const searched = sql`concat_ws(' ', ${self}.code, ${self}.name, ${formerOf})`;
 
 /** The names of the unit and those above it, by level; empty where there is none. */
 const branch = [
-  sql`coalesce(${topName}, ${parentName}, units.name)`,
-  sql`case when ${topId} is not null then ${parentName} when units.parent_id is not null then units.name else '' end`,
-  sql`case when ${topId} is not null then units.name else '' end`,
+  sql`coalesce(${topName}, ${parentName}, ${self}.name)`,
+  sql`case when ${topId} is not null then ${parentName} when ${self}.parent_id is not null then ${self}.name else '' end`,
+  sql`case when ${topId} is not null then ${self}.name else '' end`,
 ];
 
 type Stored = Omit<UnitRow, 'head' | 'people' | 'works'>;
@@ -60,14 +60,14 @@ const unitSource = listSource({
     state: stateOf(self),
     above,
     former: formerOf,
-    merged_name: sql<string | null>`(select m.name from ${units} m where m.id = units.merged_into)`,
+    merged_name: sql<string | null>`(select m.name from ${units} m where m.id = ${self}.merged_into)`,
   },
   from: (select) => select.from(units).$dynamic(),
   where: ({ text, state, under }: FilterOf<typeof unitList>) =>
     and(
       holdsWords(text, searched),
       state === 'all' ? undefined : sql`${stateOf(self)} = ${state}`,
-      under ? sql`${Number(under)}::int in (units.id, units.parent_id, ${topId})` : undefined,
+      under ? sql`${Number(under)}::int in (${self}.id, ${self}.parent_id, ${topId})` : undefined,
     ),
   sorts: { name: branch.map(inPolish), code: units.code },
   key: units.id,

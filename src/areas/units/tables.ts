@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'dr
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { CHANGE_KINDS } from './schema-words.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from './schema-trace.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

@@ -1,5 +1,5 @@
 import { persons, units } from '#areas/people/tables.ts';
-import { type Trace, type UnitFields, unitFields } from '#areas/units/trace.ts';
+import { type Trace, type UnitFields, unitFields } from '#areas/units/schema-trace.ts';
 import { unitChanges, unitHeads, unitNames } from '#areas/units/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { eq } from 'drizzle-orm';
@@ -93,17 +93,19 @@ async function close(db: Db, parentId: number, left: Person) {
   });
 }
 
+/** Who heads a unit, and who did before. */
+const heads = (unitId: number, from: readonly Person[]) => {
+  const [now, before] = from;
+  return [
+    ...(now ? [{ unitId, personId: now.id, dateFrom: '2024-09-01', dateTo: null }] : []),
+    ...(before ? [{ unitId, personId: before.id, dateFrom: '2020-09-01', dateTo: '2024-08-31' }] : []),
+  ];
+};
+
 /** Deans and heads from their own units, one before and one now; some departments have none. */
 function headsOf(departments: Department[], people: Person[]): (typeof unitHeads.$inferInsert)[] {
   const staff = people.filter(({ kind }) => kind === 'staff');
   const faculties = [...new Set(departments.map(({ facultyId }) => facultyId))];
-  const heads = (unitId: number, from: readonly Person[]) => {
-    const [now, before] = from;
-    return [
-      ...(now ? [{ unitId, personId: now.id, dateFrom: '2024-09-01', dateTo: null }] : []),
-      ...(before ? [{ unitId, personId: before.id, dateFrom: '2020-09-01', dateTo: '2024-08-31' }] : []),
-    ];
-  };
   return [
     ...faculties.flatMap((id) => heads(id, staff.filter(({ department }) => department.facultyId === id).slice(0, 2))),
     ...departments

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { EMPTY_ID } from '#areas/people/identifiers.ts';
 import { AccountInput } from '#areas/accounts/schema.ts';
 import { accountRights } from '#areas/accounts/service-rights.ts';
 import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';

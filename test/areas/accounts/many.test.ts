@@ -19,7 +19,7 @@ async function clerkOf(db: Db, login = 'kadry') {
   return actorOf(db, login);
 }
 
-const entry = (db: Db, login: string, { id, firstName, lastName }: PersonRow, unitId: number | null = null) =>
+const entry = (db: Db, login: string, { id, firstName, lastName }: PersonRow) =>
   db.insert(directoryEntries).values({
     employeeNumber: login,
     firstName,
@@ -27,7 +27,6 @@ const entry = (db: Db, login: string, { id, firstName, lastName }: PersonRow, un
     login,
     displayName: `${firstName} ${lastName}`,
     personId: id,
-    unitId,
   });
 
 /** Employed people of these surnames, each with a login. */

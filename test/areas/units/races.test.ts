@@ -77,6 +77,11 @@ test('a unit is moved under one that is put under it at the same time', async ({
   }
 });
 
+/** Who comes second finds the first head. */
+const lost = (error: unknown) => {
+  if (!String(error).includes('W tym czasie kieruje')) throw error;
+};
+
 test('two heads of one unit, and an undo that two ask for', async ({ database: { db } }) => {
   const [ala, ola] = await clerks(db, 'obsadza');
   const made: number[] = [];
@@ -87,9 +92,6 @@ test('two heads of one unit, and an undo that two ask for', async ({ database: {
     const head = (who: number) => ({ unit, person_id: who, date_from: DAY, date_to: null, ends_former: false });
     await moveUnit(db, ala, { ...(await seen(db, other)), target: unit, on: DAY });
     const change = (await unitDetail(db, other)).changes[0]?.id ?? 0;
-    const lost = (error: unknown) => {
-      if (!String(error).includes('W tym czasie kieruje')) throw error;
-    };
     return [
       () => addHead(db, ala, head(one.id)).catch(lost),
       () => addHead(db, ola, head(two.id)).catch(lost),

@@ -89,36 +89,37 @@ describe('moving', () => {
   });
 });
 
-describe('merging', () => {
-  async function staffed(db: Db) {
-    const found = await world(db);
-    const { first, clerk } = found;
-    const worker = await person(db, { unitId: first, lastName: 'Obecna' });
-    const running = await employment(db, worker, { unitId: first });
-    const ended = await employment(db, worker, { unitId: first, dateFrom: '2010-01-01', dateTo: '2015-09-30' });
-    await db.insert(directoryEntries).values({
-      employeeNumber: 'P1',
-      firstName: 'Anna',
-      lastName: 'Obecna',
-      login: 'aobecna',
-      displayName: 'Anna Obecna',
-      unitId: first,
-      personId: worker.id,
-    });
-    await article(db, { points: 100, authors: [{ person: worker }] });
-    const head = await addHead(db, clerk, {
-      unit: first,
-      person_id: worker.id,
-      date_from: '2020-01-01',
-      date_to: null,
-      ends_former: false,
-    });
-    return { ...found, worker, running, ended, head };
-  }
-  const unitOf = async (db: Db, id: number) => only(await db.select().from(persons).where(eq(persons.id, id))).unitId;
-  const postUnit = async (db: Db, id: number) =>
-    only(await db.select().from(employments).where(eq(employments.id, id))).unitId;
+/** A unit with somebody who heads it, a running and an ended employment, an entry of the directory and a work. */
+async function staffed(db: Db) {
+  const found = await world(db);
+  const { first, clerk } = found;
+  const worker = await person(db, { unitId: first, lastName: 'Obecna' });
+  const running = await employment(db, worker, { unitId: first });
+  const ended = await employment(db, worker, { unitId: first, dateFrom: '2010-01-01', dateTo: '2015-09-30' });
+  await db.insert(directoryEntries).values({
+    employeeNumber: 'P1',
+    firstName: 'Anna',
+    lastName: 'Obecna',
+    login: 'aobecna',
+    displayName: 'Anna Obecna',
+    unitId: first,
+    personId: worker.id,
+  });
+  await article(db, { points: 100, authors: [{ person: worker }] });
+  const head = await addHead(db, clerk, {
+    unit: first,
+    person_id: worker.id,
+    date_from: '2020-01-01',
+    date_to: null,
+    ends_former: false,
+  });
+  return { ...found, worker, running, ended, head };
+}
+const unitOf = async (db: Db, id: number) => only(await db.select().from(persons).where(eq(persons.id, id))).unitId;
+const postUnit = async (db: Db, id: number) =>
+  only(await db.select().from(employments).where(eq(employments.id, id))).unitId;
 
+describe('merging', () => {
   test('moves people, what runs and the directory from its day; history and the ended stay; undone whole', async ({
     db,
   }) => {

@@ -28,7 +28,9 @@ function namesIn(text: string) {
   return first !== undefined && rest.length === 0 ? { last_name: last ?? '', first_name: first } : {};
 }
 
-const ROLE_NOTES: Partial<Record<string, string>> = {
+const LABELS: Record<Welcome['role'], string> = { ...ROLE_NAMES, [NO_ROLE]: 'Na razie bez roli' };
+
+const ROLE_NOTES: Partial<Record<Welcome['role'], string>> = {
   employee: 'własne publikacje, oświadczenia i dane z POL-on',
   [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
 };
@@ -58,7 +60,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   });
   const role = useText(form.at('role'));
   const by = scopeOf(role);
-  const roles = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
+  const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
   return (
     <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" className="max-w-3xl space-y-6">
       {!known && (
@@ -92,9 +94,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
             field={form.field('role', 'Co będzie robić')}
             options={roles.map((key) => ({
               value: key,
-              label: [key === NO_ROLE ? 'Na razie bez roli' : ROLE_NAMES[key], ROLE_NOTES[key]]
-                .filter(Boolean)
-                .join(': '),
+              label: [LABELS[key], ROLE_NOTES[key]].filter(Boolean).join(': '),
             }))}
             hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
           />
