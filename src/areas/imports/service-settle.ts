@@ -214,7 +214,7 @@ const ALIKE = 0.6;
 
 /** Numbers in a title: where they differ, as in two parts of one work, neither corrects the other. */
 const numbersIn = (title: SQL) => sql`(
-  select string_agg(m[1], ' ') from regexp_matches(lower(${title}), '\\m([0-9]+|[ivx]+)\\M', 'g') m)`;
+  select string_agg(m[1], ' ') from regexp_matches(${title}, '\\m([0-9]+|[IVX]+)\\M', 'g') m)`;
 
 /**
  * A corrected title or year of an achievement replaces the stored one, which the file no longer has: of one person and type,

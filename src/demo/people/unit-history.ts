@@ -3,7 +3,9 @@ import { type Trace, type UnitFields, unitFields } from '#areas/units/schema-tra
 import { unitChanges, unitHeads, unitNames } from '#areas/units/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { eq } from 'drizzle-orm';
+import { DEMO_DAY } from '../days.ts';
 import { continueNumbers } from '../insert.ts';
+import { isEmployedOn } from './career.ts';
 import { required } from '../random.ts';
 import type { Department, Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
@@ -104,7 +106,7 @@ const heads = (unitId: number, from: readonly Person[]) => {
 
 /** Deans and heads from their own units, one before and one now; some departments have none. */
 function headsOf(departments: Department[], people: Person[]): (typeof unitHeads.$inferInsert)[] {
-  const staff = people.filter(({ kind }) => kind === 'staff');
+  const staff = people.filter(({ kind, career }) => kind === 'staff' && isEmployedOn(career, DEMO_DAY));
   const faculties = [...new Set(departments.map(({ facultyId }) => facultyId))];
   return [
     ...faculties.flatMap((id) => heads(id, staff.filter(({ department }) => department.facultyId === id).slice(0, 2))),

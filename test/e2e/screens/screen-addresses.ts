@@ -19,6 +19,8 @@ export const ADDRESSES: Record<string, string[]> = {
     '/admin/AppAccounts/ImportPRz',
     '/admin/AppAccounts/ImportPolon',
   ],
+  '/admin/AppAccounts/nowy': ['/admin/AppAccounts/nowy', '/admin/AppAccounts/nowy?szukaj=pracownik'],
+  '/admin/AppAccounts/utworz': ['/admin/AppAccounts/utworz', '/admin/AppAccounts/utworz?source=directory'],
   '/admin/AppAccounts/importy/$id': ['/admin/AppAccounts/importy/:import'],
   '/admin/AppAccounts/scalanie': ['/admin/AppAccounts/scalanie', '/admin/AppAccounts/scalanie?kept=:kept&gone=:gone'],
   '/admindashboard/wydawcy': ['/admindashboard/wydawcy', '/admindashboard/wydawcy?wydawnictwo=:publisher'],
@@ -26,6 +28,8 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
+  '/admin/jednostki': ['/admin/jednostki', '/admin/jednostki?state=all&text=katedra'],
+  '/admin/jednostki/$id': ['/admin/jednostki/2', '/admin/jednostki/3'],
   '/admin/oplaty/$pubid': ['/admin/oplaty/:paid'],
   '/admin/osobyzN0': [
     '/admin/osobyzN0',

@@ -60,21 +60,24 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   });
   const role = useText(form.at('role'));
   const by = scopeOf(role);
+  const lastName = form.field('last_name', 'Nazwisko');
+  const isDespite = useText(form.at('despite_same')) === 'true';
+  const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
   const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
   return (
     <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" className="max-w-3xl space-y-6">
       {!known && (
         <Section title="Dane osoby">
           <div className="flex flex-wrap gap-4">
-            <TextField field={form.field('last_name', 'Nazwisko')} className="w-64 max-w-full" />
+            <TextField field={lastName} className="w-64 max-w-full" />
             <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
             <TextField field={form.field('degree', 'Stopień lub tytuł')} className="w-40" />
           </div>
           <div className="mt-3 space-y-3">
             <UnitPick field={form.field('unit', 'Jednostka')} />
-            <CheckboxField
-              field={form.field('despite_same', 'To inna osoba niż ta, która ma już takie nazwisko i imię')}
-            />
+            {isDoubled && (
+              <CheckboxField field={form.field('despite_same', 'To inna osoba o tym samym imieniu i nazwisku')} />
+            )}
           </div>
         </Section>
       )}

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Belonging, BELONGINGS } from './belongings.ts';
-import type { MergeTrace } from './schema-trace.ts';
+import type { MergeTrace } from './trace.ts';
 
 type Pair = { kept: number; gone: number };
 

@@ -10,7 +10,7 @@ import { recordsAudit } from '../audit.ts';
 import type { PairKey } from '../schema-duplicates.ts';
 import { recordMissing } from '../service-read.ts';
 import { duplicateDecisions } from '../tables-duplicates.ts';
-import type { MergeTrace } from './schema-trace.ts';
+import type { MergeTrace } from './trace.ts';
 
 const ordered = ({ a, b }: PairKey): PairKey => (a < b ? { a, b } : { a: b, b: a });
 

@@ -24,7 +24,7 @@ import { carryDecisions } from './service-decisions.ts';
 import { moveBelongings } from './service-belongings.ts';
 import { mergedRecord } from './merged.ts';
 import { joinedShare, sharesOf, stateOf, writeShares } from './service-shares.ts';
-import type { MergeTrace, ShareState } from './schema-trace.ts';
+import type { MergeTrace, ShareState } from './trace.ts';
 
 const STALE = 'Rekord zmieniono w międzyczasie: porównaj je jeszcze raz';
 

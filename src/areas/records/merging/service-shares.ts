@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { Choices } from './merged.ts';
-import type { ShareState } from './schema-trace.ts';
+import type { ShareState } from './trace.ts';
 
 export type NamedShare = ShareState & { name: string };
 

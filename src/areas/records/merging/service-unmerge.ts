@@ -20,7 +20,7 @@ import { returnBelongings } from './service-belongings.ts';
 import { returnDecisions } from './service-decisions.ts';
 import { lockForMerge, titleOf } from './service-merge.ts';
 import { sharesOf, stateOf, writeShares } from './service-shares.ts';
-import type { ShareState } from './schema-trace.ts';
+import type { ShareState } from './trace.ts';
 
 type Merge = typeof recordMerges.$inferSelect;
 

@@ -57,7 +57,10 @@ const factsOf = ({ unit, parent, children, merged, former }: UnitDetail) => [
     label: 'Stan',
     value: <Badge tone={stateTone[unit.state]}>{UNIT_STATE_NAMES[unit.state]}</Badge>,
   },
-  { label: 'Dni istnienia', value: spanText(unit.valid_from, unit.valid_to) },
+  {
+    label: 'Dni istnienia',
+    value: (unit.valid_from ?? unit.valid_to) ? spanText(unit.valid_from, unit.valid_to) : 'nie podano',
+  },
   { label: 'Podlega jednostce', value: parent ? <UnitLink of={parent} /> : 'najwyższy poziom' },
   { label: 'Osoby z podległymi', value: formatInteger(unit.people) },
   { label: 'Publikacje z podległymi', value: formatInteger(unit.works) },

@@ -52,8 +52,8 @@ export default function Units() {
   const answer = useQuery(api.units.list.queryOptions(state.query, LIST_OPTIONS));
   const above = useQuery(api.units.above.queryOptions());
   const [isAdding, setAdding] = useState(false);
-  const { text, sort } = state.query;
-  const isTree = !text && (sort ?? unitList.sort) === 'name';
+  const { text, sort, state: shown } = state.query;
+  const isTree = !text && ['open', 'all'].includes(shown) && (sort ?? unitList.sort) === 'name';
   const cells: Cells<UnitRow> = { name: (row) => nameCell(row, isTree), state: stateCell };
   return (
     <Page
