@@ -3,25 +3,29 @@ import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { openAs, test } from '../../support/browser/browser.ts';
 
-test('accounts are made for everybody who has none, with the number that the button says, and undone', async ({ page }) => {
+test('accounts are made for everybody who has none, with the number that the button says, and undone', async ({
+  page,
+}) => {
   await openAs(page, 'kadry', '/admin/AppAccounts');
   await page.getByRole('link', { name: 'Utwórz konta' }).click();
   await page.getByRole('heading', { level: 1, name: 'Utwórz konta' }).waitFor();
   await page.getByText('nie ma loginu w bazie pracowników').first().waitFor();
   const button = page.getByRole('button', { name: /^Utwórz \d+ kont/ });
   const all = Number(/\d+/.exec(await button.innerText())?.[0]);
-  await page.getByRole('checkbox', { name: /^Utwórz konto:/ }).first().press('Space');
+  await page
+    .getByRole('checkbox', { name: /^Utwórz konto:/ })
+    .first()
+    .press('Space');
   await page.getByText('Odznaczone: 1.').waitFor();
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Utwórz' }).click();
-  await page.getByText('Ostatnio utworzone').waitFor();
-  await page.getByText('Ostatnio utworzone').click();
+  await page.getByRole('heading', { name: 'Ostatnio utworzone' }).waitFor();
   const made = page.getByRole('row').filter({ hasText: 'zatrudnieni dziś' });
   await made.getByText(String(all - 1), { exact: true }).waitFor();
   await made.getByRole('button', { name: /^Cofnij/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
   await made.getByText(/^cofnięto/).waitFor();
-  await page.getByRole('button', { name: `Utwórz ${all} kont` }).or(button).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Utwórz ${all} kont`) }).waitFor();
 });
 
 test('a clerk outside POL-on and DN10 gets an account in one form, without any identifier', async ({ page, site }) => {
@@ -45,7 +49,10 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
   expect(await db.$count(accounts, eq(accounts.login, 'zreferencka'))).toBe(1);
   await page.getByRole('button', { name: 'Zobacz, co widzi' }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
-  await page.getByRole('link', { name: /^Biblioteka/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Biblioteka/ })
+    .first()
+    .waitFor();
 });
 
 test('the documented form saves somebody without any number', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
+import { useEffect, useRef } from 'react';
+import { api, refresh } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -46,9 +47,16 @@ export function AccountBatches() {
         pollWhileOpen(state.data?.map(({ job }) => job).find((job) => job && isOpen(job))),
     }),
   );
+  const running = answer.data?.find(({ job, made }) => job && made === null)?.job;
+  const isRunning = running !== undefined && running !== null && isOpen(running);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void refresh('accounts.candidates', 'people');
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   const undo = useMutation(
     api.accounts.undoMany.mutationOptions({
-      meta: { changes: ['people'] },
+      meta: { changes: ['accounts', 'people'] },
       onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${counted(removed, 'konto', 'konta', 'kont')}`),
     }),
   );
@@ -83,12 +91,11 @@ export function AccountBatches() {
         ),
     },
   ];
-  const running = answer.data?.find(({ job, made }) => job && made === null)?.job;
   return (
     <Loaded query={answer} what="utworzonych kont" skeleton={null}>
       {(batches) =>
         batches.length > 0 && (
-          <Section title="Ostatnio utworzone" collapsible defaultOpen={running !== undefined}>
+          <Section title="Ostatnio utworzone">
             {running && <JobProgress job={running} shownBy="accounts" />}
             <ChangeFailed of={undo} failed="Nie cofnięto kont" />
             <DataTable

@@ -98,7 +98,6 @@ export default function ManyAccounts() {
       actions={ask}
     >
       <ChangeFailed of={create} failed="Nie zlecono utworzenia kont" />
-      <AccountBatches />
       <ListView
         state={state}
         answer={answer}
@@ -126,6 +125,7 @@ export default function ManyAccounts() {
           </p>
         )}
       </ListView>
+      <AccountBatches />
     </Page>
   );
 }
