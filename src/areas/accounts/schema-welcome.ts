@@ -28,7 +28,7 @@ const optional = shortText
   .nullish()
   .transform((value) => value || null);
 
-export const WELCOME_ROLES = [...ROLE_KEYS, NO_ROLE] as const;
+const WELCOME_ROLES = [...ROLE_KEYS, NO_ROLE] as const;
 
 /** A new employee: `person_id` 0 makes the person. */
 export const Welcome = z.object({

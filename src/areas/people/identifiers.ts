@@ -8,7 +8,7 @@ export const isUuid = (text: string) => UUID.test(text);
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
 /** A new random identifier (UUID version 4), also in pages without HTTPS. */
-export function freshId(): string {
+function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) =>
     (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),

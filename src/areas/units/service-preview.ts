@@ -120,7 +120,7 @@ const EFFECTS: { key: Counted; label: string; outcome: Record<Kind, string> }[] 
 const count = (query: SQL) => sql`(select count(*)::int from ${query})`;
 
 /** What belongs to these units, or follows their people; what runs is asked of the day. */
-export async function countEffects(db: Db, { ids, on }: { ids: number[]; on: string }) {
+async function countEffects(db: Db, { ids, on }: { ids: number[]; on: string }) {
   const these = sql`any(${sql.param(ids)}::int[])`;
   const [row] = await db.execute<Record<Exclude<Counted, 'below'>, number>>(sql`
     with members as materialized (select id from ${persons} where merged_into is null and unit_id = ${these}),

@@ -75,7 +75,7 @@ const unitSource = listSource({
 });
 
 /** SQL: the unit `u` belongs to the unit `t`, or is it; `p` is the alias of the unit above `u`. */
-export const belongsTo = sql`t.id in (u.id, u.parent_id, p.parent_id)`;
+const belongsTo = sql`t.id in (u.id, u.parent_id, p.parent_id)`;
 
 /** Who heads the units today, and how many people and works they and the units below them have. */
 async function withFigures(db: Db, stored: Stored[]): Promise<UnitRow[]> {

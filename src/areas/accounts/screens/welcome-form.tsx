@@ -36,7 +36,9 @@ const ROLE_NOTES: Partial<Record<Welcome['role'], string>> = {
 };
 
 export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
-  const add = useMutation(api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }));
+  const add = useMutation(
+    api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
+  );
   const mayGrant = usePanels().data?.panels.includes('administration') ?? false;
   const options = useQuery(api.grants.options.queryOptions(undefined, { enabled: mayGrant }));
   const known = newcomer !== undefined && newcomer.person_id > 0;

@@ -42,7 +42,7 @@ type DaysForm = { form: Pick<SaveForm<{ date_from: string; date_to: string | nul
 function HeadDays({ form }: DaysForm) {
   const [from, to] = [useText(form.at('date_from')), useText(form.at('date_to'))];
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="flex flex-wrap items-end gap-4">
       <DayField field={form.field('date_from', 'Kieruje od')} max={to} className="w-44" />
       <DayField field={form.field('date_to', 'Kieruje do')} min={from} hint="Puste: bez końca" className="w-44" />
     </div>

@@ -18,7 +18,7 @@ import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { spanText } from '#ui/text/span-text.ts';
 import type { UnitDetail, UnitRef } from '../schema.ts';
-import { UNIT_STATE_NAMES } from '../schema-words.ts';
+import { MOST_LEVELS, UNIT_STATE_NAMES } from '../schema-words.ts';
 import { UnitHistory } from './unit-history.tsx';
 import { UnitHeads } from './unit-heads.tsx';
 import { stateTone } from './unit-state.ts';
@@ -143,7 +143,7 @@ function Actions({ of }: { of: UnitDetail }) {
             <Button icon={CalendarOff} onClick={() => open('days')}>
               Zamknij
             </Button>
-            {unit.level < 3 && unit.state !== 'closed' && (
+            {unit.level < MOST_LEVELS && unit.state !== 'closed' && (
               <Button icon={Plus} onClick={() => open('add')}>
                 Dodaj podległą
               </Button>
