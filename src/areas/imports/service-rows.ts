@@ -183,7 +183,10 @@ const importRowSource = (isApplied: boolean) =>
         group ? and(isNotNull(t.doubt), sql`${groupOf(sql`${t}`)} = ${group}`) : undefined,
         holdsWords(text, sql`${t.subject}`),
       ),
-    sorts: { line: [t.place, sql`coalesce(${t.personId}, 0)`, t.line, t.id], subject: inPolish(t.subject) },
+    sorts: {
+      line: [t.place, sql`coalesce(${t.personId}, 0)`, sql`nullif(${t.line}, 0)`, t.id],
+      subject: inPolish(t.subject),
+    },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, { isApplied }),
   });

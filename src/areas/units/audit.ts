@@ -1,4 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { sortWords } from '#shared/list.ts';
+import { unitList } from './lists.ts';
 
 const subject = ['unit'] as const;
 
@@ -42,5 +44,17 @@ export const unitsAudit = auditWords({
     'unit.head.change': { label: 'zmiana dni kierownika jednostki', subject, fields: HEAD_FIELDS },
     'unit.head.remove': { label: 'usunięcie kierownika jednostki', subject, fields: HEAD_FIELDS },
   },
-  readings: { 'units.get': { list: 'kierownicy jednostki' } },
+  readings: {
+    'units.list': { list: 'jednostki z kierownikami' },
+    'units.get': { list: 'kierownicy jednostki' },
+    'units.file': {
+      file: 'jednostki z kierownikami',
+      fields: {
+        text: 'szukany tekst',
+        state: { label: 'stan', values: unitList.filters.state.choices },
+        under: { label: 'w jednostce', names: 'unit' },
+        sort: { label: 'kolejność', values: sortWords(unitList) },
+      },
+    },
+  },
 });

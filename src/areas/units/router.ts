@@ -36,7 +36,7 @@ const Above = z.object({ code: z.string(), name: z.string() });
 
 const unitsRouter = router({
   list: panel('accounts')
-    .meta({ rest: 'GET /api/admin/units' })
+    .meta({ rest: 'GET /api/admin/units', recordsReading: unitsAudit.reading('units.list') })
     .input(listInput(unitList))
     .output(listOutput(UnitRow))
     .query(({ ctx, input }) => listUnits(ctx.db, input)),
@@ -47,7 +47,7 @@ const unitsRouter = router({
     .query(({ ctx }) => unitsAboveOthers(ctx.db)),
 
   file: panel('accounts')
-    .meta({ rest: 'GET /api/admin/unitsFile', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/unitsFile', limit: 'report', recordsReading: unitsAudit.reading('units.file') })
     .input(fileInput(unitList))
     .output(file('xlsx'))
     .query(({ ctx, input }) => unitsFile(ctx.db, ctx.actor, input)),

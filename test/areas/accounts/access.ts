@@ -26,7 +26,11 @@ export const access = accessRows({
     'accounts.candidates': { admits },
     'accounts.candidatesFile': { admits },
     'accounts.ready': { admits },
-    'accounts.createMany': { admits, input: () => ({ source: 'employed', unit: null }) },
+    'accounts.createMany': {
+      admits,
+      input: () => ({ source: 'employed', unit: null, except: ['P000001'] }),
+      text: 'looked up',
+    },
     'accounts.batches': { admits },
     'accounts.undoMany': { admits, offices: ANY, input: ({ batch }) => ({ batch }) },
     'accounts.newcomers': { admits, input: () => ({ text: 'Łącz' }) },
