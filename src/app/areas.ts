@@ -33,4 +33,5 @@ export { statementsArea as statements } from '#areas/statements/router.ts';
 export { summariesArea as summaries } from '#areas/summaries/router.ts';
 export { supervisionArea as supervision } from '#areas/supervision/router.ts';
 export { templatesArea as templates } from '#areas/templates/router.ts';
+export { unitsArea as units } from '#areas/units/router.ts';
 export { yearArea as year } from '#areas/year/router.ts';

@@ -29,4 +29,5 @@ export { statementsScreens } from '#areas/statements/panels.ts';
 export { summariesScreens } from '#areas/summaries/panels.ts';
 export { supervisionScreens } from '#areas/supervision/panels.ts';
 export { templatesScreens } from '#areas/templates/panels.ts';
+export { unitsScreens } from '#areas/units/panels.ts';
 export { yearScreens } from '#areas/year/panels.ts';

@@ -52,6 +52,7 @@ import { writeRegister } from './doctoral.ts';
 import { insertLists } from './works/insert-lists.ts';
 import { inventLibrary, type Library } from './works/library.ts';
 import { organise } from './people/organisation.ts';
+import { writeUnitHistory } from './people/unit-history.ts';
 import { inventPeople, type Person } from './people/people.ts';
 import { dn10Rows } from './people/dn10.ts';
 import { categoryRows, paymentRows } from './works/payments.ts';
@@ -211,6 +212,7 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
   await insertRows(db, persons, dn10.outsiders);
   await insertRows(db, dn10Persons, dn10.rows);
   await insertRows(db, grants, access.grants);
+  await writeUnitHistory(db, organisation, people);
   await skipFirstSteps(db);
   await insertRows(db, polonConfirmations, confirmationRows(random.fork('confirmations'), people, access.accounts));
 }

@@ -34,6 +34,7 @@ test('the order of locks', async () => {
     727_276, // periods
     727_275, // results
     'people_imports',
+    'account_batches',
     'person_merges',
     'table units',
     'table persons',
@@ -48,6 +49,7 @@ test('the order of locks', async () => {
     'table achievements',
     'persons',
     'accounts',
+    'unit_heads',
     'sessions',
     'grants',
     'evaluation_periods',

@@ -24,6 +24,8 @@ const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
   radon [plik]         pracownicy z RAD-on (JSON); bez pliku: z adresu RADON_URL  [--institution …]
   directory [plik]     baza pracowników; bez pliku: z serwera LDAP_URL
   dn10 <plik>          osoby DN10
+  units <plik>         jednostki: KOD, NAZWA, KOD_NADRZEDNEJ, OD, DO
+  achievements <plik>  osiągnięcia do rejestru
                        te rodzaje: [--apply] zapisz nowe i zmienione, [--gone] także nieobecne w pliku,
                        [--as-of RRRR-MM-DD] stan na dzień, [--encoding …] [--separator comma|semicolon|tab];
                        bez --apply podgląd czeka na zatwierdzenie na stronie

@@ -1,17 +1,52 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { sortWords } from '#shared/list.ts';
 import { ACCOUNT_WITH_ROLES } from '#areas/grants/audit.ts';
 import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
+import { candidateList } from './lists.ts';
 
 const subject = ['account'] as const;
 
 export const accountsAudit = auditWords({
+  subjects: { 'account-batch': 'grupa kont' },
   actions: {
     'account.update': { label: 'zmiana konta', subject, fields: ACCOUNT_FIELDS },
     'account.delete': { label: 'usunięcie konta', subject, fields: ACCOUNT_WITH_ROLES },
+    'account.make': {
+      label: 'utworzenie kont dla grupy osób',
+      subject: ['account-batch'],
+      fields: { made: 'utworzone konta' },
+    },
+    'account.unmake': {
+      label: 'cofnięcie kont grupy osób',
+      subject: ['account-batch'],
+      fields: { removed: 'usunięte konta', kept: 'konta w użyciu, pozostawione' },
+    },
+    'account.person': {
+      label: 'dodanie osoby z kontem',
+      subject: ['person'],
+      fields: {
+        last_name: 'nazwisko',
+        first_name: 'imię',
+        degree: 'stopień',
+        unit: { label: 'jednostka', names: 'unit' },
+      },
+    },
     'read.account': { label: 'odczyt konta osoby', subject },
   },
   readings: {
     'accounts.list': { list: 'wyszukiwanie kont' },
+    'accounts.candidates': { list: 'osoby bez konta' },
+    'accounts.candidatesFile': {
+      file: 'osoby bez konta',
+      fields: {
+        source: { label: 'kto', values: candidateList.filters.source.choices },
+        unit: { label: 'jednostka', names: 'unit' },
+        show: { label: 'które', values: candidateList.filters.show.choices },
+        text: 'szukany tekst',
+        sort: { label: 'kolejność', values: sortWords(candidateList) },
+      },
+    },
+    'accounts.newcomers': { list: 'wyszukiwanie osób do nowego konta' },
     'accounts.dn10ById': { list: 'wyszukiwanie w DN10' },
     'accounts.dn10ByName': { list: 'wyszukiwanie w DN10' },
     'accounts.polonOrcid': { list: 'wyszukiwanie w POL-on' },

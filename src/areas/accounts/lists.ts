@@ -1,6 +1,8 @@
 import { defineList } from '#shared/list.ts';
 import type { Account } from '#areas/people/schema.ts';
 import type { Dn10Person } from './schema.ts';
+import type { Candidate } from './schema-many.ts';
+import { CANDIDATE_SOURCE_NAMES, PROBLEM_NAMES } from './schema-words.ts';
 
 const SCOPE = 'Zakres wyszukiwania';
 const IDENTIFIER = 'text-xs/5! sm:min-w-24';
@@ -67,5 +69,46 @@ export const dn10List = defineList<Dn10Person & { number: number }>()({
     { key: 'email', header: 'E-mail', kind: 'text', value: 'os_email', className: 'wrap-anywhere' },
     { key: 'person', header: 'Osoba aktywna', kind: 'yesno', value: 'os_aktywny' },
     { key: 'employee', header: 'Pracownik aktywny', kind: 'yesno', value: 'n_aktywny' },
+  ],
+});
+
+/** People without an account. */
+export const candidateList = defineList<Candidate>()({
+  noun: ['osoba', 'osoby', 'osób'],
+  title: 'Osoby bez konta',
+  empty: 'Wszystkie te osoby mają już konta',
+  pageSize: 50,
+  file: { address: '/api/admin/accountCandidatesFile', name: 'osoby-bez-konta.xlsx' },
+  rowKey: ({ key }) => key,
+  filters: {
+    source: { kind: 'choice', label: 'Kto', choices: CANDIDATE_SOURCE_NAMES, default: 'employed' },
+    unit: { kind: 'option', label: 'W jednostce', isNumber: true, any: 'cała uczelnia' },
+    show: {
+      kind: 'choice',
+      label: 'Pokaż',
+      choices: { all: 'wszystkich', ready: 'kto dostanie konto', problem: 'kto nie dostanie' },
+      default: 'all',
+    },
+    text: { kind: 'search', label: 'Osoba', note: 'nazwisko, imię lub login' },
+  },
+  sort: 'person',
+  columns: [
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'text',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: 'unit', sort: true },
+    { key: 'login', header: 'Login', kind: 'text', value: 'login' },
+    { key: 'email', header: 'E-mail', kind: 'text', value: 'email', className: 'wrap-anywhere' },
+    {
+      key: 'problem',
+      header: 'Konto',
+      kind: 'text',
+      value: ({ problem }) => (problem === null ? 'powstanie, z rolą Pracownik' : PROBLEM_NAMES[problem]),
+    },
   ],
 });

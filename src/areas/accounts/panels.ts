@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { UserPlus, UserRoundPlus, UsersRound } from 'lucide-react';
 import type { PersonRef, Screens } from '#client/panel.ts';
 
 export const accountsScreens = {
@@ -14,6 +14,22 @@ export const accountsScreens = {
     },
   },
   routes: [
+    {
+      route: '/admin/AppAccounts/nowy',
+      title: 'Nowy pracownik',
+      access: ['accounts'],
+      parent: '/admin/AppAccounts',
+      tile: { description: 'Osoba, login i rola w jednym formularzu', icon: UserPlus, group: 'people' },
+      screen: () => import('./screens/welcome.tsx'),
+    },
+    {
+      route: '/admin/AppAccounts/utworz',
+      title: 'Utwórz konta',
+      access: ['accounts'],
+      parent: '/admin/AppAccounts',
+      tile: { description: 'Konta dla wszystkich, którzy ich nie mają', icon: UserRoundPlus, group: 'people' },
+      screen: () => import('./screens/many-accounts.tsx'),
+    },
     {
       route: '/admin/AppAccounts/$action/{-$row}',
       title: 'Konto użytkownika',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#platform/list.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { handler } from '#platform/jobs/kind.ts';
 import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
-import { accountList } from './lists.ts';
+import { accountList, candidateList } from './lists.ts';
 import {
   AccountAdded,
   AccountDelete,
@@ -21,9 +23,14 @@ import {
   PolonQuery,
   PolonUuid,
 } from './schema.ts';
+import { AccountBatch, BatchId, BatchUndone, Candidate, CandidateCounts, ManyAccounts } from './schema-many.ts';
+import { Newcomer, NewcomerText, Welcome, Welcomed } from './schema-welcome.ts';
+import { candidatesFile, countReady, listCandidates } from './service-candidates.ts';
 import { deleteAccount } from './service-delete.ts';
+import { listBatches, MAKE_ACCOUNTS, makeAccounts, orderAccounts, undoBatch } from './service-many.ts';
 import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
+import { findNewcomers, welcome } from './service-welcome.ts';
 import { insertAccount, updateAccount } from './service-write.ts';
 import { listAccounts, openAccount } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -68,6 +75,64 @@ const accountsRouter = router({
     .output(AccountKey)
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
 
+  candidates: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/accountCandidates',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.candidates'),
+    })
+    .input(listInput(candidateList))
+    .output(listOutput(Candidate).extend({ counts: CandidateCounts }))
+    .query(({ ctx, input }) => listCandidates(ctx.db, input)),
+
+  candidatesFile: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/accountCandidatesFile',
+      limit: 'report',
+      recordsReading: accountsAudit.reading('accounts.candidatesFile'),
+    })
+    .input(fileInput(candidateList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => candidatesFile(ctx.db, ctx.actor, input)),
+
+  ready: panel('accounts')
+    .meta({ rest: 'GET /api/admin/accountCandidatesReady' })
+    .output(z.int())
+    .query(({ ctx }) => countReady(ctx.db)),
+
+  createMany: panel('accounts')
+    .meta({ rest: 'POST /api/admin/accountBatches', inPerson: true })
+    .input(ManyAccounts)
+    .output(BatchId)
+    .mutation(async ({ ctx, input }) => ({ batch: await orderAccounts(ctx.db, ctx.actor, input) })),
+
+  batches: panel('accounts')
+    .meta({ rest: 'GET /api/admin/accountBatches' })
+    .output(z.array(AccountBatch))
+    .query(({ ctx }) => listBatches(ctx.db)),
+
+  undoMany: panel('accounts')
+    .meta({ rest: 'DELETE /api/admin/accountBatches/{batch}', inPerson: true })
+    .input(BatchId)
+    .output(BatchUndone)
+    .mutation(({ ctx, input }) => undoBatch(ctx.db, ctx.actor, input.batch)),
+
+  newcomers: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/newcomers',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.newcomers'),
+    })
+    .input(NewcomerText)
+    .output(z.array(Newcomer))
+    .query(({ ctx, input }) => findNewcomers(ctx.db, input.text)),
+
+  welcome: panel('accounts')
+    .meta({ rest: 'POST /api/admin/newcomers', inPerson: true })
+    .input(Welcome)
+    .output(Welcomed)
+    .mutation(async ({ ctx, input }) => ({ row_num: await welcome(ctx.db, ctx.actor, input) })),
+
   dn10ById: panel('accounts')
     .meta({
       rest: 'POST /api/admin/SearchForDN10ById',
@@ -109,4 +174,8 @@ const accountsRouter = router({
     .query(({ ctx, input }) => searchPolonPersons(ctx.db, ctx.actor, input)),
 });
 
-export const accountsArea = { router: accountsRouter, panels: { accounts: null } } satisfies Area;
+export const accountsArea = {
+  router: accountsRouter,
+  panels: { accounts: null },
+  jobs: [handler(MAKE_ACCOUNTS, { run: async (job) => (tx) => makeAccounts(tx, job.by, job.payload) })],
+} satisfies Area;

@@ -1,5 +1,5 @@
 import type { AccountInput } from './schema.ts';
-import { EMPTY_ID, hasOrcidShape, internalIdOf, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
+import { EMPTY_ID, hasOrcidShape, internalIdFor, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
 
 export type AccountIssue = { path: `account.${keyof AccountInput}`; message: string };
 
@@ -12,19 +12,10 @@ const RULES: [keyof AccountInput, Rule][] = [
     ({ id_pracownik_list }) =>
       !/^(\d+(,\d+)*)?$/.test(id_pracownik_list) && 'Identyfikatory DN10 rozdziel przecinkami, bez odstępów',
   ],
-  ['um_id_user', ({ um_id_user }) => um_id_user === '' && 'Podaj identyfikator wewnętrzny DN20'],
   [
     'um_id_user',
     ({ um_id_user }) =>
-      um_id_user === EMPTY_ID &&
-      'Same zera oznaczają brak identyfikatora: wpisz Id pracownika w DN10 albo POLON UUID, z którego powstanie, albo podaj inny',
-  ],
-  [
-    'um_id_user',
-    ({ um_id_user }) =>
-      um_id_user !== '' &&
-      !isUuid(um_id_user) &&
-      'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
+      !isUuid(um_id_user) && 'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
   ],
   ['orcid', ({ orcid }) => orcid !== null && !hasOrcidShape(orcid) && 'Numer ORCID ma mieć postać 0000-0000-0000-000X'],
   [
@@ -51,11 +42,15 @@ const RULES: [keyof AccountInput, Rule][] = [
 
 const lacksId = ({ um_id_user }: AccountInput) => um_id_user === '' || um_id_user === EMPTY_ID;
 
-/** Gives an account without an internal identifier one of its POL-on identifier or DN10 number, if it has either. */
+/**
+ * Gives an account without an internal identifier one: its POL-on identifier, one of its DN10 number, or for somebody
+ * with neither, as an office clerk, a random one.
+ */
 export function withInternalId<Input extends AccountInput>(account: Input): Input {
   const { polonuuid, id_pracownik } = account;
-  const hasSource = id_pracownik > 0 || (polonuuid !== null && isUuid(polonuuid));
-  return lacksId(account) && hasSource ? { ...account, um_id_user: internalIdOf(polonuuid, id_pracownik) } : account;
+  if (!lacksId(account)) return account;
+  const hasPolonId = polonuuid !== null && isUuid(polonuuid);
+  return { ...account, um_id_user: hasPolonId ? polonuuid : internalIdFor(String(id_pracownik)) };
 }
 
 /** Validates the fields of an account. An invalid value that was there before may stay. */

@@ -34,4 +34,5 @@ export { statementsAudit } from '#areas/statements/audit.ts';
 export { summariesAudit } from '#areas/summaries/audit.ts';
 export { supervisionAudit } from '#areas/supervision/audit.ts';
 export { templatesAudit } from '#areas/templates/audit.ts';
+export { unitsAudit } from '#areas/units/audit.ts';
 export { yearAudit } from '#areas/year/audit.ts';

@@ -27,6 +27,8 @@ const Parts = z.object({
   /** Those of achievements, for the library, which decides on no others. */
   achievementImports: Waiting,
   differences: Waiting,
+  /** People whose unit has been closed. */
+  closedUnits: Waiting,
   /** Statements of everybody that are still to be printed. */
   unprinted: Waiting,
   /** People of a discipline without a birth date, which councils need. */

@@ -66,7 +66,7 @@ const grantSource = listSource({
 /** A page of the grants. */
 export const listGrants = (db: Db, query: ListQuery<typeof grantList>) => listPage(db, grantSource, query);
 
-/** What a grant may name: current disciplines, and all units in the order of their codes. */
+/** What a grant may name: current disciplines, and units in the order of their codes. */
 export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>> {
   const [disciplineRows, unitRows] = await Promise.all([
     db
@@ -77,6 +77,7 @@ export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>
     db
       .select({ key: units.id, value: sql<string>`${units.code} || ' ' || ${units.name}` })
       .from(units)
+      .where(sql`${units.validTo} is null or ${units.validTo} >= current_date`)
       .orderBy(units.code),
   ]);
   return { disciplines: disciplineRows, units: unitRows };

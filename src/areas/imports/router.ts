@@ -14,6 +14,7 @@ import {
   ImportGroupRef,
   ImportGuess,
   ImportHead,
+  ImportPlan,
   ImportRef,
   ImportRow,
   ImportSettled,
@@ -21,7 +22,7 @@ import {
   ImportUpload,
 } from './schema.ts';
 import { IMPORT_KINDS } from './schema-words.ts';
-import { enqueueApply } from './service-apply.ts';
+import { enqueueApply, planImport } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
@@ -142,6 +143,12 @@ const importsRouter = router({
     .input(ImportGroupRef)
     .output(ImportSettled)
     .mutation(within(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) }))),
+
+  plan: importers
+    .meta({ rest: 'POST /api/admin/importPlan', limit: 'report' })
+    .input(ImportApply)
+    .output(ImportPlan)
+    .query(within(({ ctx, input }) => planImport(ctx.db, input))),
 
   accept: importers
     .meta({ rest: 'POST /api/admin/importApply', inPerson: true })

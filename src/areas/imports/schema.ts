@@ -51,6 +51,8 @@ export type ImportRef = z.infer<typeof ImportRef>;
  * of these the ones with a single candidate (`sole`); rows by outcome.
  */
 const ImportCounts = z.object({
+  /** Rows of the file, with errors; imports of former versions have none. */
+  file: z.int().optional(),
   new: z.int(),
   changed: z.int(),
   gone: z.int(),
@@ -162,3 +164,11 @@ export const ImportApply = z.object({
   also: someRows,
 });
 export type ImportApply = z.infer<typeof ImportApply>;
+
+/** What applying these rows would write, and of the chosen ones what it would leave out, and why. */
+export const ImportPlan = z.object({
+  chosen: z.int(),
+  applied: z.int(),
+  left: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+export type ImportPlan = z.infer<typeof ImportPlan>;

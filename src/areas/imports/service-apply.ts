@@ -7,8 +7,9 @@ import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { transact } from '#platform/database/transact.ts';
 import { lockTables } from '#platform/database/locks.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { importsAudit } from './audit.ts';
-import { ImportApply } from './schema.ts';
+import { ImportApply, type ImportPlan } from './schema.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { jobPanels } from './service-reach.ts';
 import { compareImport } from './service-compare.ts';
@@ -72,6 +73,25 @@ export async function applyImport(db: Db, actor: Names, input: ImportApply): Pro
       importsAudit.change('people-import.apply', { subject: { 'people-import': id }, after: { kind, ...applied } }),
     ]);
     return applied;
+  });
+}
+
+const CHANGED_SINCE = 'dane w systemie zmieniły się po wczytaniu pliku';
+
+/** What applying the chosen rows would do now: the same comparison and the same choice, and nothing is written. */
+export async function planImport(db: Db, input: ImportApply): Promise<ImportPlan> {
+  return transact(db, async (tx) => {
+    const { kind, as_of: asOf, status } = await findImport(tx, input.import);
+    if (status !== 'preview') throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.');
+    await compareImport(tx, { id: input.import, kind, asOf });
+    await chooseRows(tx, input);
+    const rows = await tx.execute<{ outcome: string; reason: string; count: number }>(sql`
+      select c.outcome, coalesce(c.note, ${CHANGED_SINCE}) as reason, count(*)::int as count
+      from import_choice c join ${peopleImportRows} r on r.id = c.id and not r.unsettled
+      where c.outcome <> 'left' or c.note is not null group by 1, 2 order by 3 desc, 2`);
+    const left = rows.filter(({ outcome }) => outcome !== 'chosen').map(({ reason, count }) => ({ reason, count }));
+    const applied = rows.find(({ outcome }) => outcome === 'chosen')?.count ?? 0;
+    return { applied, left, chosen: left.reduce((sum, { count }) => sum + count, applied) };
   });
 }
 

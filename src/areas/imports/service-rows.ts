@@ -183,7 +183,10 @@ const importRowSource = (isApplied: boolean) =>
         group ? and(isNotNull(t.doubt), sql`${groupOf(sql`${t}`)} = ${group}`) : undefined,
         holdsWords(text, sql`${t.subject}`),
       ),
-    sorts: { line: t.id, subject: inPolish(t.subject) },
+    sorts: {
+      line: [t.place, sql`coalesce(${t.personId}, 0)`, sql`nullif(${t.line}, 0)`, t.id],
+      subject: inPolish(t.subject),
+    },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, { isApplied }),
   });
@@ -198,7 +201,12 @@ export async function importRows(db: Db, query: ListQuery<typeof importRowList> 
 
 /** The first rows of an import, in the order of the file. */
 export async function firstRows(db: Db, importId: number, limit: number) {
-  const rows = await db.select(FIELDS).from(t).where(eq(t.importId, importId)).orderBy(asc(t.id)).limit(limit);
+  const rows = await db
+    .select(FIELDS)
+    .from(t)
+    .where(eq(t.importId, importId))
+    .orderBy(asc(t.place), asc(t.line), asc(t.id))
+    .limit(limit);
   const isApplied = (await findImport(db, importId)).applied_at !== null;
   return describeRows(db, rows, { isApplied });
 }

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
+import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from './schema-words.ts';
+import { TABLES } from './service-entities.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 /** What follows from several rows of the file together, after people are matched. */
@@ -13,8 +16,7 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<vo
   directory: linkEntries,
   dn10: keepFirst,
   units: settleUnits,
-  // Each row stands for itself.
-  achievements: async () => undefined,
+  achievements: pairCorrected,
 };
 
 async function settleReport(tx: Db, importId: number) {
@@ -205,6 +207,42 @@ async function settleUnits(tx: Db, importId: number) {
       'parent_id', coalesce(above.unit, u.id))
     from numbered n left join numbered above on above.key = n.parent left join ${units} u on lower(u.code) = n.parent
     where i.id = n.id`);
+}
+
+/** How alike two titles are at least of which one corrects the other, from 0 to 1. */
+const ALIKE = 0.6;
+
+/** Numbers in a title: where they differ, as in two parts of one work, neither corrects the other. */
+const numbersIn = (title: SQL) => sql`(
+  select string_agg(m[1], ' ') from regexp_matches(${title}, '\\m([0-9]+|[IVX]+)\\M', 'g') m)`;
+
+/**
+ * A corrected title or year of an achievement replaces the stored one, which the file no longer has: of one person and type,
+ * with one number, or of one year with titles alike. The latter is left for review.
+ */
+async function pairCorrected(tx: Db, importId: number) {
+  const { key } = TABLES.achievement;
+  await tx.execute(sql`
+    with items as materialized (
+      select i.id, i.key, i.data, p.person_id from ${peopleImportItems} i join ${peopleImportItems} p
+        on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref and p.settled and p.person_id is not null
+      where i.import_id = ${importId} and i.entity = 'achievement'
+        and not (i.data->>'type_code')::int in (${sql.raw(DEGREE_CODES.join(', '))})),
+    stored as materialized (
+      select t.*, ${key} as key from ${achievements} t where t.person_id in (select person_id from items)),
+    fresh as (select * from items i where not exists (select from stored s where s.person_id = i.person_id and s.key = i.key)),
+    free as (select * from stored s where not exists (select from items i where i.person_id = s.person_id and i.key = s.key)),
+    pairs as (
+      select f.id, s.id as stored, s.key, s.title, is_numbered,
+        count(*) over (partition by f.id) as choices, count(*) over (partition by s.id) as rivals
+      from fresh f join free s on s.person_id = f.person_id and s.type_code = (f.data->>'type_code')::int
+      cross join lateral (select s.number <> '' and s.number = f.data->>'number' as is_numbered) n
+      where is_numbered or s.year_from = (f.data->>'year_from')::int
+        and similarity(lower(s.title), lower(f.data->>'title')) >= ${ALIKE}
+        and ${numbersIn(sql`s.title`)} is not distinct from ${numbersIn(sql`f.data->>'title'`)})
+    update ${peopleImportItems} i set key = p.key,
+      doubt = case when not is_numbered then 'Tytuł podobny do wpisu „' || p.title || '”, którego nie ma w pliku: poprawka czy drugie osiągnięcie?' end
+    from pairs p where i.id = p.id and p.choices = 1 and p.rivals = 1`);
 }
 
 /** Turns items into errors, which cannot be applied. */

@@ -164,4 +164,7 @@ const TABLE_NAMES: Record<string, string> = {
   persons: 'osoby',
   printed_statements: 'oświadczenia upoważniające',
   units: 'jednostki podległe',
+  unit_changes: 'zmiany jednostki',
+  unit_heads: 'kierownicy jednostki',
+  unit_names: 'dawne nazwy jednostki',
 };

@@ -49,13 +49,24 @@ const importSource = listSource({
   read: withJobs,
 });
 
-/** Updates the counts of an import after its rows have changed. */
+/** Of whom the file has no line. */
+const LAST_PLACE = 2_147_483_647;
+
+/** Updates the counts and the order of an import's rows after they have changed. */
 export async function countRows(tx: Db, id: number) {
+  await tx.execute(sql`
+    update ${peopleImportRows} r set place = p.place
+    from (
+      select id, coalesce(min(nullif(line, 0)) over (partition by coalesce(person_id::text, nullif(ref, ''), 'row ' || id)),
+        ${LAST_PLACE}) as place
+      from ${peopleImportRows} where import_id = ${id}) p
+    where p.id = r.id and r.place <> p.place`);
   await tx.execute(sql`
     update ${peopleImports} set counts = (
       select jsonb_build_object(
         'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
+        'file', count(*) filter (where action <> 'gone'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error' and not unsettled), 'unsettled', count(*) filter (where unsettled),
         'applied', count(*) filter (where outcome is null and action <> 'error' and ${peopleImports}.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
         'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))

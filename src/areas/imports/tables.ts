@@ -91,6 +91,8 @@ export const peopleImportRows = pgTable(
     /** Why a row of an applied import was not written; null if it was. */
     outcome: text({ enum: OUTCOMES }),
     note: text(),
+    /** The first line of the person in the file: the rows of one person stand together. */
+    place: integer().notNull().default(0),
   },
   (t) => [
     index('people_import_rows_idx').on(t.importId, t.action, t.id),

@@ -7,6 +7,15 @@ export const isUuid = (text: string) => UUID.test(text);
 /** A UUID as in POL-on, or the longer RAD-on form without dashes. */
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
+/** A new random identifier (UUID version 4), also in pages without HTTPS. */
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) =>
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
+  );
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** The number in a text; 0 (none) for any other text. */
 export const numberOrNone = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
@@ -17,6 +26,9 @@ export function substituteId(dn10Id: string): string {
     .padStart(32, '0');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** What stands for an internal identifier: the DN10 number, or without one a new random identifier. */
+export const internalIdFor = (dn10Id: string) => (numberOrNone(dn10Id) > 0 ? substituteId(dn10Id) : freshId());
 
 /** The POL-on identifier if it is a UUID, else the substitute. */
 export const internalIdOf = (polonId: string | null, dn10Id: number) =>

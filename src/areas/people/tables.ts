@@ -38,10 +38,16 @@ export const units = pgTable(
     /** First and last day; null: not known. */
     validFrom: date(),
     validTo: date(),
+    /** The unit that this one was merged into; its people are there, its statements and history stay here. */
+    mergedInto: integer().references((): AnyPgColumn => units.id),
     codeWords: wordsOf('code'),
     nameWords: wordsOf('name'),
   },
-  (t) => [index().on(t.parentId), check('units_valid_check', sql`${t.validTo} >= ${t.validFrom}`)],
+  (t) => [
+    index().on(t.parentId),
+    index().on(t.mergedInto),
+    check('units_valid_check', sql`${t.validTo} >= ${t.validFrom}`),
+  ],
 );
 lockPlaces(units, { whole: 100 });
 

@@ -53,7 +53,23 @@ export function accountRows(random: Random, people: Person[], organisation: Orga
     const newcomer = { ...name, degree: 'mgr', login: loginFor(name), polonUuid: null, unitId: unit };
     rows.directory.push(directoryEntry(rows, newcomer, { personId: null }));
   }
-  return rows;
+  return withoutSome(rows, people);
+}
+
+/** Of the last ones employed nobody has made accounts yet, and one is not in the directory either. */
+function withoutSome(rows: AccessRows, people: Person[]): AccessRows {
+  const last = people
+    .slice(DEMO_LOGINS.length)
+    .filter(({ career }) => isEmployedOn(career, DEMO_DAY))
+    .slice(-3);
+  const ids = last.map(({ id }) => id);
+  const gone = new Set(rows.accounts.filter(({ personId }) => ids.includes(personId ?? 0)).map(({ rowNum }) => rowNum));
+  return {
+    ...rows,
+    accounts: rows.accounts.filter(({ rowNum }) => !gone.has(rowNum)),
+    grants: rows.grants.filter(({ accountRow }) => !gone.has(accountRow)),
+    directory: rows.directory.filter(({ personId }) => personId !== last[0]?.id),
+  };
 }
 
 function addAccount(

@@ -1,4 +1,7 @@
-import { accessRows, ANY } from '../access/rows.ts';
+import { accountBatches } from '#areas/accounts/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { only } from '../../support/builders.ts';
+import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
 const accountOf = (login: string) => ({
   um_polon_nazwisko: 'Łączyńska',
@@ -11,8 +14,38 @@ const accountOf = (login: string) => ({
 
 const admits = ['personnel', 'admin'] as const;
 
+/** A batch of accounts that has been made. */
+async function batchOf(db: Db) {
+  const values = { source: 'employed' as const, made: 0, createdBy: 'kadry' };
+  return { batch: only(await db.insert(accountBatches).values(values).returning()).id };
+}
+
 export const access = accessRows({
+  place: async (db) => ({ own: await batchOf(db), foreign: await batchOf(db), unknown: { batch: UNKNOWN } }),
   calls: {
+    'accounts.candidates': { admits },
+    'accounts.candidatesFile': { admits },
+    'accounts.ready': { admits },
+    'accounts.createMany': {
+      admits,
+      input: () => ({ source: 'employed', unit: null, except: ['P000001'] }),
+      text: 'looked up',
+    },
+    'accounts.batches': { admits },
+    'accounts.undoMany': { admits, offices: ANY, input: ({ batch }) => ({ batch }) },
+    'accounts.newcomers': { admits, input: () => ({ text: 'Łącz' }) },
+    'accounts.welcome': {
+      admits,
+      input: () => ({
+        person_id: 0,
+        last_name: 'Zatrudniona',
+        first_name: 'Zofia',
+        unit: null,
+        login: 'zzatrudniona',
+        role: 'employee',
+      }),
+      text: 'kept',
+    },
     'accounts.rights': { admits },
     'accounts.get': { admits, offices: ANY, input: ({ accountRow }) => ({ rownum: accountRow }) },
     'accounts.update': {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { EMPTY_ID } from '#areas/people/identifiers.ts';
 import { AccountInput } from '#areas/accounts/schema.ts';
 import { accountRights } from '#areas/accounts/service-rights.ts';
 import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';
@@ -97,7 +96,6 @@ test('errors name their field', async ({ db }) => {
   const { personnel } = await offices(db);
   const insert = (values: Partial<AccountInput>) => insertAccount(db, personnel, { account: fields(values) });
   await account(db, { login: 'Zajęty', internalId: idOf(8) });
-  await expect(insert({ um_id_user: EMPTY_ID })).rejects.toMatchObject(issuesOf('um_id_user'));
   await expect(insert({ um_id_user: 'abc' })).rejects.toMatchObject(issuesOf('um_id_user'));
   await expect(insert({ orcid: '0000-0002-1825-0098' })).rejects.toMatchObject(issuesOf('orcid'));
   await expect(insert({ orcid: '1234', polonuuid: 'x', um_polon_nazwisko: '' })).rejects.toMatchObject(

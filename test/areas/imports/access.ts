@@ -49,6 +49,7 @@ export const access = accessRows({
       input: ({ preview, choice }) => ({ import: preview, row: choice, person: 0 }),
     },
     'imports.acceptSole': about,
+    'imports.plan': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
     'imports.accept': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
     'imports.undo': { ...about, input: ({ applied }) => ({ import: applied }) },
     'imports.discard': about,

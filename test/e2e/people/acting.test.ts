@@ -74,6 +74,7 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.getByRole('option', { name: /jednostka/ }).click();
   const grant = dialog.getByRole('button', { name: 'Nadaj', exact: true });
   expect(await grant.isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Rola/).selectOption({ label: 'Opiekun dyscypliny' });
   await dialog.getByLabel(/^Dyscyplina/).selectOption({ label: 'matematyka' });
   await grant.click();
   await dialog.waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ export const ACCOUNT_FIELDS: AccountField[] = [
   {
     field: 'um_id_user',
     label: 'Identyfikator wewnętrzny DN20',
-    hint: 'Same zera: powstanie przy zapisie z POLON UUID albo Id pracownika w DN10',
+    hint: 'Same zera: powstanie przy zapisie',
     required: true,
   },
   { field: 'orcid', label: 'Numer ORCID' },

@@ -4,7 +4,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import type { AccountInput } from '../schema.ts';
-import { substituteId } from '#areas/people/identifiers.ts';
+import { internalIdFor } from '#areas/people/identifiers.ts';
 import { ACCOUNT_FIELDS, ACTIVE_LABEL } from './account-fields.ts';
 import { usePolonLookup } from './polon-lookup.tsx';
 
@@ -28,7 +28,7 @@ export function AccountForm({ form, onCancel, children }: AccountFormProps) {
   };
   const actions: Partial<Record<keyof AccountInput, ReactNode>> = {
     um_id_user: (
-      <Button onClick={() => form.set('account.um_id_user', substituteId(dn10Id))}>Generuj ID zastępczy</Button>
+      <Button onClick={() => form.set('account.um_id_user', internalIdFor(dn10Id))}>Generuj ID zastępczy</Button>
     ),
     polonuuid: (
       <Button busy={polon.busy} disabled={polonUuid === ''} onClick={() => void fillFromPolon()}>

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, errorText } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { internalIdOf } from '#areas/people/identifiers.ts';
 import type { AccountInput, PolonPerson } from '../schema.ts';
@@ -65,6 +67,12 @@ export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) 
             Przyjmij wybór
           </Button>
           {polon.alert}
+          <p className="text-sm text-muted-foreground">
+            Tej osoby nie ma w POL-on?{' '}
+            <TextLink asChild>
+              <Link to="/admin/AppAccounts/nowy">Dodaj ją jako nowego pracownika</Link>
+            </TextLink>
+          </p>
         </div>
       </Section>
       {accepted && (

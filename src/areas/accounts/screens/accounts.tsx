@@ -47,6 +47,9 @@ const CELLS: Cells<Account> = {
 };
 
 const PAGES = [
+  { to: '/admin/AppAccounts/nowy', label: 'Nowy pracownik' },
+  { to: '/admin/AppAccounts/utworz', label: 'Utwórz konta' },
+  { to: '/admin/jednostki', label: 'Jednostki' },
   { to: '/admin/AppAccounts/importy', label: 'Importy danych osób' },
   { to: '/admin/AppAccounts/rozbieznosci', label: 'Rozbieżności danych osób' },
   { to: '/admin/AppAccounts/scalanie', label: 'Scalanie osób' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { numberOrNone } from '#areas/people/identifiers.ts';
@@ -70,6 +72,16 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
         </Toolbar>
       </form>
       <Loaded<unknown> query={answer} what="osób" failed={(reason) => `Błąd komunikacji: ${reason}`} />
+      {search && data?.total === 0 && (
+        <p className="mb-3 text-sm text-muted-foreground">
+          Kogo nie ma w DN10, temu konto też można założyć:{' '}
+          <TextLink asChild>
+            <Link to="/admin/AppAccounts/nowy" search={{ szukaj: search.text }}>
+              Nowy pracownik
+            </Link>
+          </TextLink>
+        </p>
+      )}
       {search && !isTooLarge && !error && (
         <ListTable
           list={dn10List}

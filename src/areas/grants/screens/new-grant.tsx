@@ -21,7 +21,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
   const add = useMutation(api.grants.add.mutationOptions());
   const form = useSaveForm({
     schema: NewGrant,
-    start: { role: 'discipline-supervisor', valid_from: today() },
+    start: { valid_from: today() },
     rules: missingScope,
     save: add.mutateAsync,
     saved: 'Nadano uprawnienie',
@@ -42,6 +42,7 @@ export function NewGrantDialog({ close }: { close: () => void }) {
       <div className="flex flex-wrap gap-4">
         <SelectField
           field={form.field('role', 'Rola')}
+          empty="wybierz rolę"
           options={ROLES.map(({ key, name }) => ({ value: key, label: name }))}
           className="w-64 max-w-full"
         />

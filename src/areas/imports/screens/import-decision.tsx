@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview } from '#client/parts/file-import.tsx';
@@ -8,7 +9,9 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { Announce } from '#ui/live-region.tsx';
-import type { Import } from '../schema.ts';
+import type { Import, ImportApply } from '../schema.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { KindNote } from './kind-note.tsx';
 import { type Choice, CHOICES, COUNT_NAMES, type ImportKind } from '../schema-words.ts';
 import {
   chosenRows,
@@ -40,11 +43,13 @@ type ImportDecisionProps = { of: Import; selection: Selection; select: (selectio
 export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const accept = useMutation(api.imports.accept.mutationOptions());
   const discard = useMutation(api.imports.discard.mutationOptions());
+  const [asked, setAsked] = useState<ImportApply>();
   const count = selectedCount(selection, of);
   const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
   const problem = accept.error ?? discard.error;
   return (
     <div className="space-y-3">
+      <KindNote kind={of.kind} />
       {total === 0 && of.counts.unsettled === 0 && of.counts.error === 0 && (
         <Alert tone="info" title="Nic się nie zmieni">
           Wszystko, co jest w pliku, jest już w systemie.
@@ -73,19 +78,15 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
       </fieldset>
       <ImportWaiting of={of} />
       <div className="flex flex-wrap gap-2">
-        <ConfirmDialog
-          trigger={
-            <Button variant="primary" disabled={count === 0} busy={accept.isPending}>
-              Zastosuj wybrane ({formatInteger(count)})
-            </Button>
-          }
-          title="Zastosować zmiany?"
-          confirm="Zastosuj"
-          onConfirm={() => accept.mutate({ import: of.id, ...chosenRows(selection) })}
+        <Button
+          variant="primary"
+          disabled={count === 0}
+          busy={accept.isPending}
+          onClick={() => setAsked({ import: of.id, ...chosenRows(selection) })}
         >
-          {counted(count, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz.
-          Import można potem cofnąć, dopóki nic na nim nie oparto.
-        </ConfirmDialog>
+          Zastosuj wybrane ({formatInteger(count)})
+        </Button>
+        {asked && <ApplyDialog input={asked} apply={() => accept.mutate(asked)} close={() => setAsked(undefined)} />}
         <DiscardPreview
           disabled={discard.isPending || accept.isPending}
           onConfirm={() => discard.mutate({ import: of.id })}

@@ -7,6 +7,7 @@ import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
 import { headerProblem } from './import-words.ts';
+import { KindNote } from './kind-note.tsx';
 
 const ENCODING_OPTIONS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -53,6 +54,7 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
     onSaved: onSent,
   });
   const kind = useText(form.at('kind'));
+  const shown = kinds.find((each) => each === kind);
   const isText = guess.format === 'csv';
   return (
     <FormPage
@@ -73,6 +75,7 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
           {kinds.length > 1 ? 'Wybierz rodzaj; brakujące' : 'Brakujące'} kolumny zostaną wymienione.
         </Alert>
       )}
+      {shown && <KindNote kind={shown} columns />}
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}

@@ -81,7 +81,9 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
   const { group, show } = state.query;
   const groups = useQuery(api.imports.groups.queryOptions({ import: of.id }));
   const { new: added, changed, unsettled, doubtful, error, gone } = of.counts;
-  const inFile = added + changed + unsettled + doubtful + error;
+  const all = added + changed + unsettled + doubtful + error + gone;
+  const inFile = of.counts.file ?? all - gone;
+  const missing = all - inFile;
   return (
     <div className="space-y-4">
       <ImportGroups
@@ -95,16 +97,16 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         state={state}
         answer={answer}
         of={{ import: of.id }}
-        counts={{ show: { ...of.counts, file: inFile, all: inFile + gone } }}
+        counts={{ show: { ...of.counts, file: inFile, all } }}
         options={{ group: groups.data?.map(({ code, text }) => ({ code, name: text })) }}
         cells={CELLS}
         captionHidden
         {...(of.status === 'preview' && preview)}
       >
-        {show === 'file' && gone > 0 && (
+        {show === 'file' && missing > 0 && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
-            Danych, których brak w pliku: {formatInteger(gone)}.
-            <Button size="sm" onClick={() => void state.ask({ show: 'gone', group: undefined })}>
+            Danych, których brak w pliku: {formatInteger(missing)}.
+            <Button size="sm" onClick={() => void state.ask({ show: gone > 0 ? 'gone' : 'all', group: undefined })}>
               Pokaż
             </Button>
           </p>

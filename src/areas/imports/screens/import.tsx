@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
@@ -7,8 +7,9 @@ import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { importFacts, UndoImport } from '#client/parts/file-import.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
-import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
@@ -56,6 +57,30 @@ function Undo({ of }: { of: Import }) {
   );
 }
 
+/** Whoever the directory has, and no account: made from here, after a preview. */
+function OfferAccounts() {
+  const ready = useQuery(api.accounts.ready.queryOptions(undefined, { staleTime: 0 }));
+  const count = ready.data ?? 0;
+  if (ready.error) return <Loaded query={ready} what="osób bez konta" />;
+  return (
+    count > 0 && (
+      <Alert
+        tone="info"
+        title={`${counted(count, 'osoba', 'osoby', 'osób')} z bazy pracowników nie ma konta`}
+        actions={
+          <Button asChild>
+            <Link to="/admin/AppAccounts/utworz" search={{ source: 'directory' }}>
+              Utwórz konta
+            </Link>
+          </Button>
+        }
+      >
+        Najpierw zobaczysz, jakie konta powstaną i kogo ominą.
+      </Alert>
+    )
+  );
+}
+
 export default function ImportScreen() {
   const { id } = useParams({ strict: false });
   return <ImportPage id={Number(id)} />;
@@ -84,6 +109,7 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
               </Alert>
             )}
             {data.job && data.status !== 'failed' && <JobProgress job={data.job} shownBy="imports" />}
+            {data.kind === 'directory' && data.status === 'applied' && <OfferAccounts />}
             {data.status === 'preview' && !isBusy && (
               <Section title="Co zastosować">
                 <ImportDecision of={data} selection={selection} select={select} />

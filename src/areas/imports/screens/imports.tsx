@@ -27,7 +27,7 @@ export default function Imports() {
   return (
     <Page
       title="Importy danych osób"
-      subtitle="Pracownicy, nieobecności, baza pracowników i osoby DN10 z plików innych systemów"
+      subtitle="Pracownicy, nieobecności, baza pracowników, osoby DN10, jednostki i osiągnięcia z plików innych systemów"
     >
       <ImportSource
         institution={answer.data?.institution ?? ''}

@@ -3,11 +3,15 @@ import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { keepFound } from '../service-versions.ts';
+import { replaceAuthors } from './corrections.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 
 type Wanted = { line: number; id: number; person: number; name: string; known: boolean; typed: boolean };
 
-/** Appends missing authors, but where people have corrected the list; authors missing from the file are only reported. */
+/**
+ * Appends missing authors and replaces corrected ones, but where people have corrected the list; other authors missing from
+ * the file are only reported.
+ */
 export async function applyAuthors(tx: Db, collector: Collector) {
   const wanted = await tx.execute<Wanted>(sql`
     select r.line, w.publication_id as id, r.person_id as person, p.last_name || ' ' || p.first_name as name,
@@ -23,19 +27,26 @@ export async function applyAuthors(tx: Db, collector: Collector) {
   }
   const missed = wanted.filter(({ typed }) => !typed);
   await keepFound(tx, [...new Set(missed.filter(({ known }) => known).map(({ id }) => id))]);
+  const replaced = await replaceAuthors(
+    tx,
+    collector,
+    missed.map(({ line, id, person }) => ({ line, id, person })),
+  );
+  const isReplaced = new Set(replaced.map(({ line }) => line));
+  const appended = missed.filter(({ line }) => !isReplaced.has(line));
   const added = await tx.execute<{ publication_id: number }>(sql`
     insert into ${authorships} (publication_id, position, person_id, first_name, last_name, kind)
     select w.publication_id,
       coalesce((select max(position) from ${authorships} a where a.publication_id = w.publication_id), 0)
         + row_number() over (partition by w.publication_id order by m.line),
       p.id, p.first_name, p.last_name, case when w.type_code = 21 then 'R' else 'A' end
-    from jsonb_to_recordset(${JSON.stringify(missed.map(({ line, id, person }) => ({ line, id, person })))}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(appended.map(({ line, id, person }) => ({ line, id, person })))}::text::jsonb)
       as m(line int, id int, person int)
     join import_works w on w.publication_id = m.id join ${persons} p on p.id = m.person
     returning publication_id`);
   collector.figure('autorstwa dodane', added.length);
 
-  const ids = sql.param([...new Set(added.map((row) => row.publication_id))]);
+  const ids = sql.param([...new Set([...added.map((row) => row.publication_id), ...replaced.map(({ id }) => id)])]);
   await tx.execute(sql`
     update ${publications} p set authors_text = t.names,
       author_count = greatest(p.author_count, t.count), version = p.version + 1

@@ -22,7 +22,7 @@ export async function importPublications(db: Db, source: ByteSource, options: Im
     await stagePublicationRows(tx, source, collector);
     await joinRows(tx, collector);
     await reportDoubts(tx, collector);
-    await gatherWorks(tx);
+    await gatherWorks(tx, collector);
     await reportJoining(tx, collector);
     await applyWorks(tx, collector);
     await applyAuthors(tx, collector);

@@ -5,11 +5,12 @@ import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { keepFound, typedFields } from '../service-versions.ts';
+import { pairCorrectedTitles } from './corrections.ts';
 
 const SOURCE = 'pbn';
 
 /** One row per work with an author here, and its existing record by any of the work's keys. */
-export async function gatherWorks(tx: Db) {
+export async function gatherWorks(tx: Db, collector: Collector) {
   await tx.execute(sql`drop table if exists pg_temp.import_works`);
   await tx.execute(sql`
     create temporary table import_works on commit drop as
@@ -42,6 +43,7 @@ export async function gatherWorks(tx: Db) {
       select from import_rows r join import_keys k on k.line = r.line
       join ${mergedSourceKeys} m on m.source = ${SOURCE} and m.source_key = k.key where r.work = w.work)`);
   await tx.execute(sql`create index on import_works (publication_id)`);
+  await pairCorrectedTitles(tx, collector, SOURCE);
   await tx.execute(sql`drop table if exists pg_temp.import_typed`);
   await tx.execute(sql`
     create temporary table import_typed on commit drop as

@@ -30,6 +30,7 @@ const TASKS = [
   'imports',
   'achievementImports',
   'differences',
+  'closedUnits',
   'findings',
   'doctoralDeadlines',
   'yearSteps',

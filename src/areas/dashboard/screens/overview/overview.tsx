@@ -18,6 +18,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   imports: 'importy do zatwierdzenia',
   achievementImports: 'importy osiągnięć do zatwierdzenia',
   differences: 'rozbieżności danych',
+  closedUnits: 'osoby w zamkniętych jednostkach',
   findings: 'niepotwierdzone komunikaty',
   library: 'sprawy biblioteki',
   yearSteps: 'kroki roku',

@@ -16,6 +16,7 @@ import {
   Inbox,
   MessageSquareReply,
   MessageSquareWarning,
+  Network,
   Printer,
   Tags,
   TriangleAlert,
@@ -153,6 +154,16 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(count, 'rozbieżność', 'rozbieżności', 'rozbieżności')} danych osób`,
     detail: 'dwa źródła mówią co innego albo czegoś brakuje',
     action: <Link to="/admin/AppAccounts/rozbieznosci">Rozstrzygnij</Link>,
+  }),
+  closedUnits: ({ count, since: day }) => ({
+    icon: Network,
+    title: `${counted(count, 'osoba', 'osoby', 'osób')} w ${plural(count, 'zamkniętej jednostce', 'zamkniętych jednostkach', 'zamkniętych jednostkach')}`,
+    detail: since('bez czynnej jednostki, najdawniej po', day),
+    action: (
+      <Link to="/admin/jednostki" search={{ state: 'closed' }}>
+        Sprawdź
+      </Link>
+    ),
   }),
   unprinted: ({ count }) => ({
     icon: Printer,

@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { CheckboxField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
+import { FormPage } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanels } from '#client/shell/session.ts';
+import { Section } from '#ui/section.tsx';
+import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/roles.ts';
+import { type Newcomer, Welcome } from '../schema-welcome.ts';
+import { NO_ROLE } from '../schema-words.ts';
+import { RolePanels } from './role-panels.tsx';
+import { UnitPick } from './unit-pick.tsx';
+
+type WelcomeFormProps = {
+  /** Without one the person is new. */
+  newcomer: Newcomer | undefined;
+  /** What was searched for. */
+  typed: string;
+  onSaved: (done: { row: number; login: string; name: string; role: Welcome['role'] }) => void;
+};
+
+/** 'kowalska anna' as names: the searched text saves typing where it has two words. */
+function namesIn(text: string) {
+  const [last, first, ...rest] = text
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toLocaleUpperCase('pl') + word.slice(1));
+  return first !== undefined && rest.length === 0 ? { last_name: last ?? '', first_name: first } : {};
+}
+
+const LABELS: Record<Welcome['role'], string> = { ...ROLE_NAMES, [NO_ROLE]: 'Na razie bez roli' };
+
+const ROLE_NOTES: Partial<Record<Welcome['role'], string>> = {
+  employee: 'własne publikacje, oświadczenia i dane z POL-on',
+  [NO_ROLE]: 'konto powstanie; rolę nada administrator na ekranie „Uprawnienia”',
+};
+
+export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
+  const add = useMutation(
+    api.accounts.welcome.mutationOptions({ meta: { changes: ['accounts', 'people', 'grants', 'units'] } }),
+  );
+  const mayGrant = usePanels().data?.panels.includes('administration') ?? false;
+  const options = useQuery(api.grants.options.queryOptions(undefined, { enabled: mayGrant }));
+  const known = newcomer !== undefined && newcomer.person_id > 0;
+  const form = useSaveForm({
+    schema: Welcome,
+    start: newcomer
+      ? {
+          person_id: newcomer.person_id,
+          last_name: newcomer.last_name,
+          first_name: newcomer.first_name,
+          degree: newcomer.degree,
+          login: newcomer.login ?? '',
+          email: newcomer.email,
+        }
+      : { person_id: 0, ...namesIn(typed) },
+    rules: (input) => (input.role === NO_ROLE ? [] : missingScope(input)),
+    save: async (input) => ({ ...(await add.mutateAsync(input)), input }),
+    saved: 'Utworzono konto',
+    onSaved: ({ row_num: row, input }) =>
+      onSaved({ row, login: input.login, name: `${input.last_name} ${input.first_name}`, role: input.role }),
+  });
+  const role = useText(form.at('role'));
+  const by = scopeOf(role);
+  const lastName = form.field('last_name', 'Nazwisko');
+  const isDespite = useText(form.at('despite_same')) === 'true';
+  const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
+  const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
+  return (
+    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" className="max-w-3xl space-y-6">
+      {!known && (
+        <Section title="Dane osoby">
+          <div className="flex flex-wrap gap-4">
+            <TextField field={lastName} className="w-64 max-w-full" />
+            <TextField field={form.field('first_name', 'Imię')} className="w-56 max-w-full" />
+            <TextField field={form.field('degree', 'Stopień lub tytuł')} className="w-40" />
+          </div>
+          <div className="mt-3 space-y-3">
+            <UnitPick field={form.field('unit', 'Jednostka')} />
+            {isDoubled && (
+              <CheckboxField field={form.field('despite_same', 'To inna osoba o tym samym imieniu i nazwisku')} />
+            )}
+          </div>
+        </Section>
+      )}
+      <Section title="2. Login" description="Taki, jakim ta osoba loguje się w uczelni.">
+        <div className="flex flex-wrap gap-4">
+          <TextField
+            field={form.field('login', 'Login')}
+            hint={newcomer?.login ? 'z bazy pracowników' : undefined}
+            className="w-56 max-w-full"
+          />
+          <TextField field={form.field('email', 'E-mail')} className="w-72 max-w-full" />
+        </div>
+      </Section>
+      <Section title="3. Rola">
+        <div className="space-y-3">
+          <RadioField
+            field={form.field('role', 'Co będzie robić')}
+            options={roles.map((key) => ({
+              value: key,
+              label: [LABELS[key], ROLE_NOTES[key]].filter(Boolean).join(': '),
+            }))}
+            hint={mayGrant ? undefined : 'Pozostałe role nadaje administrator'}
+          />
+          <Loaded query={options} what="dyscyplin i jednostek" skeleton={null} />
+          {by === 'discipline' && (
+            <SelectField
+              field={form.field('discipline_code', 'Dyscyplina')}
+              required
+              empty="wybierz dyscyplinę"
+              options={options.data?.disciplines.map(({ key, value }) => ({ value: key, label: value }))}
+              className="w-72 max-w-full"
+            />
+          )}
+          {by === 'unit' && (
+            <SelectField
+              field={form.field('unit_id', 'Jednostka')}
+              required
+              empty="wybierz jednostkę"
+              options={options.data?.units.map(({ key, value }) => ({ value: key, label: value }))}
+              className="w-96 max-w-full"
+            />
+          )}
+        </div>
+      </Section>
+      {role !== '' && (
+        <Section title="4. Co zobaczy">
+          <RolePanels role={role} />
+        </Section>
+      )}
+    </FormPage>
+  );
+}

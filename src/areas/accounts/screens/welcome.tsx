@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { readText, usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Newcomer, Welcome } from '../schema-welcome.ts';
+import { actionAddress } from './account-actions.ts';
+
+const WelcomeForm = loadable(async () => (await import('./welcome-form.tsx')).WelcomeForm);
+const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
+
+const readSearched = (raw: Record<string, unknown>) => ({ szukaj: readText(raw.szukaj) });
+
+type Done = { row: number; login: string; name: string; role: Welcome['role'] };
+
+/** Somebody new in one flow: find or create, login, role, and what they will see. */
+export default function WelcomeScreen() {
+  const [{ szukaj: text }, change] = usePanelSearch(readSearched);
+  const [chosen, choose] = useState<Newcomer | 'new'>();
+  const [done, finish] = useState<Done>();
+  const restart = () => {
+    finish(undefined);
+    choose(undefined);
+    void change({ szukaj: undefined });
+  };
+  return (
+    <Page title="Nowy pracownik" subtitle="Także spoza POL-on i DN10: referent, bibliotekarka, informatyk">
+      {done ? (
+        <Sees done={done} restart={restart} />
+      ) : (
+        <>
+          <Section title="1. Kto to jest">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const typed = String(new FormData(event.currentTarget).get('szukaj') ?? '').trim();
+                choose(undefined);
+                void change({ szukaj: typed || undefined });
+              }}
+            >
+              <Toolbar>
+                <Field label="Nazwisko, imię albo login" className="w-96 max-w-full">
+                  <Input key={text} name="szukaj" defaultValue={text} maxLength={200} autoComplete="off" />
+                </Field>
+                <Button type="submit">Szukaj</Button>
+              </Toolbar>
+            </form>
+            {text !== undefined && chosen === undefined && <Found text={text} choose={choose} />}
+            {chosen !== undefined && (
+              <p className="mt-3 flex flex-wrap items-center gap-3">
+                {chosen === 'new' ? 'Nowa osoba' : `${chosen.last_name} ${chosen.first_name}`}
+                <Button size="sm" onClick={() => choose(undefined)}>
+                  Wybierz kogoś innego
+                </Button>
+              </p>
+            )}
+          </Section>
+          {chosen !== undefined && (
+            <WelcomeForm
+              key={chosen === 'new' ? 'new' : chosen.key}
+              newcomer={chosen === 'new' ? undefined : chosen}
+              typed={text ?? ''}
+              onSaved={finish}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type FoundProps = { text: string; choose: (newcomer: Newcomer | 'new') => void };
+
+/** Who is meant; never a dead end: whoever is not here is made. */
+function Found({ text, choose }: FoundProps) {
+  const answer = useQuery(api.accounts.newcomers.queryOptions({ text }, { staleTime: 0 }));
+  const columns: Column<Newcomer>[] = [
+    { key: 'name', header: 'Osoba', rowHeader: true, cell: (row) => `${row.last_name} ${row.first_name}` },
+    { key: 'degree', header: 'Stopień', cell: ({ degree }) => degree ?? '–' },
+    { key: 'unit', header: 'Jednostka', cell: ({ unit }) => unit ?? '–' },
+    { key: 'login', header: 'Login w bazie pracowników', cell: ({ login }) => login ?? '–' },
+    { key: 'choose', header: 'Konto', cell: (row) => <Choice row={row} choose={() => choose(row)} /> },
+  ];
+  return (
+    <div className="mt-3 space-y-3">
+      <Loaded query={answer} what="osób">
+        {(rows) => (
+          <>
+            <DataTable
+              caption="Znalezione osoby"
+              captionHidden
+              columns={columns}
+              rows={rows}
+              rowKey={({ key }) => key}
+              empty={
+                <Alert tone="info" title="Nikogo takiego jeszcze nie ma">
+                  Dodaj tę osobę: wystarczy nazwisko, imię i login.
+                </Alert>
+              }
+            />
+            <Button icon={UserPlus} variant={rows.length === 0 ? 'primary' : 'secondary'} onClick={() => choose('new')}>
+              {rows.length === 0 ? 'Dodaj nową osobę' : 'To ktoś inny: dodaj nową osobę'}
+            </Button>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Choice({ row, choose }: { row: Newcomer; choose: () => void }) {
+  if (row.account_row === null)
+    return (
+      <Button size="sm" onClick={choose}>
+        Wybierz
+        <VisuallyHidden>
+          : {row.last_name} {row.first_name}
+        </VisuallyHidden>
+      </Button>
+    );
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone="success">ma konto{row.account_login ? `: ${row.account_login}` : ''}</Badge>
+      <TextLink asChild>
+        <Link {...actionAddress('Edit', row.account_row)}>Otwórz</Link>
+      </TextLink>
+    </span>
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { grantsAudit } from '#areas/grants/audit.ts';
+import { missingScope } from '#areas/grants/roles.ts';
+import { addGrant } from '#areas/grants/service.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { internalIdOf } from '#areas/people/identifiers.ts';
+import { matchesWords } from '#areas/people/service-words.ts';
+import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
+import { accountsAudit } from './audit.ts';
+import { RIGHTS } from './rights.ts';
+import type { Newcomer, Welcome } from './schema-welcome.ts';
+import { NO_ROLE } from './schema-words.ts';
+import { requireRight } from './service-rights.ts';
+
+const MOST_FOUND = 20;
+
+/** Persons and entries of the directory whose names, or login, begin with these words. */
+export async function findNewcomers(db: Db, text: string): Promise<Newcomer[]> {
+  const { lastNameWords, firstNameWords, loginWords } = directoryEntries;
+  const rows = await db.execute<Newcomer>(sql`
+    with found_entries as materialized (
+      select ${directoryEntries}.*, coalesce(${directoryEntries.personId}, (
+          select p.id from ${persons} p where p.polon_uuid = ${directoryEntries.polonUuid} and p.merged_into is null)) as person
+      from ${directoryEntries} where ${matchesWords(text, [lastNameWords, firstNameWords, loginWords], true)} limit 200),
+    found as (
+      select ${persons.id} as id from ${persons}
+      where ${persons.mergedInto} is null and ${matchesWords(text, [persons.nameWords], true)}
+      union select person from found_entries where person is not null)
+    select 'os-' || p.id as key, p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit,
+      e.login, n.email, a.row_num as account_row, a.login as account_login
+    from found f join ${persons} p on p.id = f.id left join ${units} u on u.id = p.unit_id
+    left join lateral (select d.login from ${directoryEntries} d where d.person_id = p.id or d.polon_uuid = p.polon_uuid
+      order by d.employee_number limit 1) e on true
+    left join ${dn10Persons} n on n.person_id = p.id
+    left join lateral (select c.row_num, c.login from ${accounts} c where c.person_id = p.id and c.active
+      order by c.row_num limit 1) a on true
+    union all
+    select 'baza-' || e.employee_number, 0, e.last_name, e.first_name, e.degree, u.name, e.login, null, a.row_num, a.login
+    from found_entries e left join ${units} u on u.id = e.unit_id
+    left join ${accounts} a on lower(a.login) = lower(e.login) and a.active
+    where e.person is null
+    order by 3, 4, 1 limit ${MOST_FOUND}`);
+  return [...rows];
+}
+
+const issue = (path: keyof Welcome, message: string) => new FieldRefusal([{ path, message }]);
+
+/** An account for somebody new, with their person if there is none, and their role. Returns the account. */
+export async function welcome(db: Db, actor: Actor, input: Welcome): Promise<number> {
+  requireRight(actor, RIGHTS.add);
+  const { request_id: request, ...values } = input;
+  const { role } = input;
+  if (role !== NO_ROLE && role !== 'employee' && !actor.panels.has('administration'))
+    throw issue('role', 'Tę rolę nadaje administrator: wybierz „Pracownik” albo „bez roli”');
+  const [lacking] = role === NO_ROLE ? [] : missingScope({ ...input, role });
+  if (lacking) throw new FieldRefusal([lacking]);
+  return transact(db, async (tx) => {
+    const make = async () => {
+      // Two clerks who add one person, or one login, at the same time: the second finds the first.
+      await lockTables(tx, persons, accounts);
+      const person = await personFor(tx, actor, input);
+      await refuseTaken(tx, { login: input.login, personId: person.id });
+      const account = await addAccount(tx, person, input);
+      const isEmployee = role === 'employee';
+      if (isEmployee)
+        await tx.insert(grants).values({ accountRow: account.rowNum, role, grantedBy: actor.physicalLogin });
+      await recordChanges(tx, actor, [
+        grantsAudit.change('account.create', {
+          subject: { account: account.rowNum },
+          after: {
+            um_polon_imie: account.firstName,
+            um_polon_nazwisko: account.lastName,
+            userprincipalname: input.login,
+            id_pracownik: person.id,
+            roles: isEmployee ? ['employee'] : [],
+          },
+        }),
+      ]);
+      if (role !== NO_ROLE && !isEmployee) {
+        const { discipline_code, unit_id } = input;
+        await addGrant(tx, actor, { row_num: account.rowNum, role, discipline_code, unit_id, valid_from: today() });
+      }
+      return account.rowNum;
+    };
+    const { made } = await once(tx, { call: 'accounts.welcome', by: actor, id: request, input: values }, make);
+    return made;
+  });
+}
+
+type Person = typeof persons.$inferSelect;
+
+async function personFor(tx: Db, actor: Actor, input: Welcome): Promise<Person> {
+  if (input.person_id > 0) {
+    const [person] = await tx.select().from(persons).where(eq(persons.id, input.person_id));
+    if (!person || person.mergedInto !== null) throw new Refusal('missing', 'Nie znaleziono osoby');
+    return person;
+  }
+  const { last_name: lastName, first_name: firstName, degree, unit } = input;
+  const same = sql`search_key(${persons.lastName} || ' ' || ${persons.firstName}) = search_key(${`${lastName} ${firstName}`})`;
+  const [other] = await tx
+    .select({ id: persons.id })
+    .from(persons)
+    .where(and(isNull(persons.mergedInto), same))
+    .limit(1);
+  if (other && !input.despite_same)
+    throw issue('last_name', 'Jest już osoba o tym imieniu i nazwisku: wybierz ją albo zaznacz, że to kto inny');
+  const unitId = await unitOf(tx, input, unit);
+  const [added] = await tx.insert(persons).values({ lastName, firstName, degree, unitId }).returning();
+  if (!added) throw new Error('The person was not written');
+  await recordChanges(tx, actor, [
+    accountsAudit.change('account.person', {
+      subject: { person: added.id },
+      after: { last_name: lastName, first_name: firstName, degree, unit: unitId },
+    }),
+  ]);
+  return added;
+}
+
+/** The chosen unit, else that of the directory. */
+async function unitOf(tx: Db, { login }: Welcome, unit: number | null): Promise<number | null> {
+  if (unit !== null) {
+    if ((await tx.$count(units, eq(units.id, unit))) === 0) throw issue('unit', 'Nie ma takiej jednostki');
+    return unit;
+  }
+  const [entry] = await tx
+    .select({ unitId: directoryEntries.unitId })
+    .from(directoryEntries)
+    .where(eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()));
+  return entry?.unitId ?? null;
+}
+
+async function refuseTaken(tx: Db, { login, personId }: { login: string; personId: number }) {
+  const others = await tx
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        accounts.active,
+        sql`(lower(${accounts.login}) = ${login.toLowerCase()} or ${accounts.personId} = ${personId})`,
+      ),
+    );
+  const own = others.find((account) => account.personId === personId);
+  if (own) throw new Refusal('conflict', `Ta osoba ma już czynne konto: ${own.login ?? 'bez loginu'}`);
+  const [other] = others;
+  if (other) throw issue('login', `Ten login ma już czynne konto: ${other.lastName} ${other.firstName}`);
+}
+
+async function addAccount(tx: Db, person: Person, { login, email }: Welcome) {
+  const { id, firstName, middleNames, lastName, degree, orcid, polonUuid } = person;
+  const wanted = internalIdOf(polonUuid, id);
+  const isTaken = (await tx.$count(accounts, eq(accounts.internalId, wanted))) > 0;
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      // A number of the product, which says nothing of the person.
+      internalId: isTaken ? randomUUID() : wanted,
+      personId: id,
+      personIdList: String(id),
+      firstName,
+      middleNames,
+      lastName,
+      degree,
+      orcid,
+      polonUuid,
+      login,
+      email,
+    })
+    .returning();
+  if (!account) throw new Error('The account was not written');
+  return account;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { ImportApply } from '../schema.ts';
+
+type ApplyDialogProps = { input: ImportApply; apply: () => void; close: () => void };
+
+const rows = (count: number) => counted(count, 'wiersz', 'wiersze', 'wierszy');
+
+/** Says exactly what will be written, as the server finds it now, before it is. */
+export function ApplyDialog({ input, apply, close }: ApplyDialogProps) {
+  const plan = useQuery(api.imports.plan.queryOptions(input, { staleTime: 0, gcTime: 0 }));
+  const { applied = 0 } = plan.data ?? {};
+  return (
+    <Dialog
+      title="Zastosować zmiany?"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Anuluj</Button>
+          <Button
+            variant="primary"
+            disabled={applied === 0 || plan.isFetching}
+            onClick={() => {
+              apply();
+              close();
+            }}
+          >
+            {applied > 0 ? `Zapisz ${rows(applied)}` : 'Zapisz'}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={plan} what="tego, co zostanie zapisane">
+        {({ left, chosen }) => (
+          <div className="space-y-3 text-sm">
+            <p>
+              {counted(applied, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')}{' '}
+              naraz. Import można potem cofnąć, dopóki nic na nim nie oparto.
+            </p>
+            {left.length > 0 && (
+              <Alert tone="warning" title={`Z zaznaczonych (${chosen}) część nie zostanie zapisana`}>
+                <ul>
+                  {left.map(({ reason, count }) => (
+                    <li key={reason}>
+                      {rows(count)}: {reason}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

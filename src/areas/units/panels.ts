@@ -1,0 +1,21 @@
+import { Network } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+
+export const unitsScreens = {
+  routes: [
+    {
+      route: '/admin/jednostki',
+      title: 'Jednostki',
+      access: ['accounts'],
+      tile: { description: 'Drzewo jednostek, ich kierownicy, zmiany nazw, scalenia', icon: Network, group: 'people' },
+      screen: () => import('./screens/units.tsx'),
+    },
+    {
+      route: '/admin/jednostki/$id',
+      title: 'Jednostka',
+      access: ['accounts'],
+      parent: '/admin/jednostki',
+      screen: () => import('./screens/unit.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { unitsAudit } from './audit.ts';
+import { unitList } from './lists.ts';
+import {
+  ChangeId,
+  HeadAdded,
+  HeadChange,
+  HeadId,
+  NewHead,
+  NewUnit,
+  PreviewInput,
+  UnitDays,
+  UnitDetail,
+  UnitFound,
+  UnitId,
+  UnitMerge,
+  UnitMove,
+  UnitPreview,
+  UnitRemoval,
+  UnitRename,
+  UnitRow,
+  UnitText,
+} from './schema.ts';
+import { addUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from './service-change.ts';
+import { unitDetail } from './service-detail.ts';
+import { addHead, changeHead, removeHead } from './service-heads.ts';
+import { previewChange } from './service-preview.ts';
+import { removeUnit, undoChange } from './service-undo.ts';
+import { findUnits, listUnits, peopleOfClosedUnits, unitsAboveOthers, unitsFile } from './service.ts';
+import type { Area } from '#platform/area.ts';
+
+const Above = z.object({ code: z.string(), name: z.string() });
+
+const unitsRouter = router({
+  list: panel('accounts')
+    .meta({ rest: 'GET /api/admin/units', recordsReading: unitsAudit.reading('units.list') })
+    .input(listInput(unitList))
+    .output(listOutput(UnitRow))
+    .query(({ ctx, input }) => listUnits(ctx.db, input)),
+
+  above: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitsAbove' })
+    .output(z.array(Above))
+    .query(({ ctx }) => unitsAboveOthers(ctx.db)),
+
+  file: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitsFile', limit: 'report', recordsReading: unitsAudit.reading('units.file') })
+    .input(fileInput(unitList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => unitsFile(ctx.db, ctx.actor, input)),
+
+  get: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unit', recordsReading: unitsAudit.reading('units.get') })
+    .input(UnitId)
+    .output(UnitDetail)
+    .query(({ ctx, input }) => unitDetail(ctx.db, input.unit)),
+
+  find: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitSearch', limit: 'search' })
+    .input(UnitText)
+    .output(z.array(UnitFound))
+    .query(({ ctx, input }) => findUnits(ctx.db, input.text)),
+
+  preview: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitPreview' })
+    .input(PreviewInput)
+    .output(UnitPreview)
+    .query(({ ctx, input }) => previewChange(ctx.db, input)),
+
+  add: panel('accounts')
+    .meta({ rest: 'POST /api/admin/units', inPerson: true })
+    .input(NewUnit)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => ({ unit: await addUnit(ctx.db, ctx.actor, input) })),
+
+  rename: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitRename', inPerson: true })
+    .input(UnitRename)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await renameUnit(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  move: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitMove', inPerson: true })
+    .input(UnitMove)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await moveUnit(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  merge: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitMerge', inPerson: true })
+    .input(UnitMerge)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await mergeUnit(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  days: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitDays', inPerson: true })
+    .input(UnitDays)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await setUnitDays(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  undo: panel('accounts')
+    .meta({ rest: 'DELETE /api/admin/unitChanges/{change}', inPerson: true })
+    .input(ChangeId)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => ({ unit: await undoChange(ctx.db, ctx.actor, input.change) })),
+
+  remove: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitRemoval', inPerson: true })
+    .input(UnitRemoval)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await removeUnit(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  addHead: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitHeads', inPerson: true })
+    .input(NewHead)
+    .output(HeadAdded)
+    .mutation(async ({ ctx, input }) => ({ head: await addHead(ctx.db, ctx.actor, input) })),
+
+  changeHead: panel('accounts')
+    .meta({ rest: 'PUT /api/admin/unitHeads/{head}', inPerson: true })
+    .input(HeadChange)
+    .output(HeadId)
+    .mutation(async ({ ctx, input }) => {
+      await changeHead(ctx.db, ctx.actor, input);
+      return { head: input.head };
+    }),
+
+  removeHead: panel('accounts')
+    .meta({ rest: 'DELETE /api/admin/unitHeads/{head}', inPerson: true })
+    .input(HeadId)
+    .output(HeadId)
+    .mutation(async ({ ctx, input }) => {
+      await removeHead(ctx.db, ctx.actor, input.head);
+      return input;
+    }),
+});
+
+export const unitsArea = {
+  router: unitsRouter,
+  overview: { closedUnits: { panels: ['accounts'], read: peopleOfClosedUnits } },
+} satisfies Area;

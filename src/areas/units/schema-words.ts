@@ -1,0 +1,23 @@
+export const CHANGE_KINDS = ['add', 'rename', 'move', 'merge', 'days'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const CHANGE_NAMES: Record<ChangeKind, string> = {
+  add: 'dodanie',
+  rename: 'zmiana nazwy lub kodu',
+  move: 'przeniesienie',
+  merge: 'scalenie',
+  days: 'zmiana dni istnienia',
+};
+
+/** `coming`: begins later; `closed`: has ended, also by a merge. */
+export const UNIT_STATES = ['open', 'coming', 'closed'] as const;
+export type UnitState = (typeof UNIT_STATES)[number];
+
+export const UNIT_STATE_NAMES: Record<UnitState, string> = {
+  open: 'czynna',
+  coming: 'jeszcze nie istnieje',
+  closed: 'zamknięta',
+};
+
+/** The university, faculties, departments. */
+export const MOST_LEVELS = 3;

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CornerDownRight, FileInput, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { unitList } from '../lists.ts';
+import type { UnitRow } from '../schema.ts';
+import { stateTone } from './unit-state.ts';
+import { UNIT_STATE_NAMES } from '../schema-words.ts';
+
+const NewUnitDialog = loadable(async () => (await import('./new-unit.tsx')).NewUnitDialog);
+
+const INDENTS = ['', 'sm:ps-6', 'sm:ps-12'];
+
+/** Indented by its level while the tree is whole; a unit found by its name says where it is. */
+const nameCell = (row: UnitRow, isTree: boolean) => (
+  <div className={cn(isTree && INDENTS[row.level - 1])}>
+    <span className="inline-flex items-start gap-1.5">
+      {isTree && row.level > 1 && (
+        <CornerDownRight aria-hidden className="mt-0.5 hidden size-4 shrink-0 text-muted-foreground sm:inline" />
+      )}
+      <TextLink asChild>
+        <Link to="/admin/jednostki/$id" params={{ id: String(row.id) }}>
+          {row.name}
+        </Link>
+      </TextLink>
+    </span>
+    {!isTree && row.above && <span className="block text-xs/4 font-normal text-muted-foreground">{row.above}</span>}
+    {!isTree && row.former && (
+      <span className="block text-xs/4 font-normal text-muted-foreground">dawniej: {row.former}</span>
+    )}
+  </div>
+);
+
+const stateCell = ({ state, merged_name }: UnitRow) => (
+  <Badge tone={stateTone[state]}>{merged_name === null ? UNIT_STATE_NAMES[state] : `scalona z: ${merged_name}`}</Badge>
+);
+
+/** The tree of units. */
+export default function Units() {
+  const state = useList(unitList);
+  const navigate = useNavigate();
+  const answer = useQuery(api.units.list.queryOptions(state.query, LIST_OPTIONS));
+  const above = useQuery(api.units.above.queryOptions());
+  const [isAdding, setAdding] = useState(false);
+  const { text, sort, state: shown } = state.query;
+  const isTree = !text && ['open', 'all'].includes(shown) && (sort ?? unitList.sort) === 'name';
+  const cells: Cells<UnitRow> = { name: (row) => nameCell(row, isTree), state: stateCell };
+  return (
+    <Page
+      title="Jednostki"
+      subtitle="Wydziały, katedry i instytuty: ich kierownicy, osoby, nazwy i zmiany"
+      actions={
+        <>
+          <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+            Dodaj jednostkę
+          </Button>
+          <Button asChild icon={FileInput}>
+            <Link to="/admin/AppAccounts/importy">Wczytaj z pliku</Link>
+          </Button>
+        </>
+      }
+    >
+      <ListView state={state} answer={answer} captionHidden cells={cells} options={{ under: above.data }} />
+      {isAdding && (
+        <NewUnitDialog
+          parent={null}
+          close={() => setAdding(false)}
+          added={(unit) => void navigate({ to: '/admin/jednostki/$id', params: { id: String(unit) } })}
+        />
+      )}
+    </Page>
+  );
+}

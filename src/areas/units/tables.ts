@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { CHANGE_KINDS } from './schema-words.ts';
+import type { Trace } from './schema-trace.ts';
+
+const instant = { withTimezone: true, precision: 6 } as const;
+
+/** Former names and codes of units, under which they are still found. */
+export const unitNames = pgTable(
+  'unit_names',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    name: text().notNull(),
+    /** The last day on which the unit was called so. */
+    lastDay: date().notNull(),
+  },
+  (t) => [index().on(t.unitId)],
+);
+
+/** Who heads a unit from day to day; one person at a time, which the lock of `units` guards. */
+export const unitHeads = pgTable(
+  'unit_heads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    dateFrom: date().notNull(),
+    dateTo: date(),
+  },
+  (t) => [
+    index().on(t.unitId),
+    index().on(t.personId),
+    check('unit_heads_dates_check', sql`${t.dateTo} is null or ${t.dateTo} >= ${t.dateFrom}`),
+  ],
+);
+lockPlaces(unitHeads, { rows: 315 });
+
+/** Changes of units, with what their undo needs. */
+export const unitChanges = pgTable(
+  'unit_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CHANGE_KINDS }).notNull(),
+    /** The new parent of a moved unit, or what a unit was merged into. */
+    targetId: integer().references(() => units.id),
+    /** The day from which it holds; null: a correction. */
+    onDay: date(),
+    trace: jsonb().$type<Trace>().notNull(),
+    changedBy: text().notNull(),
+    changedAt: timestamp(instant).notNull().defaultNow(),
+    undoneBy: text(),
+    undoneAt: timestamp(instant),
+  },
+  (t) => [
+    index().on(t.unitId),
+    index().on(t.targetId),
+    check('unit_changes_undone_check', sql`(${t.undoneBy} is null) = (${t.undoneAt} is null)`),
+  ],
+);

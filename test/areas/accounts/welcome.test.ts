@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accountIssues, withInternalId } from '#areas/accounts/rules.ts';
+import type { Welcome } from '#areas/accounts/schema-welcome.ts';
+import { findNewcomers, welcome } from '#areas/accounts/service-welcome.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { EMPTY_ID, isUuid } from '#areas/people/identifiers.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, person } from '../../support/builders.ts';
+import { QUIET, race } from '../../support/attack/race.ts';
+import { rounds, test } from '../../support/database.ts';
+
+const NEW: Welcome = {
+  person_id: 0,
+  last_name: 'Nowak',
+  first_name: 'Ewa',
+  degree: null,
+  unit: null,
+  login: 'enowak',
+  email: null,
+  role: 'employee',
+  despite_same: false,
+};
+
+async function office(db: Db, login: string, role: 'personnel' | 'admin' = 'personnel') {
+  await account(db, { login, roles: [role] });
+  return actorOf(db, login);
+}
+
+const grantsOf = async (db: Db, row: number) =>
+  (await db.select().from(grants).where(eq(grants.accountRow, row))).map(({ role }) => role);
+
+test('somebody outside POL-on and DN10 gets a person, a login and a role; no identifier is typed', async ({ db }) => {
+  const clerk = await office(db, 'kadry');
+  const row = await welcome(db, clerk, NEW);
+  const made = only(await db.select().from(accounts).where(eq(accounts.rowNum, row)));
+  expect(made).toMatchObject({ login: 'enowak', lastName: 'Nowak', active: true });
+  expect(isUuid(made.internalId)).toBe(true);
+  expect(await db.$count(persons, eq(persons.id, made.personId ?? 0))).toBe(1);
+  expect(await grantsOf(db, row)).toEqual(['employee']);
+  const found = await findNewcomers(db, 'nowak e');
+  expect(found).toMatchObject([{ last_name: 'Nowak', account_login: 'enowak' }]);
+});
+
+test('a role of an office is granted by an administrator alone, also here', async ({ db }) => {
+  const clerk = await office(db, 'kadry');
+  await expect(welcome(db, clerk, { ...NEW, role: 'library' })).rejects.toMatchObject({
+    issues: [{ path: 'role' }],
+  });
+  expect(await db.$count(persons, eq(persons.lastName, 'Nowak'))).toBe(0);
+  expect(await grantsOf(db, await welcome(db, clerk, { ...NEW, role: 'none' }))).toEqual([]);
+  const admin = await office(db, 'szefowa', 'admin');
+  const librarian = { ...NEW, last_name: 'Bibliotekarska', login: 'bib', role: 'library' as const };
+  expect(await grantsOf(db, await welcome(db, admin, librarian))).toEqual(['library']);
+  await expect(welcome(db, admin, { ...librarian, role: 'unit-supervisor', login: 'kier' })).rejects.toMatchObject({
+    issues: [{ path: 'unit_id' }],
+  });
+});
+
+test('a known person is taken from the directory; a taken login, an account and a namesake are told', async ({
+  db,
+}) => {
+  const clerk = await office(db, 'kadry');
+  const known = await person(db, { lastName: 'Znana', firstName: 'Zofia' });
+  await db.insert(directoryEntries).values({
+    employeeNumber: 'Z1',
+    firstName: 'Zofia',
+    lastName: 'Znana',
+    login: 'zznana',
+    displayName: 'Zofia Znana',
+    personId: known.id,
+  });
+  expect(await findNewcomers(db, 'znana')).toMatchObject([{ person_id: known.id, login: 'zznana', account_row: null }]);
+  const of = { ...NEW, person_id: known.id, last_name: 'Znana', first_name: 'Zofia' };
+  await expect(welcome(db, clerk, { ...of, login: 'KADRY' })).rejects.toMatchObject({ issues: [{ path: 'login' }] });
+  await expect(welcome(db, clerk, { ...of, person_id: 0, login: 'zznana' })).rejects.toMatchObject({
+    issues: [{ path: 'last_name' }],
+  });
+  await welcome(db, clerk, { ...of, login: 'zznana' });
+  await expect(welcome(db, clerk, { ...of, login: 'zznana2' })).rejects.toThrow('Ta osoba ma już czynne konto: zznana');
+  await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
+});
+
+/** Who comes second finds the first one's person. */
+const lost = (error: unknown) => {
+  if (!String(error).includes('Jest już osoba')) throw error;
+};
+
+test('two clerks add one person at the same time', async ({ database: { db } }) => {
+  const [ala, ola] = [await office(db, 'ala'), await office(db, 'ola')];
+  const outcome = await race(rounds(10), async (number) => {
+    const of = { ...NEW, last_name: `Wyscig${number}` };
+    return [
+      () => welcome(db, ala, { ...of, login: `a${number}` }).catch(lost),
+      () => welcome(db, ola, { ...of, login: `b${number}` }).catch(lost),
+    ];
+  });
+  expect(outcome).toEqual(QUIET);
+  const made = await db.select().from(persons);
+  const names = made.map(({ lastName }) => lastName).filter((name) => name.startsWith('Wyscig'));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('zeros as internal identifier become one of the DN10 number, else a new one', () => {
+  const empty = {
+    um_polon_nazwisko: 'Biurowa',
+    um_polon_imie: 'Anna',
+    um_polon_drugie: null,
+    um_stopien_tytul_wyliczany: null,
+    id_pracownik: 0,
+    id_pracownik_list: '',
+    um_id_user: EMPTY_ID,
+    orcid: null,
+    polonuuid: null,
+    userprincipalname: 'abiurowa',
+    um_current: true,
+  };
+  expect(accountIssues(withInternalId(empty))).toEqual([]);
+  expect(withInternalId(empty).um_id_user).not.toBe(withInternalId(empty).um_id_user);
+  expect(withInternalId({ ...empty, id_pracownik: 90_001 }).um_id_user).toBe('00000000-0000-0000-0000-000000090001');
+});

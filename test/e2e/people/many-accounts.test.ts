@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { accounts } from '#areas/people/tables.ts';
+import { openAs, test } from '../../support/browser/browser.ts';
+
+test('accounts are made for everybody who has none, with the number that the button says, and undone', async ({
+  page,
+}) => {
+  await openAs(page, 'kadry', '/admin/AppAccounts');
+  await page.getByRole('link', { name: 'Utwórz konta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Utwórz konta' }).waitFor();
+  await page.getByText('nie ma loginu w bazie pracowników').first().waitFor();
+  const button = page.getByRole('button', { name: /^Utwórz \d+ kont/ });
+  const all = Number(/\d+/.exec(await button.innerText())?.[0]);
+  await page
+    .getByRole('checkbox', { name: /^Utwórz konto:/ })
+    .first()
+    .press('Space');
+  await page.getByText('Odznaczone: 1.').waitFor();
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Utwórz' }).click();
+  await page.getByRole('heading', { name: 'Ostatnio utworzone' }).waitFor();
+  const made = page.getByRole('row').filter({ hasText: 'zatrudnieni dziś' });
+  await made.getByText(String(all - 1), { exact: true }).waitFor();
+  await made.getByRole('button', { name: /^Cofnij/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
+  await made.getByText(/^cofnięto/).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Utwórz ${all} kont`) }).waitFor();
+});
+
+test('a clerk outside POL-on and DN10 gets an account in one form, without any identifier', async ({ page, site }) => {
+  await openAs(page, 'admin', '/admin/AppAccounts/nowy');
+  await page.getByLabel('Nazwisko, imię albo login').fill('referencka zofia');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nikogo takiego jeszcze nie ma').waitFor();
+  await page.getByRole('button', { name: 'Dodaj nową osobę' }).click();
+  expect(await page.getByLabel(/^Nazwisko \(/).inputValue()).toBe('Referencka');
+  await page.getByLabel(/^Login/).fill('kadry');
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByRole('link', { name: /Wybierz rolę/ }).waitFor();
+  await page.getByLabel('Biblioteka', { exact: true }).check();
+  await page.getByText('Rekordy publikacji, czasopisma, wydawnictwa').waitFor();
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByRole('link', { name: /^Ten login ma już czynne konto/ }).waitFor();
+  await page.getByLabel(/^Login/).fill('zreferencka');
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByText('Referencka Zofia ma konto: zreferencka').waitFor();
+  const { db } = site.database;
+  expect(await db.$count(accounts, eq(accounts.login, 'zreferencka'))).toBe(1);
+  await page.getByRole('button', { name: 'Zobacz, co widzi' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+  await page
+    .getByRole('link', { name: /^Biblioteka/ })
+    .first()
+    .waitFor();
+});
+
+test('the documented form saves somebody without any number', async ({ page, site }) => {
+  await openAs(page, 'kadry', '/admin/AppAccounts/Add');
+  await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Bezdziesiatki');
+  await page.getByLabel('Login PRz').fill('bezdn');
+  const internal = page.getByLabel('Identyfikator wewnętrzny DN20');
+  const zeros = await internal.inputValue();
+  await page.getByRole('button', { name: 'Generuj ID zastępczy' }).click();
+  expect(await internal.inputValue()).not.toBe(zeros);
+  await internal.fill(zeros);
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Zapisano').waitFor();
+  const [saved] = await site.database.db.select().from(accounts).where(eq(accounts.login, 'bezdn'));
+  expect(saved?.internalId).not.toBe(zeros);
+});
