@@ -10,6 +10,7 @@ import { listMissing } from '#areas/year/service-people.ts';
 import { yearPage } from '#areas/year/service.ts';
 import { createLog } from '#platform/log.ts';
 import { actorOf } from '../../support/app.ts';
+import { tools } from '../../support/tools.ts';
 import { test } from '../demo/support.ts';
 
 const LOG = createLog('silent');
@@ -20,7 +21,7 @@ test('the figures are those of the home page and of the list behind each link', 
   const admin = await actorOf(db, 'admin');
   const { steps, year } = await yearPage(db, admin, {});
   const left = (key: string) => steps.find((step) => step.key === key)?.left;
-  const { parts } = await overviewOf(db, admin, { parts: overviewParts, log: LOG });
+  const { parts } = await overviewOf(db, admin, { parts: overviewParts, log: LOG, environment: tools.config });
   const searchOf = (key: 'accounts' | 'statements' | 'pastStatements') => ruleOf(key).link(year).search;
 
   const differences = await listDifferences(db, {

@@ -56,7 +56,9 @@ test('the bars are passed in the order of time and lead to their rows; a former 
   await page.keyboard.press('Enter');
   // A step that was done long ago is shown for it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^krok-/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(/: ([^,]*),/.exec(names[1] ?? '')?.[1]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+    /: ([^,]*),/.exec(names[1] ?? '')?.[1],
+  );
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Próba na dziś' }).first().click();
