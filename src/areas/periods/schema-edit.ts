@@ -174,7 +174,7 @@ export const SnapshotId = z.object({ snapshot: id });
 /** Of JSON files the one of this name; there is one workbook. */
 export const SnapshotFileQuery = z.object({
   snapshot: id,
-  format: z.enum(['json', 'xlsx']).default('json'),
+  format: z.enum(['json', 'xlsx']),
   name: z.string().min(1).max(100).default('spis.json'),
 });
 export const Verification = z.object({

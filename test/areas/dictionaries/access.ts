@@ -19,7 +19,7 @@ export const access = accessRows({
       );
     };
     const unknown = { entry: UNKNOWN, stamp: '' };
-    return { own: await placed('grant'), foreign: await placed('subwencja'), unknown };
+    return { own: await placed('fundusz próbny'), foreign: await placed('inny fundusz próbny'), unknown };
   },
   calls: {
     'dictionaries.words': { admits: LOGGED_IN },

@@ -15,7 +15,7 @@ const change = { key: 'discipline.slotsPerN', value: 2.5 };
 const decision = { key: 'discipline.decided', value: [{ code: 203, evaluated: true, reason: 'uchwała' }] };
 const seen = CONDITION_KEYS.map((key) => ({ key, count: 1_000_000 }));
 
-/** The tested period, a computed preview of it, and a former period, closed, with its snapshot. */
+/** The tested period, a computed preview of it, a former period, closed, with its snapshot, and one in which nothing is open. */
 async function placed(db: Db, periodId: number) {
   const { rules } = await period(db);
   const preview = { periodId, changes: [change], basis: rules, requestedBy: 'admin', computedAt: new Date() };
@@ -36,13 +36,19 @@ async function placed(db: Db, periodId: number) {
   const workbook = { name: WORKBOOK, type: FILE_TYPES.xlsx, bytes: Readable.from([Buffer.from('PK')]) };
   const { id: fileId } = await storeFile(db, workbook, { days: 1 });
   await db.insert(periodSnapshotFiles).values({ snapshotId: snapshot.id, name: WORKBOOK, fileId });
-  return { period: periodId, preview: id, closed, snapshot: snapshot.id };
+  const years = { yearFrom: 1991, yearTo: 1994, rules };
+  const { id: empty } = only(await db.insert(evaluationPeriods).values(years).returning());
+  return { period: periodId, preview: id, closed, empty, snapshot: snapshot.id };
 }
 
 export const access = accessRows({
   async place(db, { periodId }) {
     const own = await placed(db, periodId);
-    return { own, foreign: own, unknown: { period: UNKNOWN, preview: UNKNOWN, closed: UNKNOWN, snapshot: UNKNOWN } };
+    return {
+      own,
+      foreign: own,
+      unknown: { period: UNKNOWN, preview: UNKNOWN, closed: UNKNOWN, empty: UNKNOWN, snapshot: UNKNOWN },
+    };
   },
   calls: {
     'periods.list': { admits: LOGGED_IN },
@@ -65,9 +71,9 @@ export const access = accessRows({
     'periods.preview': { ...reads, input: ({ preview }) => ({ preview }) },
     'periods.saveRules': { ...edits, input: ({ preview }) => ({ preview, reason: 'rozporządzenie' }), text: 'kept' },
     'periods.conditions': { ...reads, input: ({ period: id }) => ({ period: id }) },
-    'periods.close': { ...edits, input: ({ period: id }) => ({ period: id, seen, reason: 'koniec' }), text: 'kept' },
+    'periods.close': { ...edits, input: ({ empty }) => ({ period: empty, seen, reason: 'koniec' }), text: 'kept' },
     'periods.correct': { ...edits, input: ({ closed }) => ({ period: closed, reason: 'decyzja' }), text: 'kept' },
-    'periods.snapshotFile': { ...reads, input: ({ snapshot }) => ({ snapshot, name: 'spis.json' }) },
+    'periods.snapshotFile': { ...reads, input: ({ snapshot }) => ({ snapshot, format: 'json', name: 'spis.json' }) },
     'periods.verify': { ...reads, input: ({ snapshot }) => ({ snapshot }) },
   },
 });
