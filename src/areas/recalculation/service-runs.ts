@@ -126,25 +126,18 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
 
 async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
   let at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
-  for (;;) {
+  for (const code of await disciplinesOf(job.db, period, at.position)) {
     job.signal.throwIfAborted();
-    const next = await solveNext(job, period, at);
-    if (!next) return at;
-    at = next;
+    at = await solveNext(job, { period, code }, at);
   }
+  return at;
 }
 
 /** Begins the run once no transaction is writing results of the period. */
 async function begin(job: Job<RunOrder>, period: Period): Promise<Checkpoint> {
-  const { length: total } = await peopleOf(job.db, period, 0);
-  const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total };
+  const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total: 0 };
   await job.step((tx) => ownPeriod(tx, period.id), checkpointAt(checkpoint));
   return checkpoint;
-}
-
-async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) as each`);
-  return row?.count ?? 0;
 }
 
 /** People with a work, a declaration or studies in the period, or with results of it, by id. */
@@ -203,26 +196,29 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
   job.signal.throwIfAborted();
   // All rows may be new, and the server looks at them only later.
   if (people.length > 0) await db.execute(sql`analyze ${shareResults}, ${personResults}`);
-  const disciplines = await countOf(db, disciplinesAfter(period, 0));
+  const { length: disciplines } = await disciplinesOf(db, period, 0);
   const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total: disciplines };
   await job.step(async () => undefined, checkpointAt(next));
   return next;
 }
 
-const disciplinesAfter = ({ id }: Period, position: number) => sql`
-  select discipline_code as code from ${shareResults} where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from ${personResults} where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from ${disciplineResults} where period_id = ${id} and discipline_code > ${position}`;
+/** Disciplines with results in the period, by code. */
+async function disciplinesOf(db: Db, { id }: Period, position: number): Promise<number[]> {
+  const rows = await db.execute<{ code: number }>(sql`
+    select discipline_code as code from ${shareResults} where period_id = ${id} and discipline_code > ${position}
+    union select discipline_code from ${personResults} where period_id = ${id} and discipline_code > ${position}
+    union select discipline_code from ${disciplineResults} where period_id = ${id} and discipline_code > ${position} order by 1`);
+  return rows.map(({ code }) => code);
+}
 
-async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint | undefined> {
+type Discipline = Parameters<typeof solve>[1];
+
+async function solveNext(job: Job<RunOrder>, discipline: Discipline, at: Checkpoint): Promise<Checkpoint> {
   const { db, signal } = job;
-  const [found] = await db.execute<{ code: number }>(sql`${disciplinesAfter(period, at.position)} order by 1 limit 1`);
-  if (!found) return undefined;
-  const discipline = { period, code: found.code };
   // A solve begun before the run must write first.
   while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
   const write = await solve(job, discipline);
-  const next = { ...at, position: found.code, done: at.done + 1 };
+  const next = { ...at, position: discipline.code, done: at.done + 1 };
   await job.step(write, checkpointAt(next));
   return next;
 }
