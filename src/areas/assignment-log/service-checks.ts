@@ -16,15 +16,21 @@ import { assignmentChecks, assignmentFindings } from './tables.ts';
 /** SQL: whether a column of persons is of those whose assignments are checked. */
 type Whose = (person: SQL) => SQL;
 
-/** Shares (`s`) of these people in the years; these are values, so that the planner knows that they are most of all. */
+/**
+ * Shares (`s`) of these people in the years, with what is asked of their people, so that they are read once. The years are
+ * values: the planner knows then that they are most of all.
+ */
 const shares = (whose: Whose, years: number[]) => sql`
   with shares as materialized (
-    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode
+    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, e.first, e.last, c.is_inactive
     from ${authorships} a join ${publications} p on p.id = a.publication_id
-    where ${whose(sql`a.person_id`)} and a.person_id is not null and p.year = any(${sql.param(years)}::int[])),
-  employed as (
-    select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
-    from ${employments} where ${whose(sql`person_id`)} group by person_id)`;
+    left join (
+      select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
+      from ${employments} where ${whose(sql`person_id`)} group by person_id) e on e.person_id = a.person_id
+    left join (
+      select person_id, not bool_or(active) as is_inactive
+      from ${accounts} where ${whose(sql`person_id`)} group by person_id) c on c.person_id = a.person_id
+    where ${whose(sql`a.person_id`)} and a.person_id is not null and p.year = any(${sql.param(years)}::int[]))`;
 
 const name = sql`coalesce((select name from ${disciplines} where code = was.discipline_code), 'brak')`;
 
@@ -45,15 +51,14 @@ const checks = (whose: Whose) => sql`
   select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
     'Publikacja ' || ${work} || ' jest przypisana do konta nieaktywnego: ' || ${person} as text, '' as extra
   from shares s
-  where s.discipline_code > 0
-    and s.person_id in (select c.person_id from ${accounts} c group by c.person_id having not bool_or(c.active))
+  where s.discipline_code > 0 and s.is_inactive
     and ${isNewShare(1)}
   union all
   select 2, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ': ' || ${person} || ' już wcześniej nie pracuje na uczelni',
-    'Zatrudnienie do ' || to_char(e.last, 'DD.MM.YYYY')
-  from shares s join employed e using (person_id)
-  where s.discipline_code > 0 and e.last < make_date(s.year, 1, 1)
+    'Zatrudnienie do ' || to_char(s.last, 'DD.MM.YYYY')
+  from shares s
+  where s.discipline_code > 0 and s.last < make_date(s.year, 1, 1)
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
     and ${isNewShare(2)}
@@ -76,9 +81,9 @@ const checks = (whose: Whose) => sql`
   union all
   select 4, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ' może być sprzed zatrudnienia: ' || ${person},
-    'Zatrudnienie od ' || to_char(e.first, 'DD.MM.YYYY')
-  from shares s join employed e using (person_id)
-  where s.discipline_code > 0 and extract(year from e.first) > s.year
+    'Zatrudnienie od ' || to_char(s.first, 'DD.MM.YYYY')
+  from shares s
+  where s.discipline_code > 0 and extract(year from s.first) > s.year
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31))
     and ${isNewShare(4)}
