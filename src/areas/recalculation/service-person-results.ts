@@ -37,10 +37,7 @@ const keepsVerdict = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.a
  * Returns the people of whom a share has changed since and was skipped. All parts of a statement read the same snapshot:
  * joining share_results gives the former results.
  */
-async function writeShares(
-  db: Db,
-  { periodId, ids, rows }: Write<PersonsAnswer['shares']>,
-): Promise<number[]> {
+async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer['shares']>): Promise<number[]> {
   const skipped = await db.execute<{ person: number }>(sql`
     with rows as materialized (
       select * from ${rowsOfArrays(rows, SHARE_TYPES)}),

@@ -141,7 +141,10 @@ async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkp
 async function oneAhead<Item, Answer>(
   { signal }: Pick<Job<unknown>, 'signal'>,
   items: Item[],
-  { compute, write }: { compute: (item: Item) => Promise<Answer>; write: (item: Item, answer: Answer) => Promise<void> },
+  {
+    compute,
+    write,
+  }: { compute: (item: Item) => Promise<Answer>; write: (item: Item, answer: Answer) => Promise<void> },
 ) {
   let ahead: Promise<Answer> | undefined;
   const begin = (at: number) => {
