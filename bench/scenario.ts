@@ -6,7 +6,7 @@ import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { createScenario } from '#areas/scenarios/service.ts';
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { startCompute } from '#app/compute.ts';
-import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../test/support/app.ts';
 import { median, report } from './measure.ts';

@@ -19,7 +19,7 @@ import { compareRules, type Revalued, withValues } from '#engine/rule-change.ts'
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
-import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import { disciplineAnswer, personsAnswer } from '#areas/recalculation/service-answers.ts';
 import { duplicateKeysTask, duplicatePairsTask } from '#areas/records/merging/service-task.ts';
 import type { SummaryAnswer } from '#areas/summaries/service-compute.ts';
 import { fillDocument } from '#platform/documents/docx/task.ts';
@@ -98,7 +98,7 @@ async function entries(input: string): Promise<string> {
 
 function persons(input: string): string {
   const { ids, facts }: PersonsTask = JSON.parse(input);
-  return JSON.stringify(evaluatePersons(periodFacts(factRecords(facts)), ids));
+  return JSON.stringify(personsAnswer(evaluatePersons(periodFacts(factRecords(facts)), ids)));
 }
 
 let solver: Promise<MilpSolver> | undefined;
@@ -176,13 +176,5 @@ async function optimumOf({ problem, start }: ProofTask, control: TaskControl): P
   const started = performance.now();
   const options = { ...control, ...(start && { start }) };
   const optimum = await withSolver((solver) => disciplineOptimum(readProblem(problem), { ...options, solver }));
-  const { chosen, rejected, ...totals } = optimum;
-  const answer: DisciplineAnswer = {
-    verdicts: [
-      ...chosen.map((id) => ({ id, accepted: true, reason: null, limit: null })),
-      ...[...rejected].map(([id, { reason, limit }]) => ({ id, accepted: false, reason, limit })),
-    ],
-    totals: { ...totals, milliseconds: Math.round(performance.now() - started) },
-  };
-  return JSON.stringify(answer);
+  return JSON.stringify(disciplineAnswer(problem, optimum, Math.round(performance.now() - started)));
 }

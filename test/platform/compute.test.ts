@@ -4,7 +4,7 @@ import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { startCompute } from '#app/compute.ts';
 import { runTask } from '#app/compute-tasks.ts';
-import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
 
 function open() {
   const compute = startCompute();
@@ -100,13 +100,14 @@ test("a thread returns the engine's answers, of either kind and in any order", a
     compute.run('persons', persons(1, 2)),
   ]);
   expect(first).toBe(await runTask('persons', input, {}));
-  expect(JSON.parse(second)).toMatchObject({ shares: { length: 2 } });
+  expect(JSON.parse(second)).toMatchObject({ shares: { person: '{1,1}' } });
   expect(JSON.parse(optimum)).toMatchObject({
-    verdicts: [
-      { id: 2, accepted: true, reason: null },
-      { id: 3, accepted: true, reason: null },
-      { id: 1, accepted: false, reason: 2, limit: 'personSlots' },
-    ],
+    verdicts: {
+      id: '{1,2,3}',
+      accepted: '{false,true,true}',
+      reason: '{2,null,null}',
+      limit: '{"personSlots",null,null}',
+    },
     totals: { points: 2_000_005, slots: 20_000, bound: 2_000_005 },
   });
 });
@@ -137,7 +138,7 @@ test('an engine error rejects the call, and the thread continues', async () => {
   const compute = open();
   const twice = JSON.stringify({ ...JSON.parse(problem), shares: [share(1), share(1)] });
   await expect(compute.run('discipline', twice)).rejects.toThrow('The share comes twice: 1');
-  await expect(compute.run('discipline', problem)).resolves.toContain('"accepted":true');
+  await expect(compute.run('discipline', problem)).resolves.toContain('"accepted":"{false,true,true}"');
 });
 
 test('an aborted call gets no answer', async () => {
@@ -147,7 +148,7 @@ test('an aborted call gets no answer', async () => {
   wanted.abort(new Error('changed my mind'));
   await expect(running).rejects.toThrow('changed my mind');
   await expect(compute.run('persons', persons(1, 1), { signal: wanted.signal })).rejects.toThrow('changed my mind');
-  await expect(compute.run('persons', persons(1, 1))).resolves.toContain('"person":1');
+  await expect(compute.run('persons', persons(1, 1))).resolves.toContain('"person":"{1}"');
 });
 
 test('a waiting call that is left goes at once, and the running one goes on', async () => {
@@ -169,7 +170,7 @@ test('what waits behind a task that does not end starts in another thread', asyn
   const waiting = compute.run('persons', persons(1, 1));
   wanted.abort(new Error('left'));
   await expect(running).rejects.toThrow('left');
-  await expect(waiting).resolves.toContain('"person":1');
+  await expect(waiting).resolves.toContain('"person":"{1}"');
 });
 
 test('closing ends running tasks', async () => {

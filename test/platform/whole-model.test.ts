@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCompute } from '#app/compute.ts';
-import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { disciplineOptimum, type SearchState } from '#engine/optimum/discipline-optimum.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
@@ -110,11 +110,12 @@ test('OPTIMUM_SOLVER=highs reaches the threads of the tasks; another word stops 
   });
   const answerOf = async (environment: Record<string, string>): Promise<DisciplineAnswer> =>
     JSON.parse(await open(environment).run('discipline', problem, { timeLimitMs: 10_000 }));
-  const verdicts = [
-    { id: 1, accepted: true, reason: null, limit: null },
-    { id: 2, accepted: false, reason: 2, limit: 'personSlots' },
-    { id: 3, accepted: false, reason: 1, limit: 'personMonographs' },
-  ];
+  const verdicts = {
+    id: '{1,2,3}',
+    accepted: '{true,false,false}',
+    reason: '{null,2,1}',
+    limit: '{null,"personSlots","personMonographs"}',
+  };
   const totals = { points: fixed4(100), bound: fixed4(100), slots: fixed4(1), proof: 'points' };
   const own = await answerOf({});
   const highs = await answerOf({ OPTIMUM_SOLVER: 'highs' });

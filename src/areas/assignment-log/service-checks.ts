@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { listPeriods, yearsOf } from '#areas/periods/service.ts';
 import { doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -13,17 +13,24 @@ import { assignmentLogAudit } from './audit.ts';
 import type { CheckRun } from './schema.ts';
 import { assignmentChecks, assignmentFindings } from './tables.ts';
 
-/** Shares (`s`) of these people, or of everybody, in the years of an evaluation period. */
-const shares = (whose: SQL) => sql`
+/** SQL: whether a column of persons is of those whose assignments are checked. */
+type Whose = (person: SQL) => SQL;
+
+/**
+ * Shares (`s`) of these people in the years, with what is asked of their people, so that they are read once. The years are
+ * values: the planner knows then that they are most of all.
+ */
+const shares = (whose: Whose, years: number[]) => sql`
   with shares as materialized (
-    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode
+    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, e.first, e.last, c.is_inactive
     from ${authorships} a join ${publications} p on p.id = a.publication_id
-    where ${whose} and a.person_id is not null
-      and exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)),
-  people as (select distinct person_id from shares),
-  employed as (
-    select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
-    from ${employments} join people using (person_id) group by person_id)`;
+    left join (
+      select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
+      from ${employments} where ${whose(sql`person_id`)} group by person_id) e on e.person_id = a.person_id
+    left join (
+      select person_id, not bool_or(active) as is_inactive
+      from ${accounts} where ${whose(sql`person_id`)} group by person_id) c on c.person_id = a.person_id
+    where ${whose(sql`a.person_id`)} and a.person_id is not null and p.year = any(${sql.param(years)}::int[]))`;
 
 const name = sql`coalesce((select name from ${disciplines} where code = was.discipline_code), 'brak')`;
 
@@ -40,19 +47,18 @@ const person = sql`(select o.last_name || ' ' || o.first_name from ${persons} o 
 const authors = sql`(select w.authors_text from ${publications} w where w.id = s.publication_id)`;
 
 /** Class 1 to 5: what is wrong with the share, and what it was judged by; of what has not been found before. */
-const checks = (statements: SQL) => sql`
+const checks = (whose: Whose) => sql`
   select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
     'Publikacja ' || ${work} || ' jest przypisana do konta nieaktywnego: ' || ${person} as text, '' as extra
   from shares s
-  where s.discipline_code > 0 and exists (select from ${accounts} c where c.person_id = s.person_id)
-    and not exists (select from ${accounts} c where c.person_id = s.person_id and c.active)
+  where s.discipline_code > 0 and s.is_inactive
     and ${isNewShare(1)}
   union all
   select 2, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ': ' || ${person} || ' już wcześniej nie pracuje na uczelni',
-    'Zatrudnienie do ' || to_char(e.last, 'DD.MM.YYYY')
-  from shares s join employed e using (person_id)
-  where s.discipline_code > 0 and e.last < make_date(s.year, 1, 1)
+    'Zatrudnienie do ' || to_char(s.last, 'DD.MM.YYYY')
+  from shares s
+  where s.discipline_code > 0 and s.last < make_date(s.year, 1, 1)
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
     and ${isNewShare(2)}
@@ -69,15 +75,15 @@ const checks = (statements: SQL) => sql`
   join ${persons} o on o.id = t.person_id
   left join ${authorships} a on a.publication_id = was.publication_id and a.person_id = t.person_id
   left join shares s on s.publication_id = was.publication_id and s.person_id = t.person_id
-  where ${statements} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
+  where ${whose(sql`t.person_id`)} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
     or ${authors} is distinct from was.authors_text))
     and ${isNew(3, { publication: sql`was.publication_id`, person: sql`t.person_id`, statement: sql`t.id` })}
   union all
   select 4, s.publication_id, s.person_id, null,
     'Publikacja ' || ${work} || ' może być sprzed zatrudnienia: ' || ${person},
-    'Zatrudnienie od ' || to_char(e.first, 'DD.MM.YYYY')
-  from shares s join employed e using (person_id)
-  where s.discipline_code > 0 and extract(year from e.first) > s.year
+    'Zatrudnienie od ' || to_char(s.first, 'DD.MM.YYYY')
+  from shares s
+  where s.discipline_code > 0 and extract(year from s.first) > s.year
     and not exists (select from ${doctoralEnrolments} d where d.person_id = s.person_id
       and d.date_from <= make_date(s.year, 12, 31))
     and ${isNewShare(4)}
@@ -91,13 +97,11 @@ const checks = (statements: SQL) => sql`
     and ${isNewShare(5)}`;
 
 /** Writes what the checks find and has not been found before; returns how much. */
-async function writeFindings(
-  db: Db,
-  { ofShares, ofStatements }: { ofShares: SQL; ofStatements: SQL },
-): Promise<number> {
+async function writeFindings(db: Db, whose: Whose): Promise<number> {
+  const years = [...new Set((await listPeriods(db)).flatMap(yearsOf))];
   const [row] = await db.execute<{ found: number }>(sql`
-    ${shares(ofShares)},
-    findings as (${checks(ofStatements)}),
+    ${shares(whose, years)},
+    findings as (${checks(whose)}),
     written as (
       insert into ${assignmentFindings} (class, publication_id, person_id, statement_id, text, extra, found_at)
       select f.class, f.publication_id, f.person_id, f.statement_id, f.text, f.extra, clock_timestamp() from findings f
@@ -109,12 +113,11 @@ async function writeFindings(
 
 /** Checks the assignments of these people, in the transaction that writes their results. */
 export async function checkAssignmentsOf(tx: Db, personIds: number[]) {
-  const ids = sql`any(${sql.param(personIds)}::int[])`;
-  await writeFindings(tx, { ofShares: sql`a.person_id = ${ids}`, ofStatements: sql`t.person_id = ${ids}` });
+  await writeFindings(tx, (person) => sql`${person} = any(${sql.param(personIds)}::int[])`);
 }
 
 /** Writes what is found in everybody's assignments, without a record of the run. */
-export const findAll = (db: Db) => writeFindings(db, { ofShares: sql`true`, ofStatements: sql`true` });
+export const findAll = (db: Db) => writeFindings(db, () => sql`true`);
 
 /** Checks everybody's assignments. */
 export async function checkAllAssignments(db: Db, by: Names): Promise<CheckRun> {

@@ -39,6 +39,11 @@ export const councilAudit = auditWords({
       subject: ['discipline'],
       fields: { ...whole, number: 'numer' },
     },
+    'council.documentVoid': {
+      label: 'unieważnienie wydruku składu rady dyscypliny',
+      subject: ['discipline'],
+      fields: { ...whole, number: 'numer', reason: 'powód' },
+    },
     'council-function.add': { label: 'nadanie funkcji', subject: ['person', 'council-function'], fields: held },
     'council-function.change': {
       label: 'zmiana czasu pełnienia funkcji',
@@ -57,6 +62,8 @@ export const councilAudit = auditWords({
     'council.functions.list': { list: 'funkcje w radach i na uczelni' },
     'council.withoutBirthDate': { list: 'osoby bez daty urodzenia' },
     'council.document': { file: 'skład rady dyscypliny do podpisu', fields: whole },
+    'council.documents': { list: 'wydruki składu rady dyscypliny' },
+    'council.documentFile': { file: 'wydruk składu rady dyscypliny', fields: { document: 'dokument' } },
     'council.file': { file: 'skład rady dyscypliny', fields: whole },
     'council.teachingStaff': { file: 'osoby ze stopniami i tytułami', fields: {} },
   },

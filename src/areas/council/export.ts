@@ -1,27 +1,23 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { academicDegrees, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
-import type { Compute } from '#platform/compute.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { addDocument, nextNumber, numberText, openDocument, pdfResponse, textsOf } from '#platform/documents/stored.ts';
-import { documents } from '#platform/documents/tables.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import type { SealConfig } from '#platform/seal.ts';
-import { transact } from '#platform/database/transact.ts';
-import { councilAudit } from './audit.ts';
 import { councilFileList, teachingStaffList } from './lists.ts';
 import type { CouncilFileQuery, TeachingPerson } from './schema.ts';
 import { councilOn, visibleCouncil } from './service.ts';
-import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
 
 type By = { actor: Actor; config: SealConfig };
 
 /** The council as the actor may see it: whoever edits it gets all columns. */
-async function readCouncil(db: Db, { actor, config }: By, { discCode, dtOn: day = today(), wr }: CouncilFileQuery) {
+export async function readCouncil(
+  db: Db,
+  { actor, config }: By,
+  { discCode, dtOn: day = today(), wr }: CouncilFileQuery,
+) {
   const discipline = await visibleCouncil(db, { actor, panels: ['councilEdit', 'councilView'] }, discCode);
   const mode = actor.panels.has('councilEdit') ? 'edit' : 'view';
   const council = await councilOn(db, config, { discipline, day, mode });
@@ -47,50 +43,6 @@ export async function councilFile(db: Db, by: By, query: CouncilFileQuery): Prom
       ['Osoby', others === null ? 'członkowie rady' : 'wszyscy w dyscyplinie'],
     ],
   });
-}
-
-type Tools = {
-  compute: Compute;
-  config: SealConfig & Pick<Config, 'universityName'>;
-  signal?: AbortSignal | undefined;
-};
-
-/** The council as a numbered PDF to sign. What has not changed since the last print is that document again. */
-export async function councilDocument(
-  db: Db,
-  { actor, config, ...tools }: Tools & { actor: Actor },
-  query: CouncilFileQuery,
-): Promise<Response> {
-  const { council, discipline, day, others } = await readCouncil(db, { actor, config }, query);
-  const { code } = discipline;
-  const subject = `council:${code}:${day}:${query.wr}`;
-  const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
-    university: config.universityName,
-    discipline: discipline.name,
-    day,
-    members: council.accepted,
-    others,
-  };
-  const id = await transact(db, async (tx) => {
-    const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
-    const next = await nextNumber(tx, COUNCIL_TEMPLATE);
-    const [last] = await tx
-      .select({ id: documents.id, members: sql<unknown>`content->'members'`, others: sql<unknown>`content->'others'` })
-      .from(documents)
-      .where(eq(documents.subject, subject))
-      .orderBy(desc(documents.id))
-      .limit(1);
-    const number = numberText(COUNCIL_TEMPLATE, next);
-    const content = councilContent({ ...facts, number, generated: today() }, texts);
-    const isSame = (stored: { members: unknown; others: unknown }) =>
-      JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
-    if (last && isSame(last)) return last.id;
-    const after = { discCode: code, dtOn: day, wr: query.wr, number };
-    await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
-    return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
-  });
-  const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-  return pdfResponse(bytes, `rada-dyscypliny-${code}-${day}.pdf`);
 }
 
 /** Everybody who works here today and has a degree or the title, by name. */

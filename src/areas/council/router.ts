@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AvailableDisciplines } from '#areas/supervision/schema.ts';
 import { availableDisciplines } from '#areas/supervision/service-scope.ts';
+import { DocumentVoid } from '#shared/document-void.ts';
 import { file } from '#shared/wire.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { councilAudit } from './audit.ts';
-import { councilDocument, councilFile, teachingStaffFile } from './export.ts';
+import { councilFile, teachingStaffFile } from './export.ts';
 import { functionList, withoutBirthDateList } from './lists.ts';
 import {
   BirthDate,
@@ -13,6 +14,9 @@ import {
   Council,
   CouncilAttributes,
   CouncilChange,
+  CouncilDocument,
+  CouncilDocumentFile,
+  CouncilDocumentsQuery,
   CouncilFileQuery,
   CouncilQuery,
   PersonQuery,
@@ -20,6 +24,12 @@ import {
   WithoutBirthDate,
 } from './schema.ts';
 import { addBirthDate, changeCouncil } from './service-change.ts';
+import {
+  councilDocument,
+  councilDocumentFile,
+  listCouncilDocuments,
+  voidCouncilDocument,
+} from './service-documents.ts';
 import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -124,6 +134,30 @@ const councilRouter = router({
     .input(CouncilFileQuery)
     .output(file('pdf'))
     .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
+
+  documents: panel('councilEdit')
+    .meta({ rest: 'GET /api/admin/discCouncilDocuments', recordsReading: councilAudit.reading('council.documents') })
+    .input(CouncilDocumentsQuery)
+    .output(CouncilDocument.array())
+    .query(({ ctx, input }) => listCouncilDocuments(ctx.db, ctx.actor, input.discCode)),
+
+  documentFile: panel('councilEdit')
+    .meta({
+      rest: 'GET /api/admin/discCouncilDocument',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.documentFile'),
+    })
+    .input(CouncilDocumentFile)
+    .output(file('pdf'))
+    .query(({ ctx, input, signal }) =>
+      councilDocumentFile(ctx.db, ctx.actor, { id: input.document, compute: ctx.compute, signal }),
+    ),
+
+  voidDocument: panel('councilEdit')
+    .meta({ rest: 'POST /api/admin/discCouncilDocumentVoid', inPerson: true })
+    .input(DocumentVoid)
+    .output(CouncilDocument.array())
+    .mutation(({ ctx, input }) => voidCouncilDocument(ctx.db, ctx.actor, input)),
 
   addBirthDate: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/addBornDateForUser', inPerson: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Voided } from '#shared/document-void.ts';
 import { day, disciplineCode, id, lowerId } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay } from '#engine/day.ts';
@@ -22,6 +23,24 @@ export type CouncilQuery = z.infer<typeof CouncilQuery>;
 /** `wr` 1 includes everyone in the discipline. */
 export const CouncilFileQuery = CouncilQuery.extend({ wr: z.int().min(0).max(1).default(0) });
 export type CouncilFileQuery = z.infer<typeof CouncilFileQuery>;
+
+export const CouncilDocumentsQuery = CouncilQuery.pick({ discCode: true });
+export const CouncilDocumentFile = z.object({ document: id });
+
+/** A list that was printed to be signed. */
+export const CouncilDocument = z.object({
+  document_id: z.int(),
+  /** As it is printed, RD/12/2026. */
+  number: z.string(),
+  /** The council is as of this day. */
+  day: z.string(),
+  /** With everyone in the discipline. */
+  whole: z.boolean(),
+  made_at: z.iso.datetime(),
+  made_by: z.string(),
+  voided: Voided,
+});
+export type CouncilDocument = z.infer<typeof CouncilDocument>;
 
 /** A missing field stays as it is. `version`: the row's when it was read; a stale one is refused. */
 export const CouncilChange = z.object({

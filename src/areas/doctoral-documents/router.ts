@@ -1,7 +1,8 @@
+import { DocumentVoid } from '#shared/document-void.ts';
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import { DocumentFile, DocumentVoid, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
+import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
 import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
 import { voidDocument } from './service-void.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Voided } from '#shared/document-void.ts';
 import { id, requestId, shortText } from '#shared/wire.ts';
 
 export const DocumentsQuery = z.object({ procedure: id });
@@ -11,8 +12,7 @@ const StoredDocument = z.object({
   made_by: z.string(),
   /** Whether the procedure says the same today. */
   is_current: z.boolean(),
-  /** Made in error; its number stays taken. */
-  voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  voided: Voided,
 });
 
 /** A document that the procedure may have, and those that were made. */
@@ -53,12 +53,5 @@ export const DocumentsOrder = z.object({
   request_id: requestId,
 });
 export type DocumentsOrder = z.infer<typeof DocumentsOrder>;
-
-export const DocumentVoid = z.object({
-  document: id,
-  reason: z.string().trim().min(1, 'Podaj powód').max(500),
-  request_id: requestId,
-});
-export type DocumentVoid = z.infer<typeof DocumentVoid>;
 
 export const DocumentFile = z.object({ document: id, format: z.enum(['docx', 'pdf']) });

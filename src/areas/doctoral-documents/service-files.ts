@@ -1,7 +1,6 @@
 import { fileAnswer } from '#platform/files/answer.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import PizZip from 'pizzip';
-import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,6 +8,7 @@ import { openDocx } from '#platform/documents/docx/stored.ts';
 import { openVoided } from '#platform/documents/docx/voided.ts';
 import { pdfResponse } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { voidNote } from '#platform/documents/void.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { findFacts } from './service-facts.ts';
 import { REGISTER } from './service.ts';
@@ -27,17 +27,11 @@ const found = {
   voidedAt: documents.voidedAt,
   voidReason: documents.voidReason,
 };
-type Found = { number: number; year: number; kind: string; voidedAt: Date | null; voidReason: string | null };
+type Found = { number: number; year: number; kind: string; voidedAt: Date | null };
 
 /** 'DR-12-2026 pismo do recenzenta.docx'; of a voided one 'DR-12-2026 UNIEWAŻNIONY pismo do recenzenta.docx'. */
 const fileName = ({ number, year, kind, voidedAt }: Found, format: string) =>
   `${REGISTER.prefix}-${number}-${year}${voidedAt ? ' UNIEWAŻNIONY' : ''} ${titleOfKind(kind)}.${format}`;
-
-/** What a voided document says above its text. */
-const noteOf = ({ voidedAt, voidReason }: Found) => [
-  'DOKUMENT UNIEWAŻNIONY',
-  `Unieważniono ${dayText(today(voidedAt ?? undefined))}. Powód: ${voidReason}`,
-];
 
 /** A document's file, of a procedure that the actor may see. A voided one says so. */
 export async function documentFile(
@@ -53,7 +47,7 @@ export async function documentFile(
   if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
   await findFacts(db, actor, row.procedureId);
   const [files] = row.voidedAt
-    ? [await openVoided(db, { id, note: noteOf(row), ...tools })]
+    ? [await openVoided(db, { id, note: voidNote({ at: row.voidedAt, reason: row.voidReason }), ...tools })]
     : await openDocx(db, { ids: [id], ...tools });
   if (!files) throw new Error(`The document ${id} was not opened`);
   return format === 'pdf'

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
-import { numberText } from '#platform/documents/stored.ts';
-import { documents } from '#platform/documents/tables.ts';
+import { voidStored } from '#platform/documents/void.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import type { DocumentVoid, ProcedureDocuments } from './schema.ts';
+import type { DocumentVoid } from '#shared/document-void.ts';
+import type { ProcedureDocuments } from './schema.ts';
 import { findFacts } from './service-facts.ts';
 import { type DocumentsConfig, listDocuments, REGISTER } from './service.ts';
 import { doctoralDocuments } from './tables.ts';
@@ -35,16 +34,7 @@ async function voidIn(tx: Db, actor: Actor, { document: id, reason }: DocumentVo
   if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
   const { procedureId } = row;
   await findFacts(tx, actor, procedureId);
-  const [stored] = await lockRows(tx, documents, { where: eq(documents.id, id) });
-  if (!stored) throw new Error(`There is no document ${id}`);
-  const number = numberText(REGISTER, stored);
-  if (stored.voidedAt !== null) {
-    throw new Refusal('conflict', `Dokument ${number} unieważnił już ${stored.voidedBy}: ${stored.voidReason}`);
-  }
-  await tx
-    .update(documents)
-    .set({ voidedAt: sql`clock_timestamp()`, voidedBy: actor.physicalLogin, voidReason: reason })
-    .where(eq(documents.id, id));
+  const number = await voidStored(tx, actor, { register: REGISTER, document: id, reason });
   await recordChanges(tx, actor, [
     doctoralDocumentsAudit.change('procedure.documentVoid', {
       subject: { procedure: procedureId },

@@ -10,6 +10,7 @@ import { missingOf } from '#platform/documents/docx/missing.ts';
 import type { Values } from '#platform/documents/docx/tags.ts';
 import { addDocuments, nextNumber, numberText } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
+import { voidedOf } from '#platform/documents/void.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
@@ -79,8 +80,7 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
       made_at: isoOf(documents.createdAt),
       made_by: documents.createdBy,
       is_current: sql<boolean>`true`,
-      voided: sql<Stored['voided']>`case when ${documents.voidedAt} is null then null else json_build_object(
-        'at', ${isoOf(documents.voidedAt)}, 'by', ${documents.voidedBy}, 'reason', ${documents.voidReason}) end`,
+      voided: voidedOf,
       // The template's file, which lies beside them, is ten times as long.
       values: sql<Values>`${documents.content} -> 'values'`,
     })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { type Fixed4, parseFixed4, toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#platform/compute.ts';
-import type { DisciplineAnswer } from '#areas/recalculation/service-verdicts-write.ts';
+import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';

@@ -6,7 +6,7 @@ const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;
 
 /** Instants in ISO 8601. */
 export const RecalculationStatus = z.object({
-  /** Shares that wait for their discipline's verdict; those of pending people are not among them. */
+  /** Shares that wait for their discipline's verdict; those of pending people are not among them; 0 during a full run. */
   pending_shares: z.int(),
   pending_people: z.int(),
   pending_disciplines: z.int(),

@@ -92,17 +92,21 @@ const resultRows = ({ periodId, ids }: { periodId: number; ids: number[] }) => s
   on rows.person_id = p.id group by p.id`;
 
 /** Those of these people whose inputs or stored results are not those of their last recalculation, in ascending order. */
-export async function changedPeople(db: Db, context: Context, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
+export async function changedPeople(db: Db, context: Context, all: number[]): Promise<number[]> {
   const { id: periodId } = context.period;
+  const known = await db.execute<{ id: number }>(sql`
+    select person_id as id from ${personFingerprints}
+    where period_id = ${periodId} and person_id = any(${sql.param(all)}::int[])`);
+  if (known.length === 0) return all.toSorted((a, b) => a - b);
+  const ids = known.map(({ id }) => id);
   const rows = await db.execute<{ id: number }>(sql`
     with ${factRows(context, { persons: ids })}, ${inputRows(context, ids)},
     results as materialized (${resultRows({ periodId, ids })})
     select inputs.person_id as id from inputs join results on results.person_id = inputs.person_id
-    left join ${personFingerprints} f on f.period_id = ${periodId} and f.person_id = inputs.person_id
-    where (f.inputs, f.results) is distinct from (inputs.inputs, results.results)
-    order by 1`);
-  return rows.map(({ id }) => id);
+    join ${personFingerprints} f on f.period_id = ${periodId} and f.person_id = inputs.person_id
+    where (f.inputs, f.results) = (inputs.inputs, results.results)`);
+  const unchanged = new Set(rows.map(({ id }) => id));
+  return all.filter((id) => !unchanged.has(id)).toSorted((a, b) => a - b);
 }
 
 /** The people's facts, and of the same moment the hashes of their inputs; both as JSON text. */

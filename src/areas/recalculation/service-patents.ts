@@ -29,7 +29,7 @@ export async function disciplinePatents(
   limit: number,
 ): Promise<CountedPatents> {
   const codes = sql.param(classification.codesOf(code));
-  const authors = sql`select a.person_id from ${authorships} a join ${publications} p on p.id = a.publication_id
+  const authors = sql`select distinct a.person_id from ${authorships} a join ${publications} p on p.id = a.publication_id
     where p.type_code = ${PATENT_TYPE} and p.year between ${period.yearFrom} and ${period.yearTo}
       and a.discipline_code = any(${codes}::int[])`;
   const seats = await patentSeats(db, { period, classification }, authors);
@@ -37,7 +37,10 @@ export async function disciplinePatents(
   return patentsKeptIn(code, seatsInKept(seats, { published, most: period.rules.person.disciplines }), limit);
 }
 
-/** Approved patents of these people, each with every discipline in which one of them has it. `people`: SQL of their ids. */
+/**
+ * Approved patents of these people, each with every discipline in which one of them has it. `people`: SQL of their ids, an
+ * array so that it is read once and not for each author.
+ */
 async function patentSeats(db: Db, { period, classification }: Scope, people: SQL): Promise<PatentSeat[]> {
   const rows = await db.execute<PatentSeat>(sql`
     select * from (
@@ -46,7 +49,7 @@ async function patentSeats(db: Db, { period, classification }: Scope, people: SQ
       from ${publications} join ${publicationStatuses} s on s.code = ${publications.statusCode} and s.approved
       join ${authorships} a on a.publication_id = ${publications.id}
       where ${publications.typeCode} = ${PATENT_TYPE} and ${publications.points} > 0 and a.discipline_code > 0
-        and ${publications.year} between ${period.yearFrom} and ${period.yearTo} and a.person_id in (${people})) as seats
+        and ${publications.year} between ${period.yearFrom} and ${period.yearTo} and a.person_id = any(array(${people}))) as seats
     where invention is not null`);
   return rows.map((seat) => ({ ...seat, discipline: classification.periodCode(seat.discipline) }));
 }
@@ -62,7 +65,7 @@ async function publishedBy(db: Db, period: Period, people: number[]): Promise<Pu
 
 /** The disciplines in which a person has patents: one that moves may make room for another (R07). */
 export async function patentDisciplinesOf(db: Db, scope: Scope, personId: number): Promise<number[]> {
-  const seats = await patentSeats(db, scope, sql`${personId}::int`);
+  const seats = await patentSeats(db, scope, sql`select ${personId}::int`);
   return seats.map(({ discipline }) => discipline);
 }
 

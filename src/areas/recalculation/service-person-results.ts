@@ -1,21 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { amountOf, columns, columnsOf, setFromExcluded } from '#platform/database/sql.ts';
+import { amountOf, columns, columnsOf, rowsOfArrays, setFromExcluded } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { PERSON_TYPES, type PersonsAnswer, SHARE_TYPES } from './service-answers.ts';
 import { PERSON_COLUMNS, SHARE_COLUMNS, writeFingerprints } from './service-fingerprints.ts';
 import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
-/** `results`: `PersonsEvaluation` of these people as JSON text; `inputs`: the hashes of what it was computed from. */
+/** `results`: {@link PersonsAnswer} of these people as JSON text; `inputs`: the hashes of what it was computed from. */
 export type PersonsWrite = { periodId: number; ids: number[]; results: string; inputs: string };
+type Write<Rows> = { periodId: number; ids: number[]; rows: Rows };
 
 /**
  * Writes changed results of these people and requests the disciplines whose shares or limits changed. Shares of newer
  * revisions are skipped: their change has requested a recalculation.
  */
 export async function writePersonsResults(db: Db, write: PersonsWrite) {
-  const unwritten = await writeShares(db, write);
-  await writePersons(db, write);
+  const { periodId, ids } = write;
+  const { shares, persons }: PersonsAnswer = JSON.parse(write.results);
+  const unwritten = await writeShares(db, { periodId, ids, rows: shares });
+  await writePersons(db, { periodId, ids, rows: persons });
   await writeFingerprints(db, write, unwritten);
 }
 
@@ -33,13 +37,10 @@ const keepsVerdict = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.a
  * Returns the people of whom a share has changed since and was skipped. All parts of a statement read the same snapshot:
  * joining share_results gives the former results.
  */
-async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite): Promise<number[]> {
+async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer['shares']>): Promise<number[]> {
   const skipped = await db.execute<{ person: number }>(sql`
     with rows as materialized (
-      select * from jsonb_to_recordset((${results}::text::jsonb) -> 'shares') as r(
-        authorship int, person int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
-        "weakBook" boolean, "outsideN" boolean, "newList" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
-        "customAccepted" boolean, "customRejectReason" int, revision int)),
+      select * from ${rowsOfArrays(rows, SHARE_TYPES)}),
     deleted as (
       delete from ${shareResults} where authorship_id = any(array(
         select authorship_id from ${shareResults} where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
@@ -73,12 +74,10 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite): Pr
   return skipped.map(({ person }) => person);
 }
 
-async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
+async function writePersons(db: Db, { periodId, ids, rows }: Write<PersonsAnswer['persons']>) {
   await db.execute(sql`
     with rows as materialized (
-      select * from jsonb_to_recordset((${results}::text::jsonb) -> 'persons') as r(
-        person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
-        "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)),
+      select * from ${rowsOfArrays(rows, PERSON_TYPES)}),
     deleted as (
       delete from ${personResults}
       where (person_id, period_id, discipline_code) in (

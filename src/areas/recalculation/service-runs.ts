@@ -37,8 +37,8 @@ async function keepSnapshot(tx: Db, periodId: number) {
     on conflict (period_id, taken_on, discipline_code) do update set ${setFromExcluded(FIGURES)}`);
 }
 
-/** People per step: some megabytes of facts, written in a second. Co-authors are read again with each step. */
-const CHUNK = 500;
+/** People per step: some megabytes of facts, written in seconds. Nearly all co-authors are read again with each step. */
+const CHUNK = 1_500;
 const POLL_MS = 200;
 
 /** `correction`: of a closed period, whose results change in no other way. */
@@ -135,25 +135,54 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
 
 async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
   let at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
-  for (;;) {
-    job.signal.throwIfAborted();
-    const next = await solveNext(job, period, at);
-    if (!next) return at;
-    at = next;
+  const disciplines = await disciplinesOf(job.db, period, at.position);
+  await oneAhead(job, disciplines, {
+    compute: (code) => solveInTurn(job, { period, code }),
+    async write(code, solved) {
+      at = { ...at, position: code, done: at.done + 1 };
+      await job.step(solved, checkpointAt(at));
+    },
+  });
+  return at;
+}
+
+/** Computes each item while the one before is written, in their order. */
+async function oneAhead<Item, Answer>(
+  { signal }: Pick<Job<unknown>, 'signal'>,
+  items: Item[],
+  {
+    compute,
+    write,
+  }: { compute: (item: Item) => Promise<Answer>; write: (item: Item, answer: Answer) => Promise<void> },
+) {
+  let ahead: Promise<Answer> | undefined;
+  const begin = (at: number) => {
+    const [item] = items.slice(at, at + 1);
+    ahead = item === undefined ? undefined : compute(item);
+    // An error is met where it is awaited, which is later.
+    ahead?.catch(() => undefined);
+    return ahead;
+  };
+  try {
+    let next = begin(0);
+    for (const [at, item] of items.entries()) {
+      signal.throwIfAborted();
+      const answer = await next;
+      next = begin(at + 1);
+      if (answer !== undefined) await write(item, answer);
+    }
+    signal.throwIfAborted();
+  } finally {
+    // What was begun ends with the run, also with one that fails.
+    await ahead?.catch(() => undefined);
   }
 }
 
 /** Begins the run once no transaction is writing results of the period. */
 async function begin(job: Job<RunOrder>, period: Period): Promise<Checkpoint> {
-  const { length: total } = await peopleOf(job.db, period, 0);
-  const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total };
+  const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total: 0 };
   await job.step((tx) => ownPeriod(tx, period.id), checkpointAt(checkpoint));
   return checkpoint;
-}
-
-async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) as each`);
-  return row?.count ?? 0;
 }
 
 /** People with a work, a declaration or studies in the period, or with results of it, by id. */
@@ -179,23 +208,13 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
   const classification = await classificationOf(db, period);
   const people = await changedPeople(db, { period, classification }, await peopleOf(db, period, begun.position));
   const total = begun.done + people.length;
-  const evaluate = (from: number) => {
-    const ids = people.slice(from, from + CHUNK);
-    if (ids.length === 0) return undefined;
-    const evaluation = evaluateInThread(db, job, { period, ids });
-    // An error is met where it is awaited, which is later.
-    evaluation.catch(() => undefined);
-    return { ids, evaluation };
-  };
+  const chunks = Array.from({ length: Math.ceil(people.length / CHUNK) }, (_, at) =>
+    people.slice(at * CHUNK, (at + 1) * CHUNK),
+  );
   let { done } = begun;
-  let ahead = evaluate(0);
-  try {
-    for (let from = CHUNK; ahead; from += CHUNK) {
-      job.signal.throwIfAborted();
-      const { ids } = ahead;
-      const evaluated = await ahead.evaluation;
-      // The next people are read and computed while these are written.
-      ahead = evaluate(from);
+  await oneAhead(job, chunks, {
+    compute: (ids) => evaluateInThread(db, job, { period, ids }),
+    async write(ids, evaluated) {
       done += ids.length;
       await job.step(
         async (tx) => {
@@ -204,34 +223,28 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
         },
         checkpointAt({ ...begun, total, position: ids.at(-1) ?? begun.position, done }),
       );
-    }
-  } finally {
-    // What was begun ends with the run, also with one that fails.
-    await ahead?.evaluation.catch(() => undefined);
-  }
-  job.signal.throwIfAborted();
+    },
+  });
   // All rows may be new, and the server looks at them only later.
   if (people.length > 0) await db.execute(sql`analyze ${shareResults}, ${personResults}`);
-  const disciplines = await countOf(db, disciplinesAfter(period, 0));
+  const { length: disciplines } = await disciplinesOf(db, period, 0);
   const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total: disciplines };
   await job.step(async () => undefined, checkpointAt(next));
   return next;
 }
 
-const disciplinesAfter = ({ id }: Period, position: number) => sql`
-  select discipline_code as code from ${shareResults} where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from ${personResults} where period_id = ${id} and discipline_code > ${position}
-  union select discipline_code from ${disciplineResults} where period_id = ${id} and discipline_code > ${position}`;
+/** Disciplines with results in the period, by code. */
+async function disciplinesOf(db: Db, { id }: Period, position: number): Promise<number[]> {
+  const rows = await db.execute<{ code: number }>(sql`
+    select discipline_code as code from ${shareResults} where period_id = ${id} and discipline_code > ${position}
+    union select discipline_code from ${personResults} where period_id = ${id} and discipline_code > ${position}
+    union select discipline_code from ${disciplineResults} where period_id = ${id} and discipline_code > ${position} order by 1`);
+  return rows.map(({ code }) => code);
+}
 
-async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint | undefined> {
+/** Solves a discipline after a solve that was begun before the run, which must write first. */
+async function solveInTurn(job: Job<RunOrder>, discipline: Parameters<typeof solve>[1]) {
   const { db, signal } = job;
-  const [found] = await db.execute<{ code: number }>(sql`${disciplinesAfter(period, at.position)} order by 1 limit 1`);
-  if (!found) return undefined;
-  const discipline = { period, code: found.code };
-  // A solve begun before the run must write first.
   while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
-  const write = await solve(job, discipline);
-  const next = { ...at, position: found.code, done: at.done + 1 };
-  await job.step(write, checkpointAt(next));
-  return next;
+  return solve(job, discipline);
 }

@@ -43,8 +43,10 @@ type LastRun = { state: string; at: string };
 const statusRows = prepared<{ id: number; key: string }>()((db, { id, key }) => {
   return db
     .select({
+      // During a full run nearly all await, and its progress says how far it is.
       pending_shares: sql<number>`(select count(*)::int from ${shareResults}
-        where period_id = ${id} and reject_reason = ${AWAITING})`,
+        where period_id = ${id} and reject_reason = ${AWAITING}
+          and not exists (select ${runsOf(key)} and ${isNull(finishedAt)}))`,
       pending_people: sql<number>`(select count(distinct person_id)::int from ${recalculationRequests}
         where ${eq(recalculationRequests.periodId, id)})`,
       pending_disciplines: sql<number>`(select count(distinct discipline_code)::int from ${disciplineRequests}

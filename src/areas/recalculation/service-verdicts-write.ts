@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DisciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { Db } from '#platform/database/db.ts';
-import { amountOf, columns, columnsOf } from '#platform/database/sql.ts';
+import { amountOf, columns, columnsOf, rowsOfArrays } from '#platform/database/sql.ts';
+import { type DisciplineAnswer, VERDICT_TYPES } from './service-answers.ts';
 import type { DisciplineStanding } from './service-standing.ts';
 import { disciplineResults, shareResults } from './tables.ts';
 
@@ -40,20 +40,16 @@ export async function isUnproven(db: Db, { periodId, code, hash }: Solved): Prom
   return row !== undefined;
 }
 
-/** A discipline's optimum: the verdict of each share, and totals. */
-export type DisciplineAnswer = {
-  verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
-  totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
-};
-
-/** `problem`: `ProblemData`, `answer`: `DisciplineAnswer`; both JSON text. */
-type Write = Solved & { standing: DisciplineStanding; problem: string; answer: string };
+/** `answer`: {@link DisciplineAnswer} as JSON text. */
+type Write = Solved & { standing: DisciplineStanding; answer: string };
+type Answered = Omit<Write, 'answer'> & DisciplineAnswer;
 
 /**
  * Writes changed verdicts and totals of the discipline. Of two results of one problem the better set stays, and the
  * tighter bound: a solve cut short does not undo what an earlier one has proven.
  */
-export async function writeVerdicts(db: Db, write: Write) {
+export async function writeVerdicts(db: Db, { answer, ...solved }: Write) {
+  const write: Answered = { ...solved, ...(JSON.parse(answer) as DisciplineAnswer) };
   const former = await findFormer(db, write);
   if (former?.stays) {
     await writeBound(db, write, former.bound);
@@ -80,12 +76,11 @@ export async function writeStanding(db: Db, write: Solved & { standing: Discipli
  * The result of this very problem, whose bound holds for both. Not if a share awaits a verdict, the verdicts do not make
  * up its points, or one result denies the other: then the new one counts alone.
  */
-async function findFormer(db: Db, { periodId, code, hash, answer }: Write) {
+async function findFormer(db: Db, { periodId, code, hash, totals }: Answered) {
   const [former] = await db.execute<{ stays: boolean; bound: string }>(sql`
     select (r.points, -r.bound) >= (n.points, -n.bound) as stays, least(r.bound, n.bound) as bound
     from ${disciplineResults} r
-    cross join (select ${total('points')} as points, ${total('bound')} as bound
-      from (select (${answer}::text::jsonb) -> 'totals' as t) as answer) as n
+    cross join (select ${amountOf(totals.points)} as points, ${amountOf(totals.bound)} as bound) as n
     where r.period_id = ${periodId} and r.discipline_code = ${code} and r.problem_hash = ${hash}
       and n.points <= r.bound and r.points <= n.bound and not ${awaitsVerdict({ periodId, code })}
       and coalesce(r.verdicts_hash = ${verdictsOf({ periodId, code })}, true)
@@ -96,7 +91,7 @@ async function findFormer(db: Db, { periodId, code, hash, answer }: Write) {
 
 const gapOf = (points: SQL, bound: SQL) => sql`(${bound} - ${points})::float8 / greatest(${points}::float8, 1)`;
 
-async function writeBound(db: Db, { periodId, code }: Write, bound: string) {
+async function writeBound(db: Db, { periodId, code }: Solved, bound: string) {
   const lower = sql`${bound}::numeric`;
   await db.execute(sql`
     update ${disciplineResults} set bound = ${lower}, gap = ${gapOf(sql`points`, lower)}, computed_at = now()
@@ -105,16 +100,11 @@ async function writeBound(db: Db, { periodId, code }: Write, bound: string) {
 
 /**
  * Shares that differ from the problem keep waiting: their change has left a request.
- * Without fresh statistics the planner would scan the whole answer for each share of a discipline. The materialised
- * answer, and a discipline condition that no index serves, leave one primary key lookup per verdict.
+ * The discipline's condition is one that no index serves, which leaves one primary key lookup per verdict.
  */
-async function writeShares(db: Db, { periodId, code, problem, answer }: Write) {
+async function writeShares(db: Db, { periodId, code, verdicts }: Answered) {
   await db.execute(sql`
-    with judged as materialized (
-      select * from jsonb_to_recordset((${answer}::text::jsonb) -> 'verdicts')
-        as v(id int, accepted boolean, reason int, "limit" text)
-      join jsonb_to_recordset((${problem}::text::jsonb) -> 'shares')
-        as p(id int, points bigint, slots bigint, "weakBook" boolean, "outsideN" boolean, "newList" boolean) using (id))
+    with judged as materialized (select * from ${rowsOfArrays(verdicts, VERDICT_TYPES)})
     update ${shareResults} s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit
     from judged j
     where s.authorship_id = j.id
@@ -128,7 +118,6 @@ async function writeShares(db: Db, { periodId, code, problem, answer }: Write) {
 const STANDING = `n_years, n, slot_limit, weak_book_limit, outside_n_limit, new_list_limit, patent_limit, reductions,
   reductions_forecast, period_ended`;
 const SOLUTION = `points, slots, weak_book_slots, outside_n_slots, new_list_slots, bound, gap, binding, problem_hash`;
-const total = (name: string) => amountOf(sql`t ->> ${name}`);
 
 /** SQL: the values of {@link STANDING}. */
 function standingValues({ standing: { n, limits, reductions }, ended }: Pick<Write, 'standing' | 'ended'>): SQL {
@@ -140,15 +129,16 @@ function standingValues({ standing: { n, limits, reductions }, ended }: Pick<Wri
 }
 
 /** The standing only with a first result: later ones may come from a proof that began before it changed. */
-async function writeTotals(db: Db, write: Write, formerBound: string | undefined) {
-  const { periodId, code, hash, answer } = write;
-  const bound = formerBound === undefined ? total('bound') : sql`${formerBound}::numeric`;
+async function writeTotals(db: Db, write: Answered, formerBound: string | undefined) {
+  const { periodId, code, hash, totals } = write;
+  const points = amountOf(totals.points);
+  const bound = formerBound === undefined ? amountOf(totals.bound) : sql`${formerBound}::numeric`;
   await db.execute(sql`
     insert into ${disciplineResults} as kept (period_id, discipline_code, ${columns(STANDING)}, ${columns(SOLUTION)}, milliseconds)
-    select ${periodId}, ${code}, ${standingValues(write)},
-      ${total('points')}, ${total('slots')}, ${total('weakBookSlots')}, ${total('outsideNSlots')},
-      ${total('newListSlots')}, ${bound}, ${gapOf(total('points'), bound)}, t -> 'binding', ${hash}, (t ->> 'milliseconds')::int
-    from (select (${answer}::text::jsonb) -> 'totals' as t) as answer
+    select ${periodId}::int, ${code}::int, ${standingValues(write)},
+      ${points}, ${amountOf(totals.slots)}, ${amountOf(totals.weakBookSlots)}, ${amountOf(totals.outsideNSlots)},
+      ${amountOf(totals.newListSlots)}, ${bound}, ${gapOf(points, bound)}, ${JSON.stringify(totals.binding)}::text::jsonb,
+      ${hash}::text, ${totals.milliseconds}::int
     on conflict (period_id, discipline_code) do update set
       (${columns(SOLUTION)}, milliseconds, computed_at) = (${columnsOf('excluded', SOLUTION)}, excluded.milliseconds, now())
     where (${columnsOf('kept', SOLUTION)}) is distinct from (${columnsOf('excluded', SOLUTION)})`);

@@ -16,7 +16,7 @@ import { authorships } from '#areas/publications/tables.ts';
 /** People per transaction: it blocks the embedded database's one connection. */
 const BATCH = 50;
 
-/** `PersonsEvaluation` of these people, computed in a worker thread, and the hashes of their inputs; as JSON text. */
+/** `PersonsAnswer` of these people, computed in a worker thread, and the hashes of their inputs; as JSON text. */
 export async function evaluateInThread(
   db: Db,
   { compute, signal }: Pick<Tools, 'compute' | 'signal'>,

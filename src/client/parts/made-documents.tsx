@@ -1,17 +1,14 @@
 import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
-import { DocumentVoid } from '#areas/doctoral-documents/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { InPersonButton } from './in-person.tsx';
+import { DocumentNumber, VoidDialog, VoidedBy } from './void-document.tsx';
 
 type Made = ProcedureDocument['made'][number];
 
@@ -23,31 +20,9 @@ const addressOf = ({ document_id: id }: Made, format: 'docx' | 'pdf') =>
 
 type One = { made: Made; title: string };
 
-function VoidDialog({ made, title, close }: One & { close: () => void }) {
-  const voiding = useMutation(api.doctoralDocuments.void.mutationOptions());
-  const form = useSaveForm({
-    schema: DocumentVoid,
-    start: { document: made.document_id },
-    save: voiding.mutateAsync,
-    saved: `Unieważniono dokument ${made.number}`,
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Unieważnij dokument ${made.number}`}
-      description={`${title}. Numer pozostanie zajęty, a dokument będzie oznaczony jako unieważniony – w wykazie i w plikach. Tego nie można cofnąć.`}
-      submit="Unieważnij"
-      destructive
-      onClose={close}
-    >
-      <TextAreaField field={form.field('reason', 'Powód')} />
-    </FormDialog>
-  );
-}
-
 function MadeDocument({ made, title }: One) {
   const [isVoiding, setVoiding] = useState(false);
+  const { mutateAsync } = useMutation(api.doctoralDocuments.void.mutationOptions());
   const { number, voided } = made;
   const name = (
     <VisuallyHidden>
@@ -58,8 +33,7 @@ function MadeDocument({ made, title }: One) {
   return (
     <div>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={voided ? 'font-medium text-muted-foreground line-through' : 'font-medium'}>{number}</span>
-        {voided && <Badge tone="danger">unieważniony</Badge>}
+        <DocumentNumber number={number} voided={voided} />
         <TextLink href={addressOf(made, 'docx')} download>
           DOCX{name}
         </TextLink>
@@ -74,12 +48,16 @@ function MadeDocument({ made, title }: One) {
       <span className="block text-xs text-muted-foreground">
         {instantText(made.made_at)}, {made.made_by}
       </span>
-      {voided && (
-        <span className="block text-xs wrap-anywhere text-muted-foreground">
-          Unieważniono {instantText(voided.at)}, {voided.by}: {voided.reason}
-        </span>
+      <VoidedBy voided={voided} />
+      {isVoiding && (
+        <VoidDialog
+          document={made}
+          title={title}
+          marked="w wykazie i w plikach"
+          save={mutateAsync}
+          close={() => setVoiding(false)}
+        />
       )}
-      {isVoiding && <VoidDialog made={made} title={title} close={() => setVoiding(false)} />}
     </div>
   );
 }

@@ -47,7 +47,7 @@ async function worksToCopy(db: Db, count: number): Promise<number[]> {
       and length(p.title) between 40 and 140 and (select count(*) from ${authorships} a where a.publication_id = p.id) between 2 and 8
       and not exists (select from ${authorships} a where a.publication_id = p.id and a.statement_id is not null)
       and p.id in (select min(o.id) from ${publications} o group by lower(o.title) having count(*) = 1)
-      and (select count(*) from ${publications} o where o.doi = p.doi) = 1
+      and (select count(*) from ${publications} o where lower(o.doi) = lower(p.doi)) = 1
     order by p.id limit ${count}`);
   return works.map(({ id }) => id);
 }

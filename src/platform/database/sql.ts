@@ -1,5 +1,6 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
+import { type Arrays, type ArrayTypes, namesOf } from '#shared/arrays.ts';
 import { PANEL_CODES, type PanelName, panelNames } from '#shared/panel-codes.ts';
 import { TIME_ZONE } from '#engine/day.ts';
 import type { Db } from './db.ts';
@@ -63,3 +64,10 @@ export const setFromExcluded = (names: string) => sql.raw(names.replaceAll(/\w+/
 /** An amount as the engine's units of 1/10 000, and back. */
 export const unitsOf = (column: unknown) => sql`(${column} * 10000)::bigint`;
 export const amountOf = (units: unknown) => sql`(${units})::bigint * 0.0001`;
+
+/** SQL: the rows of arrays, in their order, as `r` with the names of their types. */
+export function rowsOfArrays<Name extends string>(arrays: Arrays<Name>, types: ArrayTypes<Name>): SQL {
+  const names = namesOf(types);
+  const columns = names.map((name) => sql`${arrays[name]}::${sql.raw(types[name])}[]`);
+  return sql`unnest(${sql.join(columns, sql`, `)}) as r(${sql.join(names.map(sql.identifier), sql`, `)})`;
+}

@@ -1,9 +1,12 @@
 import { councilFunctions, councilParameters } from '#areas/council/tables.ts';
+import { COUNCIL_TEMPLATE } from '#areas/council/templates.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { addDocument } from '#platform/documents/stored.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
-type Held = Belongings & { held: number };
+type Held = Belongings & { held: number; document: number };
 
 const office = { admits: ['personnel', 'admin'] } as const;
 const viewers = { admits: ['discipline-supervisor', 'admin'] } as const;
@@ -13,15 +16,30 @@ const DAYS = { dateFrom: '2024-01-01', dateTo: '2024-12-31' };
 
 const functionOf = ({ held }: Held) => ({ id: held, expected_from: DAYS.dateFrom, expected_to: DAYS.dateTo });
 
+/** A list that was printed to be signed. */
+const printed = (number: number) => ({
+  number,
+  year: 2024,
+  subject: `council:${COMPUTING}:2024-05-05:0`,
+  templateId: null,
+  content: COUNCIL_TEMPLATE.sample(COUNCIL_TEMPLATE.shipped, null),
+  by: CONSOLE,
+});
+
 export const access = accessRows({
   async place(db, { objects }) {
     const parameters = { degrees: ['prof.'], ageLimit: 70, declarationBornBefore: '1972-08-01' };
     await db.insert(councilParameters).values({ validFrom: '2091-01-01', ...parameters });
     const placed = async ({ person }: Belongings) => {
       const row = { personId: person.id, disciplineCode: COMPUTING, letter: 'S', ...DAYS };
-      return { held: only(await db.insert(councilFunctions).values(row).returning()).id };
+      const { id: held } = only(await db.insert(councilFunctions).values(row).returning());
+      return { held, document: await addDocument(db, COUNCIL_TEMPLATE, printed(person.id)) };
     };
-    return { own: await placed(objects.own), foreign: await placed(objects.foreign), unknown: { held: UNKNOWN } };
+    return {
+      own: await placed(objects.own),
+      foreign: await placed(objects.foreign),
+      unknown: { held: UNKNOWN, document: UNKNOWN },
+    };
   },
   calls: {
     'council.parameters.list': { admits: ['evaluation', 'personnel', 'admin'] },
@@ -48,6 +66,14 @@ export const access = accessRows({
     },
     'council.file': { ...both, input: council },
     'council.document': { ...both, input: council },
+    'council.documents': { ...office, input: () => ({ discCode: COMPUTING }) },
+    'council.documentFile': { ...office, offices: ANY, input: ({ document }: Held) => ({ document }) },
+    'council.voidDocument': {
+      ...office,
+      offices: ANY,
+      input: ({ document }: Held) => ({ document, reason: 'Pomyłka' }),
+      text: 'kept',
+    },
     'council.addBirthDate': {
       ...office,
       offices: ANY,

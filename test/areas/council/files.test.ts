@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { councilDocument, councilFile, teachingStaffFile } from '#areas/council/export.ts';
+import { councilFile, teachingStaffFile } from '#areas/council/export.ts';
+import { councilDocument } from '#areas/council/service-documents.ts';
 import { councilAttributes } from '#areas/council/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
 import { documents } from '#platform/documents/tables.ts';

@@ -23,6 +23,10 @@ const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')
   skeleton: () => <TableSkeleton />,
 });
 
+const CouncilPrints = loadable(async () => (await import('./council-prints.tsx')).CouncilPrints, {
+  skeleton: () => <TableSkeleton rows={3} />,
+});
+
 const MODES = {
   view: { title: 'Rada i osoby w dyscyplinie', show: 'Wyświetl Radę i Członków' },
   edit: { title: 'Rada dyscypliny', show: 'Generuj Radę Dyscypliny' },
@@ -105,6 +109,7 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
           }
         </Loaded>
       )}
+      {mode === 'edit' && disc !== undefined && <CouncilPrints key={disc} discipline={disc} />}
     </Page>
   );
 }

@@ -104,7 +104,7 @@ export default function PaymentCategories() {
             destructive
             onConfirm={() => removeOne(category)}
             trigger={
-              <Button size="sm" icon={Trash2}>
+              <Button size="sm" icon={Trash2} busy={remove.isPending && remove.variables.cat_id === category.cat_id}>
                 Usuń{name}
               </Button>
             }

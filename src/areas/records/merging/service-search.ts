@@ -75,7 +75,7 @@ const staleRecords = (db: Db, { after, recent }: { after: number; recent: boolea
   db.execute<Stale>(sql`
     select p.id, p.modified_at::text as modified from ${publications} p
     left join ${duplicateReads} r on r.publication_id = p.id
-    where ${recent ? sql`p.modified_at > clock_timestamp() - ${RECENT}` : sql`p.id > ${after}`}
+    where ${recent ? sql`p.modified_at > now() - ${RECENT}` : sql`p.id > ${after}`}
       and r.modified_at is distinct from p.modified_at
     order by p.id limit ${AT_ONCE}`);
 

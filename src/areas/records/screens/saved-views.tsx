@@ -46,7 +46,14 @@ export function SavedViews({ list, search, className }: SavedViewsProps) {
             confirm="Usuń"
             destructive
             onConfirm={() => remove.mutate({ id: view.id }, { onSuccess: () => toastSuccess('Usunięto widok') })}
-            trigger={<IconButton icon={X} size="sm" label={`Usuń widok ${view.name}`} />}
+            trigger={
+              <IconButton
+                icon={X}
+                size="sm"
+                label={`Usuń widok ${view.name}`}
+                busy={remove.isPending && remove.variables.id === view.id}
+              />
+            }
           >
             Widok „{view.name}” zniknie u wszystkich w bibliotece. {isColumn ? 'Sprawy' : 'Rekordy'} zostaną.
           </ConfirmDialog>

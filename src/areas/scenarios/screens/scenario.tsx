@@ -87,7 +87,11 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
             </Button>
             {editable && (
               <ConfirmDialog
-                trigger={<Button icon={Trash2}>Usuń</Button>}
+                trigger={
+                  <Button icon={Trash2} busy={remove.isPending}>
+                    Usuń
+                  </Button>
+                }
                 title="Usunąć scenariusz?"
                 confirm="Usuń"
                 destructive

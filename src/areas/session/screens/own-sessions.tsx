@@ -43,7 +43,11 @@ export default function OwnSessions() {
       />
       {others > 0 && (
         <ConfirmDialog
-          trigger={<Button variant="destructive">Zakończ pozostałe ({others})</Button>}
+          trigger={
+            <Button variant="destructive" busy={endOthers.isPending}>
+              Zakończ pozostałe ({others})
+            </Button>
+          }
           title="Zakończyć pozostałe sesje?"
           confirm="Zakończ"
           destructive

@@ -86,7 +86,7 @@ export function MatterPage({ matter, inbox, change }: MatterPageProps) {
                   settled={undefined}
                   start={start}
                   approve={(despite) => order('approve', despite)}
-                  busy={take.isPending}
+                  busy={take.isPending || back.isPending}
                   undo={(act) => back.mutate({ id: act })}
                 />
               </div>

@@ -1,0 +1,141 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Day, today } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { once } from '#platform/database/once.ts';
+import { isoOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import {
+  addDocument,
+  nextNumber,
+  numberText,
+  numberTextOf,
+  openDocument,
+  pdfResponse,
+  textsOf,
+} from '#platform/documents/stored.ts';
+import { documents } from '#platform/documents/tables.ts';
+import { openVoided, voidedOf, voidNote, voidStored } from '#platform/documents/void.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import type { DocumentVoid } from '#shared/document-void.ts';
+import { councilAudit } from './audit.ts';
+import { readCouncil } from './export.ts';
+import type { CouncilDocument, CouncilFileQuery } from './schema.ts';
+import { visibleCouncil } from './service.ts';
+import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
+
+type Opening = { compute: Compute; signal?: AbortSignal | undefined };
+type Tools = Opening & { config: SealConfig & Pick<Config, 'universityName'> };
+
+const SUBJECT = 'council';
+
+/** SQL: what a printed list is of, by the parts of its subject, `council:203:2026-11-24:0`. */
+const partOf = (index: number) => sql<string>`split_part(${documents.subject}, ':', ${sql.raw(String(index))})`;
+const printed = { code: sql<number>`${partOf(2)}::int`, day: partOf(3), whole: sql<boolean>`${partOf(4)} = '1'` };
+const isCouncil = eq(documents.kind, COUNCIL_TEMPLATE.kind);
+
+const fileNameOf = (code: number, day: Day, mark = '') => `rada-dyscypliny-${code}-${day}${mark}.pdf`;
+
+/** The council as a numbered PDF to sign. What has not changed since the last valid print is that document again. */
+export async function councilDocument(
+  db: Db,
+  { actor, config, ...tools }: Tools & { actor: Actor },
+  query: CouncilFileQuery,
+): Promise<Response> {
+  const { council, discipline, day, others } = await readCouncil(db, { actor, config }, query);
+  const { code } = discipline;
+  const subject = [SUBJECT, code, day, query.wr].join(':');
+  const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
+    university: config.universityName,
+    discipline: discipline.name,
+    day,
+    members: council.accepted,
+    others,
+  };
+  const id = await transact(db, async (tx) => {
+    const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
+    const next = await nextNumber(tx, COUNCIL_TEMPLATE);
+    const [last] = await tx
+      .select({ id: documents.id, members: sql<unknown>`content->'members'`, others: sql<unknown>`content->'others'` })
+      .from(documents)
+      .where(and(eq(documents.subject, subject), isNull(documents.voidedAt)))
+      .orderBy(desc(documents.id))
+      .limit(1);
+    const number = numberText(COUNCIL_TEMPLATE, next);
+    const content = councilContent({ ...facts, number, generated: today() }, texts);
+    const isSame = (stored: { members: unknown; others: unknown }) =>
+      JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
+    if (last && isSame(last)) return last.id;
+    const after = { discCode: code, dtOn: day, wr: query.wr, number };
+    await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
+    return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
+  });
+  const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
+  return pdfResponse(bytes, fileNameOf(code, day));
+}
+
+/** What was printed of the discipline's council, the last first; voided ones too. */
+export async function listCouncilDocuments(db: Db, actor: Actor, discCode: number): Promise<CouncilDocument[]> {
+  const { codes } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, discCode);
+  return db
+    .select({
+      document_id: documents.id,
+      number: sql<string>`${numberTextOf(COUNCIL_TEMPLATE, documents)}`,
+      day: printed.day,
+      whole: printed.whole,
+      made_at: isoOf(documents.createdAt),
+      made_by: documents.createdBy,
+      voided: voidedOf,
+    })
+    .from(documents)
+    .where(and(isCouncil, sql`${printed.code} = any(${sql.param(codes)}::int[])`))
+    .orderBy(desc(documents.id));
+}
+
+/** A printed list of a council that the actor edits. @throws Refusal of another one as of one that does not exist */
+async function findPrinted(db: Db, actor: Actor, id: number) {
+  const [row] = await db
+    .select({ ...printed, voidedAt: documents.voidedAt, reason: documents.voidReason })
+    .from(documents)
+    .where(and(eq(documents.id, id), isCouncil));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono wydruku');
+  await visibleCouncil(db, { actor, panels: ['councilEdit'] }, row.code);
+  return row;
+}
+
+/** A printed list as it was; a voided one says so above its text. */
+export async function councilDocumentFile(
+  db: Db,
+  actor: Actor,
+  { id, ...tools }: { id: number } & Opening,
+): Promise<Response> {
+  const { code, day, voidedAt, reason } = await findPrinted(db, actor, id);
+  if (voidedAt === null) {
+    const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
+    return pdfResponse(bytes, fileNameOf(code, day));
+  }
+  const bytes = await openVoided(db, COUNCIL_TEMPLATE, { id, note: voidNote({ at: voidedAt, reason }), ...tools });
+  return pdfResponse(bytes, fileNameOf(code, day, '-UNIEWAZNIONY'));
+}
+
+/** Voids a list that was printed in error; the same council printed again gets the next number. */
+export async function voidCouncilDocument(db: Db, actor: Actor, asked: DocumentVoid): Promise<CouncilDocument[]> {
+  const request = { call: 'council.voidDocument', by: actor, id: asked.request_id, input: asked };
+  const { made: code } = await transact(db, (tx) => once(tx, request, () => voidIn(tx, actor, asked)));
+  return listCouncilDocuments(db, actor, code);
+}
+
+/** Voids the list within the caller's transaction. Returns the discipline's code. */
+async function voidIn(tx: Db, actor: Actor, { document, reason }: DocumentVoid): Promise<number> {
+  const { code, day, whole } = await findPrinted(tx, actor, document);
+  const number = await voidStored(tx, actor, { register: COUNCIL_TEMPLATE, document, reason });
+  const after = { discCode: code, dtOn: day, wr: whole ? 1 : 0, number, reason };
+  await recordChanges(tx, actor, [
+    councilAudit.change('council.documentVoid', { subject: { discipline: code }, after }),
+  ]);
+  return code;
+}

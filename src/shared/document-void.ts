@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id, requestId } from './wire.ts';
+
+/** A document that was made in error. */
+export const DocumentVoid = z.object({
+  document: id,
+  reason: z.string().trim().min(1, 'Podaj powód').max(500),
+  request_id: requestId,
+});
+export type DocumentVoid = z.infer<typeof DocumentVoid>;
+
+/** When, by whom and why a document was voided; null: it is valid. */
+export const Voided = z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable();
+export type Voided = z.infer<typeof Voided>;

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import {
+  councilDocument,
+  councilDocumentFile,
+  listCouncilDocuments,
+  voidCouncilDocument,
+} from '#areas/council/service-documents.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { documents } from '#platform/documents/tables.ts';
+import { birthConfig } from '../../support/birth-key.ts';
+import { only } from '../../support/builders.ts';
+import { rounds, test } from '../../support/database.ts';
+import { pdfText } from '../../support/pdf.ts';
+import { tools } from '../../support/tools.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { DAY, member, personnel } from './council.ts';
+
+const { compute } = tools;
+const query = { discCode: COMPUTING, dtOn: DAY, wr: 0 };
+const REASON = 'Wydrukowano za wcześnie';
+
+const print = (db: Db, actor: Actor) => councilDocument(db, { actor, config: birthConfig, compute }, query);
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const listed = (db: Db, actor: Actor) => listCouncilDocuments(db, actor, COMPUTING);
+
+test('a voided list says why, keeps number and bytes, and the same council gets the next number', async ({ db }) => {
+  const actor = await personnel(db);
+  await member(db);
+  const first = await bytesOf(await print(db, actor));
+  const [{ document_id: document, number }] = [only(await listed(db, actor))];
+  expect(number).toMatch(/^RD\/1\/\d{4}$/);
+  const opened = () => councilDocumentFile(db, actor, { id: document, compute });
+  expect((await bytesOf(await opened())).equals(first)).toBe(true);
+  const after = await voidCouncilDocument(db, actor, { document, reason: REASON });
+  expect(after).toMatchObject([
+    { number, day: DAY, whole: false, voided: { by: actor.physicalLogin, reason: REASON } },
+  ]);
+  const answer = await opened();
+  expect(answer.headers.get('content-disposition')).toContain('UNIEWAZNIONY');
+  const text = pdfText(await bytesOf(answer));
+  expect(text).toContain('DOKUMENT UNIEWAŻNIONY');
+  expect(text).toContain(REASON);
+  expect(only(await db.select().from(documents).where(eq(documents.id, document))).bytes).toEqual(first);
+  expect(await db.select().from(audit).where(eq(audit.action, 'council.documentVoid'))).toMatchObject([
+    { subject: `discipline:${COMPUTING}`, after: { number, reason: REASON, dtOn: DAY, wr: 0 } },
+  ]);
+  expect((await bytesOf(await print(db, actor))).equals(first)).toBe(false);
+  expect((await listed(db, actor)).map((row) => [row.number.split('/')[1], row.voided === null])).toEqual([
+    ['2', true],
+    ['1', false],
+  ]);
+}, 60_000);
+
+test('only a list of a council is voided so, once', async ({ db }) => {
+  const actor = await personnel(db);
+  await member(db);
+  await print(db, actor);
+  const { document_id: document } = only(await listed(db, actor));
+  const ask = (id: number) => voidCouncilDocument(db, actor, { document: id, reason: REASON });
+  const [other] = await db
+    .insert(documents)
+    .values({ kind: 'doctoral', subject: 'procedure:1', year: 2024, number: 1, content: {}, createdBy: 'biuro' })
+    .returning();
+  await expect(ask(other?.id ?? 0)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(ask(999_999)).rejects.toMatchObject({ kind: 'missing' });
+  await ask(document);
+  await expect(ask(document)).rejects.toThrow(/Dokument RD\/1\/\d{4} unieważnił już/);
+}, 60_000);
+
+test('of two who void it at once one does', async ({ database: { db } }) => {
+  const people = [await personnel(db, 'kadry-1'), await personnel(db, 'kadry-2')];
+  const [first] = people;
+  if (!first) throw new Error('Nobody');
+  await member(db);
+  for (let round = 0; round < rounds(10); round += 1) {
+    await print(db, first);
+    const document = (await listed(db, first))[0]?.document_id ?? 0;
+    const results = await Promise.allSettled(
+      people.map((actor) => voidCouncilDocument(db, actor, { document, reason: REASON })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+}, 60_000);

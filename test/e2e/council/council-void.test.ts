@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+test('a list that was printed in error is voided with a reason, and stays in the list', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [made] = await sql`
+    insert into documents (kind, subject, year, number, content, created_by)
+    values ('council-list', 'council:203:2026-01-15:0', 2026, 700, '{"head": {}}', 'kadry') returning id`;
+  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203');
+  const row = page.getByRole('row').filter({ hasText: 'RD/700/2026' });
+  await row.getByText('15.01.2026, członkowie rady').waitFor();
+  await row.getByRole('button', { name: 'Unieważnij' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unieważnij dokument RD/700/2026' });
+  await dialog.getByRole('button', { name: 'Unieważnij' }).click();
+  await dialog.getByText('Podaj powód').first().waitFor();
+  await dialog.getByLabel('Powód').fill('Wydrukowano za wcześnie');
+  await dialog.getByRole('button', { name: 'Unieważnij' }).click();
+  await row.getByText('unieważniony').waitFor();
+  await row.getByText('Wydrukowano za wcześnie').waitFor();
+  expect(await row.getByRole('button', { name: 'Unieważnij' }).count()).toBe(0);
+  await expectAccessible(page);
+  const [stored] = await sql`select voided_by, void_reason from documents where id = ${made?.id}`;
+  expect(stored).toEqual({ voided_by: 'kadry', void_reason: 'Wydrukowano za wcześnie' });
+});
