@@ -205,7 +205,9 @@ test('an answer holds for one save; a draft that cannot be dropped or read says 
 
 test('what is typed while the server is away is kept on this computer for who typed it, and for nobody else', async ({
   page,
+  site,
 }) => {
+  await site.database.sql`delete from record_drafts`;
   await openAs(page, 'biblioteka', NEW);
   await page.route('**/records.form.saveDraft*', (route) => route.abort());
   await page.getByLabel('Tytuł (wymagane)').fill('Żółwie bez sieci');
@@ -219,6 +221,7 @@ test('what is typed while the server is away is kept on this computer for who ty
 });
 
 test('five thousand authors are pasted, moved and saved; a phone shows the whole form', async ({ page, site }) => {
+  await site.database.sql`delete from record_drafts`;
   await openAs(page, 'biblioteka', NEW);
   await page.getByLabel('Tytuł (wymagane)').fill('Pomiar wielkiego zespołu');
   await page.getByRole('combobox', { name: 'Czasopismo' }).fill('Pismo bez wykazu');
