@@ -19,7 +19,7 @@ export { jobsArea as jobs } from '#areas/jobs/router.ts';
 export { listImportsArea as lists } from '#areas/list-imports/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';
 export { peopleArea as people } from '#areas/people/router.ts';
-export { periodsArea as periods } from '#areas/periods/router.ts';
+export { periodsArea as periods } from '#areas/period-administration/router.ts';
 export { polonArea as polon } from '#areas/polon/router.ts';
 export { publicationsArea as publications } from '#areas/publications/router.ts';
 export { recalculationArea as recalculation } from '#areas/recalculation/router.ts';

@@ -17,7 +17,7 @@ export { installationScreens } from '#areas/installation/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';
 export { loginScreens } from '#areas/login/panels.ts';
 export { paymentsScreens } from '#areas/payments/panels.ts';
-export { periodsScreens } from '#areas/periods/panels.ts';
+export { periodsScreens } from '#areas/period-administration/panels.ts';
 export { polonScreens } from '#areas/polon/panels.ts';
 export { publicationsScreens } from '#areas/publications/panels.ts';
 export { recordsScreens } from '#areas/records/panels.ts';

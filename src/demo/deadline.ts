@@ -1,5 +1,5 @@
 import { findPeriodOfYear } from '#areas/periods/service.ts';
-import { setAuthorDeadline, setDefaultPeriod } from '#areas/periods/service-edit.ts';
+import { setAuthorDeadline, setDefaultPeriod } from '#areas/period-administration/service-edit.ts';
 import { daysBetween, today, yearOf } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 

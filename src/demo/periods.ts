@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { changeDiscipline, listDisciplines } from '#areas/classification/service.ts';
-import { closePeriod, TAKE_SNAPSHOT, takeSnapshot } from '#areas/periods/closing/service-close.ts';
-import { closingConditions } from '#areas/periods/closing/service-conditions.ts';
-import { COMPUTE_PREVIEW, computePreview } from '#areas/periods/service-compute.ts';
-import { VALUE_PERIOD, valuePeriod } from '#areas/periods/service-value.ts';
-import { createPeriod } from '#areas/periods/service-edit.ts';
-import { orderPreview, saveRules } from '#areas/periods/service-preview.ts';
+import { closePeriod, TAKE_SNAPSHOT, takeSnapshot } from '#areas/period-administration/closing/service-close.ts';
+import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
+import { COMPUTE_PREVIEW, computePreview } from '#areas/period-administration/service-compute.ts';
+import { VALUE_PERIOD, valuePeriod } from '#areas/period-administration/service-value.ts';
+import { createPeriod } from '#areas/period-administration/service-edit.ts';
+import { orderPreview, saveRules } from '#areas/period-administration/service-preview.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { serveRequests } from '#areas/recalculation/service.ts';
 import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from '#areas/recalculation/service-verdicts.ts';

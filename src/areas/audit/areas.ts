@@ -20,7 +20,7 @@ export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';
 export { paymentsAudit } from '#areas/payments/audit.ts';
 export { peopleAudit } from '#areas/people/audit.ts';
-export { periodsAudit } from '#areas/periods/audit.ts';
+export { periodsAudit } from '#areas/period-administration/audit.ts';
 export { polonAudit } from '#areas/polon/audit.ts';
 export { publicationsAudit } from '#areas/publications/audit.ts';
 export { recalculationAudit } from '#areas/recalculation/audit.ts';

@@ -1,9 +1,9 @@
+import { DisciplineChange } from '#areas/period-administration/schema-discipline.ts';
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import {
   Discipline,
-  DisciplineChange,
   DisciplineQuery,
   DisciplineRef,
   DisciplineTrial,

@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import { day, decimal, id, requestId } from '#shared/wire.ts';
-
-const code = z.int('Podaj kod: liczbę całkowitą').min(1, 'Podaj kod od 1').max(99_999, 'Kod ma najwyżej 5 cyfr');
-const name = z.string().trim().min(1, 'Podaj nazwę').max(200);
-
-/** What a discipline is in the classification. */
-const values = {
-  name,
-  field: z.string().trim().min(1, 'Podaj dziedzinę').max(200),
-  polon_code: z.string().trim().min(1, 'Podaj kod POL-on').max(20),
-  hst: z.boolean(),
-  art: z.boolean(),
-  valid_from: day,
-  valid_to: day.nullable(),
-  /** Null: none. */
-  successor_code: code.nullable(),
-};
+import { code, reason, values } from '#areas/period-administration/schema-discipline.ts';
+import { decimal, id, requestId } from '#shared/wire.ts';
 
 export const Discipline = z.object({
   code: z.int(),
@@ -44,10 +29,8 @@ export type ListedDiscipline = z.infer<typeof ListedDiscipline>;
 
 export const DisciplineQuery = z.object({ period: id });
 export const DisciplineRef = z.object({ code });
-const reason = z.string().trim().min(1, 'Podaj powód').max(1_000);
 
 export const NewDiscipline = z.object({ code, ...values, reason, request_id: requestId });
-export const DisciplineChange = z.object({ code, ...values, reason, updated_at: z.string().max(40) });
 /** Back to what the product ships. */
 export const Restoration = z.object({ code, reason, updated_at: z.string().max(40) });
 export const DisciplineTrial = z.object({

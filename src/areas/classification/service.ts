@@ -1,3 +1,4 @@
+import type { DisciplineChange } from '#areas/period-administration/schema-discipline.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
@@ -12,7 +13,7 @@ import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 import { shippedDiscipline } from '#areas/library/service-disciplines.ts';
 import { disciplines as d } from '#areas/library/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { orderDisciplinePreview } from '#areas/periods/service-preview.ts';
+import { orderDisciplinePreview } from '#areas/period-administration/service-preview.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
@@ -20,14 +21,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { today } from '#engine/day.ts';
 import { classificationAudit } from './audit.ts';
-import type {
-  Discipline,
-  DisciplineChange,
-  DisciplineTrial,
-  ListedDiscipline,
-  NewDiscipline,
-  Restoration,
-} from './schema.ts';
+import type { Discipline, DisciplineTrial, ListedDiscipline, NewDiscipline, Restoration } from './schema.ts';
 
 /** The columns of the classification, by their names on the wire. */
 const COLUMNS = {

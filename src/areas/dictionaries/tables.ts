@@ -22,4 +22,4 @@ export const dictionaryEntries = pgTable(
     check('dictionary_entries_name_check', sql`btrim(${t.name}) <> ''`),
   ],
 );
-lockPlaces(dictionaryEntries, { rows: 85 });
+lockPlaces(dictionaryEntries, { rows: 86 });

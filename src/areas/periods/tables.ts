@@ -19,7 +19,7 @@ import type { PeriodRules } from '#engine/rules.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { files } from '#platform/files/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import type { RuleChange } from './rules/values.ts';
+import type { RuleChange } from './schema-rules.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ROLE_KEYS, scopeOf } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { units } from '#areas/people/tables.ts';
+import { disciplineRequests, recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -73,5 +74,8 @@ export async function place(db: Db): Promise<Ask> {
     const inputOf = await open(db, world);
     for (const [call] of rows) inputs.set(call, inputOf);
   }
+  // Imports ask for recalculation in every period; while one waits no period can be closed.
+  await db.delete(recalculationRequests);
+  await db.delete(disciplineRequests);
   return (call, whose) => inputs.get(call)?.(call, whose) ?? {};
 }

@@ -10,9 +10,9 @@ import {
 } from '#areas/classification/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { periodsJobs } from '#areas/periods/jobs.ts';
+import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { readPreview } from '#areas/periods/service-preview.ts';
+import { readPreview } from '#areas/period-administration/service-preview.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { audit } from '#platform/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { setAuthorDeadline } from '#areas/periods/service-edit.ts';
+import { setAuthorDeadline } from '#areas/period-administration/service-edit.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { period } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { CONDITION_KEYS } from '#areas/periods/schema-words.ts';
-import { hashOfText, WORKBOOK } from '#areas/periods/closing/service-snapshots.ts';
+import { CONDITION_KEYS } from '#areas/period-administration/schema-words.ts';
+import { hashOfText, WORKBOOK } from '#areas/period-administration/closing/service-snapshots.ts';
 import { evaluationPeriods, periodPreviews, periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { storeFile } from '#platform/files/stored.ts';

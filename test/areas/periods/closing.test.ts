@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
-import { closePeriod, correctPeriod } from '#areas/periods/closing/service-close.ts';
-import { closingConditions } from '#areas/periods/closing/service-conditions.ts';
-import { snapshotFile, verifySnapshot } from '#areas/periods/closing/service-snapshots.ts';
-import { periodsJobs } from '#areas/periods/jobs.ts';
-import { readPeriod } from '#areas/periods/service-edit.ts';
-import { orderPreview } from '#areas/periods/service-preview.ts';
+import { closePeriod, correctPeriod } from '#areas/period-administration/closing/service-close.ts';
+import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
+import { snapshotFile, verifySnapshot } from '#areas/period-administration/closing/service-snapshots.ts';
+import { periodsJobs } from '#areas/period-administration/jobs.ts';
+import { readPeriod } from '#areas/period-administration/service-edit.ts';
+import { orderPreview } from '#areas/period-administration/service-preview.ts';
 import { periodSnapshotFiles } from '#areas/periods/tables.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { today, yearOf } from '#engine/day.ts';
-import { periodsJobs } from '#areas/periods/jobs.ts';
+import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import {
   createPeriod,
   listAdminPeriods,
   readPeriod,
   setAuthorDeadline,
   setDefaultPeriod,
-} from '#areas/periods/service-edit.ts';
+} from '#areas/period-administration/service-edit.ts';
 import { defaultPeriod, writePeriods } from '#areas/periods/service.ts';
 import { evaluationPeriods, periodChanges } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';

@@ -1,20 +1,20 @@
+import type { RuleValue } from '#areas/periods/schema-rules.ts';
 import { assert, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRecord } from '#engine/is-record.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
-import { RULE_FIELDS } from '#areas/periods/rules/fields.ts';
-import type { RuleField } from '#areas/periods/rules/kinds.ts';
+import { RULE_FIELDS } from '#areas/period-administration/rules/fields.ts';
+import type { RuleField } from '#areas/period-administration/rules/kinds.ts';
 import {
   changedFields,
   changeIssues,
   ruleConflicts,
   ruleIssues,
   ruleLines,
-  type RuleValue,
   ruleValue,
   sameValue,
   withRules,
-} from '#areas/periods/rules/values.ts';
+} from '#areas/period-administration/rules/values.ts';
 import { runs } from '../../support/runs.ts';
 
 const keys = RULE_FIELDS.map(({ key }) => key);

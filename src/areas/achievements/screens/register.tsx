@@ -21,7 +21,7 @@ import type { Kept } from '../schema-register.ts';
 import { FILE_COLUMNS } from '../schema-words.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
 
-const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
+const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const KeptDialog = loadable(async () => (await import('./register-form.tsx')).KeptDialog);
 
 /** Achievements beside works: the library adds, mends and removes them; others who see lists see them. */

@@ -20,7 +20,7 @@ import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
 import { useListInForce } from './use-list-in-force.ts';
 
-const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
+const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const JournalDialog = loadable(async () => (await import('./journal-dialog.tsx')).JournalDialog);
 const AddDialog = loadable(async () => (await import('./journal-form.tsx')).AddDialog);
 

@@ -19,7 +19,7 @@ import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
 import { useListInForce } from './use-list-in-force.ts';
 
-const LibraryTabs = loadable(async () => (await import('#areas/records/screens/library-tab.tsx')).LibraryTabs);
+const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const PublisherDialog = loadable(async () => (await import('./publisher-dialog.tsx')).PublisherDialog);
 const AddDialog = loadable(async () => (await import('./publisher-form.tsx')).AddDialog);
 

@@ -16,7 +16,7 @@ import { Desk } from './inbox/desk.tsx';
 import { DoneToday } from './inbox/done-today.tsx';
 import { InboxFilters } from './inbox/filters.tsx';
 import { MatterPage } from './inbox/matter-page.tsx';
-import { LibraryTabs } from './library-tab.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 
 const NEW_RECORD = '/admindashboard/rekord/nowy';
 

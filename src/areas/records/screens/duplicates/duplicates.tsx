@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import type { PairRow } from '../../schema-duplicates.ts';
-import { LibraryTabs } from '../library-tab.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { PairFilters } from './pair-filters.tsx';
 import { PairList } from './pair-list.tsx';
 import { pairName, pairNamed, pairsQueryOf, readPairsSearch } from './search.ts';

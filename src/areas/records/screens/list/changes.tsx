@@ -17,7 +17,7 @@ import { counted } from '#ui/text/number.ts';
 import { batchList, type BatchRow, changeList, type ChangeRow } from '../../lists.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { activeFilters } from '#shared/list.ts';
-import { LibraryTabs } from '../library-tab.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 
 const records = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
 

@@ -16,7 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { counted, formatInteger, formatShort } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type RecordRow, recordList, statusText, typeText } from '../../lists.ts';
-import { LibraryTabs } from '../library-tab.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { SavedViews } from '../saved-views.tsx';
 
 const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).BulkDialog);

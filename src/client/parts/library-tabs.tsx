@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
-import { screenAt } from '#client/registry.ts';
-import { usePanels } from '#client/shell/session.ts';
+import { api } from '../api.ts';
+import { Loaded } from './loaded.tsx';
+import { screenAt } from '../registry.ts';
+import { usePanels } from '../shell/session.ts';
 import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
-import type { LibraryCounts } from '../schema-inbox.ts';
+import type { LibraryCounts } from '#areas/records/schema-inbox.ts';
 
 /** The screens of the library in the order of the tabs; one that is no route has no tab. */
 const TABS = [

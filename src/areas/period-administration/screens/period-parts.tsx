@@ -1,7 +1,8 @@
+import type { RuleValue } from '#areas/periods/schema-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { RuleField } from '../rules/kinds.ts';
-import { ruleLines, type RuleValue } from '../rules/values.ts';
+import { ruleLines } from '../rules/values.ts';
 import { PERIOD_STATE_NAMES, type PeriodState as State } from '../schema-words.ts';
 
 const TONES: Record<State, Tone> = { future: 'neutral', running: 'info', ended: 'warning', closed: 'success' };

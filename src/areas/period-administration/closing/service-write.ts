@@ -11,8 +11,8 @@ import { periodsAudit } from '../audit.ts';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS } from '../rules/kinds.ts';
 import { ruleLines, ruleValue } from '../rules/values.ts';
-import type { Period } from '../service.ts';
-import { periodSnapshotFiles, periodSnapshots } from '../tables.ts';
+import type { Period } from '#areas/periods/service.ts';
+import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import { batchesOf, DATA_SETS, type DataSet } from './data.ts';
 import { hashOfText, type Manifest, WORKBOOK } from './service-snapshots.ts';
 

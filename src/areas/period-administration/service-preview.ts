@@ -28,9 +28,9 @@ import {
 import { ruleField } from './rules/fields.ts';
 import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema-edit.ts';
 import { COMPUTE_PREVIEW } from './service-compute.ts';
-import { findPeriod, openPeriod, refuseClosedPeriod } from './service.ts';
+import { findPeriod, openPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';
-import { evaluationPeriods, periodChanges, periodPreviewResults, periodPreviews as p } from './tables.ts';
+import { evaluationPeriods, periodChanges, periodPreviewResults, periodPreviews as p } from '#areas/periods/tables.ts';
 
 /** People who are named; the rest are counted. */
 const MOST_PEOPLE = 200;

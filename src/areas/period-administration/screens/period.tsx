@@ -20,7 +20,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
-import { readPeriodTab } from '../search.ts';
+import { readPeriodTab } from '#areas/periods/search.ts';
 import { Closing } from './closing.tsx';
 import { PeriodState } from './period-parts.tsx';
 import { Rules } from './rules.tsx';

@@ -1,13 +1,8 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
+import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema-rules.ts';
 import { RULE_FIELDS, ruleField } from './fields.ts';
 import type { NumberPart, Part, RuleField, TableRule, Unit } from './kinds.ts';
-
-type PartValue = number | boolean | string | null | number[];
-export type RuleRow = Record<string, PartValue>;
-/** A number or mode, the rows of a table, or its one row; null: the rule does not hold. */
-export type RuleValue = number | null | RuleRow | RuleRow[];
-export type RuleChange = { key: string; value: RuleValue };
 
 export const MODE_NAMES: Record<EmphasisMode, string> = {
   100: 'w całości',

@@ -25,10 +25,10 @@ import {
   SnapshotId,
   Verification,
 } from './schema-edit.ts';
-import { EvaluationPeriod } from './schema.ts';
+import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from './service-edit.ts';
 import { orderPreview, readPreview, saveRules } from './service-preview.ts';
-import { availablePeriods, findPeriod } from './service.ts';
+import { availablePeriods, findPeriod } from '#areas/periods/service.ts';
 
 const reads = panel('administration', 'reports');
 const edits = panel('administration');

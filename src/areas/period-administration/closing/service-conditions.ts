@@ -16,7 +16,7 @@ import { openDifferences } from '#areas/reconciliation/service-differences.ts';
 import { statementStates } from '#areas/statements/service-states.ts';
 import type { Condition } from '../schema-edit.ts';
 import { BLOCKING, CONDITION_KEYS, type ConditionKey } from '../schema-words.ts';
-import type { Period } from '../service.ts';
+import type { Period } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from '../service-value.ts';
 
 /** What is open in the period: of each kind how many. The blocking kinds keep it from being closed. */

@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readPeriodTab } from './search.ts';
+import { readPeriodTab } from '#areas/periods/search.ts';
 
 export const periodsScreens = {
   routes: [

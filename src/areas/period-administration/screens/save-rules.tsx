@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { DisciplineChange } from '#areas/classification/schema.ts';
+import { DisciplineChange } from '../schema-discipline.ts';
 import { type Preview, RulesSave } from '../schema-edit.ts';
 
 /** Saves changed rules with the reason. */

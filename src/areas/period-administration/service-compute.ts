@@ -16,10 +16,10 @@ import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
 import { disciplinesOf } from '#areas/summaries/service-compute.ts';
 import { changesValues, withRules } from './rules/values.ts';
-import { classificationOf, classificationWith } from './service-classification.ts';
-import { findPeriod, listPeriods, type Period } from './service.ts';
+import { classificationOf, classificationWith } from '#areas/periods/service-classification.ts';
+import { findPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
 import { worksOfPeriod } from './service-value.ts';
-import { periodPreviewResults, periodPreviews } from './tables.ts';
+import { periodPreviewResults, periodPreviews } from '#areas/periods/tables.ts';
 
 /** Of one discipline, for both sides: twice what the recalculation takes. */
 const SOLVE_MS = 20_000;

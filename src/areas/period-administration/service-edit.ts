@@ -20,9 +20,15 @@ import { RULE_FIELDS } from './rules/fields.ts';
 import type { AdminPeriod, PeriodDetail } from './schema-edit.ts';
 import type { z } from 'zod';
 import type { DeadlineChange, NewPeriod } from './schema-edit.ts';
-import { findPeriod, listPeriods, refuseClosedPeriod, type Period } from './service.ts';
+import { findPeriod, listPeriods, refuseClosedPeriod, type Period } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';
-import { evaluationPeriods as e, isDefaultPeriod, periodChanges, periodPreviews, periodSnapshots } from './tables.ts';
+import {
+  evaluationPeriods as e,
+  isDefaultPeriod,
+  periodChanges,
+  periodPreviews,
+  periodSnapshots,
+} from '#areas/periods/tables.ts';
 
 const LONGEST = 10;
 

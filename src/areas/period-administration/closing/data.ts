@@ -8,7 +8,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { overlaps, type Period } from '../service.ts';
+import { overlaps, type Period } from '#areas/periods/service.ts';
 
 type Value = string | number | boolean | null;
 export type DataRow = { key: string } & Record<string, Value>;

@@ -1,10 +1,11 @@
+import type { RuleRow, RuleValue } from '#areas/periods/schema-rules.ts';
 import { z } from 'zod';
 import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { RowsField } from '#client/form/rows-field.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import type { NumberPart, Part, RuleField, TableRule } from '../rules/kinds.ts';
-import { MODE_NAMES, rowsOf, ruleIssues, type RuleRow, type RuleValue } from '../rules/values.ts';
+import { MODE_NAMES, rowsOf, ruleIssues } from '../rules/values.ts';
 
 type RuleDialogProps = {
   field: RuleField;

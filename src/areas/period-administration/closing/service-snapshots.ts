@@ -11,7 +11,7 @@ import { FILE_TYPES } from '#shared/file-types.ts';
 import type { z } from 'zod';
 import { periodsAudit } from '../audit.ts';
 import type { Snapshot, SnapshotFileQuery, Verification } from '../schema-edit.ts';
-import { periodSnapshotFiles, periodSnapshots as s } from '../tables.ts';
+import { periodSnapshotFiles, periodSnapshots as s } from '#areas/periods/tables.ts';
 
 /** The name of the workbook of all parts. */
 export const WORKBOOK = 'okres.xlsx';

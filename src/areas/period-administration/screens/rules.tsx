@@ -1,3 +1,4 @@
+import type { RuleValue } from '#areas/periods/schema-rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FlaskConical, Pencil, Undo2 } from 'lucide-react';
@@ -17,7 +18,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
-import { type RuleValue, sameValue } from '../rules/values.ts';
+import { sameValue } from '../rules/values.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import { RuleText } from './period-parts.tsx';
 

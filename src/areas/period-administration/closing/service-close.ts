@@ -18,8 +18,8 @@ import { orderCorrection } from '#areas/recalculation/service-runs.ts';
 import { periodsAudit } from '../audit.ts';
 import type { ClosingOrder, Condition, CorrectionOrder } from '../schema-edit.ts';
 import { CONDITION_NAMES } from '../schema-words.ts';
-import { findPeriod, refuseClosedPeriod } from '../service.ts';
-import { evaluationPeriods as e } from '../tables.ts';
+import { findPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
+import { evaluationPeriods as e } from '#areas/periods/tables.ts';
 import { closingConditions } from './service-conditions.ts';
 import { keepSnapshot, writeFiles } from './service-write.ts';
 

@@ -6,7 +6,7 @@ import { id } from '#shared/wire.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { findPeriod, type Period } from './service.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
 
 const PeriodOrder = z.object({ period: id });
 type PeriodOrder = z.infer<typeof PeriodOrder>;
