@@ -8,6 +8,7 @@ export { councilArea as council } from '#areas/council/router.ts';
 export { dashboardArea as dashboard } from '#areas/dashboard/router.ts';
 export { doctoralArea as doctoral } from '#areas/doctoral/router.ts';
 export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral-documents/router.ts';
+export { employmentArea as employment } from '#areas/employment/router.ts';
 export { evaluationArea as evaluation } from '#areas/evaluation/router.ts';
 export { grantsArea as grants } from '#areas/grants/router.ts';
 export { importsArea as imports } from '#areas/imports/router.ts';

@@ -7,6 +7,7 @@ export { councilScreens } from '#areas/council/panels.ts';
 export { dashboardScreens } from '#areas/dashboard/panels.ts';
 export { doctoralScreens } from '#areas/doctoral/panels.ts';
 export { doctoralDocumentsScreens } from '#areas/doctoral-documents/panels.ts';
+export { employmentScreens } from '#areas/employment/panels.ts';
 export { evaluationScreens } from '#areas/evaluation/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';
 export { importsScreens } from '#areas/imports/panels.ts';

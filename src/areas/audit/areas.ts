@@ -8,6 +8,7 @@ export { readingsAudit } from '#shared/audit-words.ts';
 export { doctoralAudit } from '#areas/doctoral/audit.ts';
 export { councilAudit } from '#areas/council/audit.ts';
 export { doctoralDocumentsAudit } from '#areas/doctoral-documents/audit.ts';
+export { employmentAudit } from '#areas/employment/audit.ts';
 export { evaluationAudit } from '#areas/evaluation/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';

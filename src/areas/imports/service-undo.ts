@@ -155,6 +155,8 @@ const TABLE_NAMES: Record<string, string> = {
   dn10_persons: 'osoby DN10',
   doctoral_enrolments: 'szkoła doktorska',
   employments: 'zatrudnienia',
+  fact_edits: 'poprawki danych',
+  fact_locks: 'blokady danych',
   former_names: 'dawne nazwiska',
   person_merges: 'scalenia',
   polon_confirmations: 'potwierdzenia POL-on',
