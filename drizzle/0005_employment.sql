@@ -7,7 +7,7 @@ CREATE TABLE "fact_edits" (
 	"after" jsonb,
 	"reason" text NOT NULL,
 	"edited_by" text NOT NULL,
-	"edited_at" timestamp (6) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (6) with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "fact_edits_reason_check" CHECK (btrim("fact_edits"."reason") <> ''),
 	CONSTRAINT "fact_edits_sides_check" CHECK ("fact_edits"."before" is not null or "fact_edits"."after" is not null)
 );

@@ -128,7 +128,9 @@ export type PersonIdentity = z.infer<typeof PersonIdentity>;
 export const PersonPage = PersonIdentity.extend({
   /** Former names of the person. */
   former: z.array(z.string()),
-  accounts: z.array(z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) })),
+  accounts: z.array(
+    z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }),
+  ),
   facts: z.array(PersonFact),
 });
 export type PersonPage = z.infer<typeof PersonPage>;

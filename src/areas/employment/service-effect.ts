@@ -58,10 +58,16 @@ const standing = (db: Db, person: number, terms: Term[]): Promise<Standing[]> =>
 
 const NOTHING: Standing = { shares: [], limits: new Map() };
 
-function differences({ period, classification }: Term, before: Standing = NOTHING, after: Standing = NOTHING): FactEffect {
+function differences(
+  { period, classification }: Term,
+  before: Standing = NOTHING,
+  after: Standing = NOTHING,
+): FactEffect {
   const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
   const part = ({ shares }: Standing, code: number, year: number) =>
-    toNumber(shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0);
+    toNumber(
+      shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0,
+    );
   return [...codes].flatMap((code) => {
     const years = yearsOf(period)
       .map((year) => ({ year, before: part(before, code, year), after: part(after, code, year) }))

@@ -72,7 +72,11 @@ async function namesOfFacts(db: Db, facts: StoredFact[]): Promise<PersonFact[]> 
 }
 
 /** Everything that is known of the person, by kind. */
-export async function factsOf(db: Db, personId: number, kinds: readonly FactKind[] = FACT_KINDS): Promise<PersonFact[]> {
+export async function factsOf(
+  db: Db,
+  personId: number,
+  kinds: readonly FactKind[] = FACT_KINDS,
+): Promise<PersonFact[]> {
   const facts = await Promise.all(
     kinds.map((kind) => storedFacts(db, kind, eq(FACT_TABLES[kind].table.personId, personId))),
   );

@@ -68,7 +68,9 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
         row: accounts.rowNum,
         login: accounts.login,
         active: accounts.active,
-        roles: sql<RoleKey[]>`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
+        roles: sql<
+          RoleKey[]
+        >`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
           and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date)), '[]')`,
       })
       .from(accounts)
@@ -118,7 +120,11 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
 }
 
 /** Adds a person. @throws Refusal of a namesake, unless it is said that this is somebody else */
-export async function addPerson(db: Db, actor: Actor, { despite_namesake, ...values }: PersonAdd): Promise<PersonIdentity> {
+export async function addPerson(
+  db: Db,
+  actor: Actor,
+  { despite_namesake, ...values }: PersonAdd,
+): Promise<PersonIdentity> {
   return transact(db, async (tx) => {
     await refuseTaken(tx, values, undefined);
     if (!despite_namesake) {

@@ -47,7 +47,10 @@ export async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise
   const values = { ...valuesBy(FACT_TABLES[kind].columns, order), ...computed(order) };
   let written = id;
   if (id === null) {
-    const [row] = await tx.insert(table).values({ ...values, personId: person }).returning({ id: sql<number>`${table.id}` });
+    const [row] = await tx
+      .insert(table)
+      .values({ ...values, personId: person })
+      .returning({ id: sql<number>`${table.id}` });
     written = row?.id ?? null;
   } else {
     await tx.update(table).set(values).where(eq(table.id, id));
@@ -83,7 +86,10 @@ async function refuseStale(tx: Db, { kind, id, person, version }: Checked) {
 /** The row as the audit and the history keep it. */
 async function keptRow(tx: Db, kind: FactKind, id: number): Promise<Record<string, unknown> | null> {
   const { table } = FACT_TABLES[kind];
-  const [row] = await tx.select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` }).from(table).where(eq(table.id, id));
+  const [row] = await tx
+    .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+    .from(table)
+    .where(eq(table.id, id));
   return row?.row ?? null;
 }
 
@@ -98,7 +104,10 @@ async function endFormer(tx: Db, actor: Actor, order: FactOrder & { date_from: s
     .where(and(eq(table.personId, order.person), isNull(to), sql`${from} < ${order.date_from}`, others(order)));
   if (!former) return;
   const before = await keptRow(tx, order.fact, former.id);
-  await tx.update(table).set({ dateTo: addDays(order.date_from, -1) }).where(eq(table.id, former.id));
+  await tx
+    .update(table)
+    .set({ dateTo: addDays(order.date_from, -1) })
+    .where(eq(table.id, former.id));
   const { fact: kind, person, reason } = order;
   await keepEdit(tx, actor, { kind, id: former.id, person, before, reason });
 }
@@ -114,7 +123,8 @@ async function refuseOverlap(tx: Db, order: FactOrder) {
       .where(
         and(eq(academicDegrees.personId, order.person), eq(academicDegrees.kind, order.degree_kind), others(order)),
       );
-    if (same) throw new FieldRefusal([{ path: 'degree_kind', message: `Osoba ma już ten stopień, z roku ${same.year}` }]);
+    if (same)
+      throw new FieldRefusal([{ path: 'degree_kind', message: `Osoba ma już ten stopień, z roku ${same.year}` }]);
     return;
   }
   if (!isExclusive) return;
@@ -161,7 +171,11 @@ function wordsOf({ id: _id, person_id: _person, ...row }: Record<string, unknown
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
-async function setLock(tx: Db, actor: Actor, { kind, id, person, locked }: { kind: FactKind; id: number; person: number; locked: boolean }) {
+async function setLock(
+  tx: Db,
+  actor: Actor,
+  { kind, id, person, locked }: { kind: FactKind; id: number; person: number; locked: boolean },
+) {
   const own = and(eq(factLocks.kind, kind), eq(factLocks.recordId, id));
   if (locked) {
     const row = { kind, recordId: id, personId: person, lockedBy: actor.physicalLogin };
@@ -173,7 +187,11 @@ const requestEvaluation = (tx: Db, kind: FactKind, person: number) =>
   FACT_TABLES[kind].isEvaluated ? requestRecalculationWithCoauthors(tx, [person]) : undefined;
 
 /** Removes what was entered by mistake. @throws Refusal of a stale version */
-export async function removeFact(db: Db, actor: Actor, { fact: kind, id, version, reason }: FactRemoval): Promise<void> {
+export async function removeFact(
+  db: Db,
+  actor: Actor,
+  { fact: kind, id, version, reason }: FactRemoval,
+): Promise<void> {
   const { table } = FACT_TABLES[kind];
   await transact(db, async (tx) => {
     await lockTables(tx, table);

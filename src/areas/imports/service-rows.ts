@@ -104,7 +104,10 @@ function valueText(column: string, row: Record<string, unknown>, names: Names): 
 }
 
 /** The columns of a row that differ, in words; of a new or deleted row those with a value. */
-export function differencesOf({ before, after }: { before: unknown; after: unknown }, names: Names): ImportRow['fields'] {
+export function differencesOf(
+  { before, after }: { before: unknown; after: unknown },
+  names: Names,
+): ImportRow['fields'] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return Object.entries(LABELS).flatMap(([column, name]) => {
     const [was, is] = [valueText(column, old, names), valueText(column, now, names)];

@@ -156,7 +156,6 @@ export const polonConfirmations = pgTable(
 );
 lockPlaces(polonConfirmations, { rows: 390 });
 
-
 /** What an office has entered, corrected or removed by hand; kept for ever. The rows of the tables before and after. */
 export const factEdits = pgTable(
   'fact_edits',
@@ -173,7 +172,7 @@ export const factEdits = pgTable(
     after: jsonb(),
     reason: text().notNull(),
     editedBy: text().notNull(),
-    editedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    editedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index().on(t.personId, t.editedAt),
