@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { toNumber } from '#engine/fixed.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
@@ -33,7 +34,7 @@ export async function effectOf(db: Db, actor: Actor, order: FactOrder): Promise<
     periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
   );
   try {
-    return await db.transaction(async (tx) => {
+    return await transact(db, async (tx) => {
       const before = await standing(tx, order.person, terms);
       await writeFact(tx, actor, order);
       const after = await standing(tx, order.person, terms);

@@ -23,6 +23,9 @@ const originOf = (kind: FactKind, id: SQL) => sql<PersonFact['origin']>`(
 
 type StoredFact = Omit<PersonFact, 'names'> & { person: number };
 
+const dayOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+const isDiscipline = (column: string) => column.endsWith('_code');
+
 /** The facts of this kind that the condition chooses, the latest first. */
 async function storedFacts(db: Db, kind: FactKind, where: SQL | undefined): Promise<StoredFact[]> {
   const { table, columns } = FACT_TABLES[kind];
@@ -42,7 +45,6 @@ async function storedFacts(db: Db, kind: FactKind, where: SQL | undefined): Prom
   return rows.map(({ values, ...row }) => {
     const entered = values as PersonFact['values'];
     const [from, to] = [entered.date_from, entered.date_to];
-    const dayOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
     return { ...row, fact: kind, date_from: dayOrNull(from), date_to: dayOrNull(to), values: entered };
   });
 }
@@ -53,14 +55,13 @@ async function namesOfFacts(db: Db, facts: StoredFact[]): Promise<PersonFact[]> 
     facts.flatMap(({ values }) =>
       Object.entries(values).flatMap(([column, value]) => (pick(column) && typeof value === 'number' ? [value] : [])),
     );
-  const isDiscipline = (column: string) => column.endsWith('_code');
   const codes = sql.param(numbers(isDiscipline));
   const unitIds = sql.param(numbers((column) => column === 'unit_id'));
   const rows = await db.execute<{ kind: 'discipline' | 'unit'; id: number; name: string }>(sql`
     select 'discipline' as kind, code as id, name from ${disciplines} where code = any(${codes}::int[])
     union all select 'unit', id, name from ${units} where id = any(${unitIds}::int[])`);
   const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
-  return facts.map(({ person: _, ...fact }) => ({
+  return facts.map(({ person: _person, ...fact }) => ({
     ...fact,
     names: Object.fromEntries(
       Object.entries(fact.values).flatMap(([column, value]) => {

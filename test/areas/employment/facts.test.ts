@@ -148,13 +148,13 @@ describe('a fact', () => {
   });
 });
 
-describe('an import', () => {
-  const degreeOf = async (db: Db) => (await db.select().from(persons))[0]?.id ?? 0;
+const onlyPerson = async (db: Db) => (await db.select().from(persons))[0]?.id ?? 0;
 
+describe('an import', () => {
   test('asks before it changes what was corrected by hand, and leaves what is locked', async ({ db }) => {
     const actor = await clerk(db);
     await load(db, polonFile([polonRow(1)]));
-    const id = await degreeOf(db);
+    const id = await onlyPerson(db);
     const fact = async () =>
       (await personPage(db, actor, { person: id })).facts.find((each) => each.fact === 'employment');
     const before = await fact();
@@ -177,7 +177,7 @@ describe('an import', () => {
   test('is undone, and the source of its rows with it', async ({ db }) => {
     const actor = await clerk(db);
     const id = (await load(db, polonFile([polonRow(1)]))).id;
-    expect((await historyOf(db, await degreeOf(db))).map(({ import: from }) => from)).toContain(id);
+    expect((await historyOf(db, await onlyPerson(db))).map(({ import: from }) => from)).toContain(id);
     await undoImport(db, OFFICE, id);
     expect((await listPeople(db, { page: 1 })).rows.map(({ last_name }) => last_name)).not.toContain('Zmyślona-B');
     expect(actor.panels.has('accounts')).toBe(true);
