@@ -42,9 +42,6 @@ export const SOURCE_NAMES = {
 } as const;
 export type Source = keyof typeof SOURCE_NAMES;
 
-/** Sources from the one that wins: a later one is asked about before it changes what an earlier one says. */
-export const SOURCE_ORDER: readonly Source[] = ['hand', 'polon', 'absences', 'radon', 'directory', 'dn10'];
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

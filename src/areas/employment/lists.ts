@@ -3,7 +3,7 @@ import { defineList } from '#shared/list.ts';
 import type { PersonRow } from './schema.ts';
 
 /** What may be missing, or over, as a filter. */
-export const PEOPLE_SHOWN = {
+const PEOPLE_SHOWN = {
   employed: 'zatrudnieni dziś',
   inN: 'w liczbie N dziś',
   noN: 'zatrudnieni poza liczbą N',
@@ -19,7 +19,7 @@ export const personList = defineList<PersonRow>()({
   title: 'Osoby',
   empty: 'Nikt nie pasuje do filtrów',
   rowKey: ({ id }) => id,
-  file: { address: '/api/admin/peopleFile', name: 'osoby' },
+  file: { address: '/api/admin/personsFile', name: 'osoby' },
   filters: {
     text: { kind: 'search', label: 'Osoba', placeholder: 'Nazwisko, imię, ORCID, POL-on, login' },
     show: { kind: 'choice', label: 'Kogo pokazać', choices: PEOPLE_SHOWN, any: 'wszystkich' },

@@ -30,7 +30,7 @@ import { lockFact, removeFact, saveFact } from './service-save.ts';
 const employmentRouter = router({
   people: panel('accounts')
     .meta({
-      rest: 'GET /api/admin/people',
+      rest: 'GET /api/admin/persons',
       limit: 'search',
       recordsReading: employmentAudit.reading('employment.people'),
     })
@@ -40,7 +40,7 @@ const employmentRouter = router({
 
   peopleFile: panel('accounts')
     .meta({
-      rest: 'GET /api/admin/peopleFile',
+      rest: 'GET /api/admin/personsFile',
       limit: 'report',
       recordsReading: employmentAudit.reading('employment.peopleFile'),
     })
@@ -72,13 +72,13 @@ const employmentRouter = router({
     .query(({ ctx, input }) => effectOf(ctx.db, ctx.actor, input)),
 
   addPerson: panel('accounts')
-    .meta({ rest: 'POST /api/admin/people', inPerson: true })
+    .meta({ rest: 'POST /api/admin/persons', inPerson: true })
     .input(PersonAdd)
     .output(PersonIdentity)
     .mutation(({ ctx, input }) => addPerson(ctx.db, ctx.actor, input)),
 
   savePerson: panel('accounts')
-    .meta({ rest: 'PUT /api/admin/people/{id}', inPerson: true })
+    .meta({ rest: 'PUT /api/admin/persons/{id}', inPerson: true })
     .input(PersonSave)
     .output(PersonIdentity)
     .mutation(({ ctx, input }) => savePerson(ctx.db, ctx.actor, input)),

@@ -75,8 +75,7 @@ export const FactOrder = z.discriminatedUnion('fact', [
 export type FactOrder = z.infer<typeof FactOrder>;
 
 const factKind = z.enum(FACT_KINDS);
-export const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });
-export type FactRef = z.infer<typeof FactRef>;
+const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });
 export const FactRemoval = FactRef.extend({ reason: shortText.trim().min(1, 'Napisz, dlaczego usuwasz') });
 export type FactRemoval = z.infer<typeof FactRemoval>;
 export const FactLock = z.object({ fact: factKind, id, locked: z.boolean() });

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { stampOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { factsOf } from '#areas/employment/service-facts.ts';
+import { persons } from '#areas/people/tables.ts';
 import { absences } from '#areas/polon/tables.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
@@ -9,7 +12,11 @@ async function leaveOf(db: Db, person: { id: number }) {
   const values = { personId: person.id, kind: 'urlop', dateFrom: '2010-01-01', dateTo: '2010-02-01' };
   const { id } = only(await db.insert(absences).values(values).returning());
   const fact = (await factsOf(db, person.id, ['absence'])).find((each) => each.id === id);
-  return { leave: id, version: fact?.version ?? '', person: person.id };
+  const [{ stamp } = { stamp: '' }] = await db
+    .select({ stamp: stampOf(persons.updatedAt) })
+    .from(persons)
+    .where(eq(persons.id, person.id));
+  return { leave: id, version: fact?.version ?? '', person: person.id, stamp };
 }
 
 const admits = ['personnel', 'admin'] as const;
@@ -32,7 +39,7 @@ export const access = accessRows({
   place: async (db, { objects: { own, foreign } }) => ({
     own: await leaveOf(db, own.person),
     foreign: await leaveOf(db, foreign.person),
-    unknown: { leave: UNKNOWN, version: '', person: UNKNOWN },
+    unknown: { leave: UNKNOWN, version: '', person: UNKNOWN, stamp: '' },
   }),
   calls: {
     'employment.people': { admits },
@@ -61,7 +68,7 @@ export const access = accessRows({
     'employment.savePerson': {
       admits,
       offices: ANY,
-      input: ({ person }) => ({ id: person, updated_at: '', first_name: 'Anna', last_name: 'Nowa' }),
+      input: ({ person, stamp }) => ({ id: person, updated_at: stamp, first_name: 'Anna', last_name: 'Łączyńska' }),
       text: 'kept',
     },
   },
