@@ -35,6 +35,7 @@ const FACT = {
 } as const;
 
 const PERSON = {
+  reason: 'powód',
   first_name: 'imię',
   middle_names: 'drugie imię',
   last_name: 'nazwisko',
@@ -59,6 +60,7 @@ export const employmentAudit = auditWords({
     'identity.add': { label: 'dodanie osoby', ...person },
     'identity.change': { label: 'zmiana danych osoby', ...person },
     'read.page': { label: 'otwarcie strony osoby', subject: ['person'] },
+    'read.history': { label: 'otwarcie historii osoby', subject: ['person'] },
   },
   readings: {
     'employment.people': { list: 'lista osób' },

@@ -63,13 +63,13 @@ const employmentRouter = router({
     .meta({ rest: 'GET /api/admin/personHistory/{person}' })
     .input(HistoryQuery)
     .output(z.array(HistoryEntry))
-    .query(({ ctx, input }) => historyOf(ctx.db, input.person)),
+    .query(({ ctx, input }) => historyOf(ctx.db, ctx.actor, input.person)),
 
   effect: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFactEffect' })
     .input(FactOrder)
     .output(FactEffect)
-    .query(({ ctx, input }) => effectOf(ctx.db, ctx.actor, input)),
+    .query(({ ctx, input }) => effectOf(ctx.db, input)),
 
   addPerson: panel('accounts')
     .meta({ rest: 'POST /api/admin/persons', inPerson: true })

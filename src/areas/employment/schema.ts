@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, disciplineCode, id, shortText, stamp } from '#shared/wire.ts';
+import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema.ts';
 import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
-import { isOrcid } from '#areas/people/identifiers.ts';
+import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
 import type { Source } from './facts.ts';
 
 const discipline = disciplineCode.min(1, 'Wybierz dyscyplinę');
@@ -44,6 +44,7 @@ const order = <Kind extends keyof typeof VALUES>(kind: Kind) =>
   z.object({
     fact: z.literal(kind),
     person: id,
+    request_id: requestId,
     /** null: a new one. */
     id: id.nullish(),
     /** The version that was read. */
@@ -127,9 +128,10 @@ export type PersonIdentity = z.infer<typeof PersonIdentity>;
 export const PersonPage = PersonIdentity.extend({
   /** Former names of the person. */
   former: z.array(z.string()),
-  accounts: z.array(
-    z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }),
-  ),
+  /** null: only for who keeps the data of people. */
+  accounts: z
+    .array(z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }))
+    .nullable(),
   facts: z.array(PersonFact),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
@@ -150,14 +152,25 @@ const identity = {
   gender: z.enum(['female', 'male']).nullish(),
   orcid: shortText
     .trim()
+    .toUpperCase()
     .refine((text) => text === '' || isOrcid(text), 'To nie jest poprawny numer ORCID')
     .nullish(),
-  polon_uuid: shortText.trim().toLowerCase().nullish(),
+  polon_uuid: shortText
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isPolonId(text), 'To nie jest identyfikator POL-on: ma postać UUID')
+    .nullish(),
   unit_id: id.nullish(),
 };
-export const PersonSave = z.object({ id, updated_at: stamp, ...identity });
+export const PersonSave = z.object({
+  id,
+  updated_at: stamp,
+  ...identity,
+  reason: shortText.trim().min(1, 'Napisz, skąd ta zmiana'),
+});
 export type PersonSave = z.infer<typeof PersonSave>;
 export const PersonAdd = z.object({
+  request_id: requestId,
   ...identity,
   /** There is another person of this name, and this is somebody else. */
   despite_namesake: z.boolean().default(false),

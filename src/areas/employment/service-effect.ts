@@ -1,69 +1,105 @@
-import type { Actor } from '#platform/actor.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
-import { toNumber } from '#engine/fixed.ts';
+import { addDays } from '#engine/day.ts';
+import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import { findPerson } from '#areas/people/service-identity.ts';
 import { listPeriods, type Period, yearsOf } from '#areas/periods/service.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { loadYearShares } from '#areas/polon/service-facts.ts';
+import { loadStoredPeople, type StoredPerson, yearSharesOf } from '#areas/polon/service-facts.ts';
+import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { factIssues } from './facts.ts';
 import type { FactEffect, FactOrder } from './schema.ts';
-import { writeFact } from './service-save.ts';
+import { formerOf, refuseContradiction } from './service-rules.ts';
+import { keptFact } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
-/** Ends the transaction in which a change was tried. */
-class Tried extends Error {
-  readonly effect: FactEffect;
-  constructor(effect: FactEffect) {
-    super('Tried');
-    this.effect = effect;
-  }
-}
+type Evaluated = Exclude<FactOrder, { fact: 'degree' }>;
 
 /**
- * What the change would do to the person's part of N and to the limits of slots: the change is written by the same code, the
- * engine computes before and after, and the transaction is rolled back.
+ * What the change would do to the person's part of N and to the limits of slots: the engine computes of the person as stored,
+ * and of the person with the change. Writes nothing and waits for nobody.
  */
-export async function effectOf(db: Db, actor: Actor, order: FactOrder): Promise<FactEffect> {
+export async function effectOf(db: Db, order: FactOrder): Promise<FactEffect> {
   const issues = factIssues(order);
   if (issues.length > 0) throw new FieldRefusal(issues);
-  if (!FACT_TABLES[order.fact].isEvaluated) return [];
+  if (order.fact === 'degree') return [];
   const periods = await listPeriods(db);
   const terms = await Promise.all(
     periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
   );
-  try {
-    return await transact(db, async (tx) => {
-      const before = await standing(tx, order.person, terms);
-      await writeFact(tx, actor, order);
-      const after = await standing(tx, order.person, terms);
-      throw new Tried(terms.flatMap((term, at) => differences(term, before[at], after[at])));
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.effect;
-    throw error;
+  const { before, after } = await transact(db, (tx) => sidesOf(tx, order), {
+    config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  });
+  return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
+}
+
+/** The person as stored, and with the change. */
+async function sidesOf(tx: Db, order: Evaluated): Promise<{ before: StoredPerson; after: StoredPerson }> {
+  const { fact, person, id, date_from } = order;
+  await findPerson(tx, person);
+  const kept = await keptFact(tx, order);
+  const former = await formerOf(tx, order);
+  await refuseContradiction(tx, order, { before: kept, former });
+  const [before] = await loadStoredPeople(tx, [person]);
+  if (!before) throw new Error('The person was not loaded');
+  const { table } = FACT_TABLES[fact];
+  const rows = await tx
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(eq(table.personId, person))
+    .orderBy(asc(table.id));
+  // The records have the order of the rows.
+  const numberAt = (at: number) => rows[at]?.id;
+  const changed = <T extends object>(records: T[], own: T): T[] => [
+    ...records.map((record, at) => {
+      if (numberAt(at) === former) return { ...record, to: addDays(date_from, -1) };
+      return numberAt(at) === id ? own : record;
+    }),
+    ...(id ? [] : [own]),
+  ];
+  return { before, after: withOrder(before, order, changed) };
+}
+
+type Changed = <T extends object>(records: T[], own: T) => T[];
+
+function withOrder(person: StoredPerson, order: Evaluated, changed: Changed): StoredPerson {
+  const span = { from: order.date_from, to: order.date_to ?? null };
+  switch (order.fact) {
+    case 'employment': {
+      const fte = scaleByRatio(FIXED4_ONE, order.hours_numerator, order.hours_denominator);
+      const job = { ...span, fte, research: RESEARCH_GROUPS.includes(order.position_group) };
+      return { ...person, employments: changed(person.employments, job) };
+    }
+    case 'declaration': {
+      const second = order.discipline2_code
+        ? [{ code: order.discipline2_code, percent: order.discipline2_percent ?? 0 }]
+        : [];
+      const disciplines = [{ code: order.discipline1_code, percent: order.discipline1_percent }, ...second];
+      return { ...person, declarations: changed(person.declarations, { ...span, disciplines }) };
+    }
+    case 'nStatement': {
+      const disciplines = [order.discipline1_code, ...(order.discipline2_code ? [order.discipline2_code] : [])];
+      return { ...person, nStatements: changed(person.nStatements, { ...span, disciplines }) };
+    }
+    case 'doctoral':
+      return { ...person, studies: changed(person.studies, { ...span, discipline: order.discipline_code }) };
+    case 'absence':
+      return { ...person, leaves: changed(person.leaves, span) };
   }
 }
 
 type Term = { period: Period; classification: Classification };
 type Standing = { shares: YearShare[]; limits: Map<number, PersonLimit> };
 
-const standing = (db: Db, person: number, terms: Term[]): Promise<Standing[]> =>
-  Promise.all(
-    terms.map(async (term) => {
-      const shares = (await loadYearShares(db, [person], term)).get(person) ?? [];
-      return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
-    }),
-  );
+function standing(person: StoredPerson, term: Term): Standing {
+  const shares = yearSharesOf(person, term);
+  return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
+}
 
-const NOTHING: Standing = { shares: [], limits: new Map() };
-
-function differences(
-  { period, classification }: Term,
-  before: Standing = NOTHING,
-  after: Standing = NOTHING,
-): FactEffect {
+function differences({ period, classification }: Term, before: Standing, after: Standing): FactEffect {
   const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
   const part = ({ shares }: Standing, code: number, year: number) =>
     toNumber(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type Reader, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
@@ -6,6 +7,7 @@ import { differencesOf, readNames } from '#areas/imports/service-rows.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { lowerFirst } from '#shared/text.ts';
+import { employmentAudit } from './audit.ts';
 import { FACT_NAMES } from './facts.ts';
 import type { HistoryEntry } from './schema.ts';
 
@@ -23,8 +25,12 @@ type Stored = {
   after: unknown;
 };
 
-/** What imports and people have changed of this person, the latest first. */
-export async function historyOf(db: Db, personId: number): Promise<HistoryEntry[]> {
+/** What imports and people have changed of this person, the latest first. Records the reading. */
+export async function historyOf(db: Db, actor: Reader, personId: number): Promise<HistoryEntry[]> {
+  await recordReading(db, actor, {
+    personId,
+    reading: employmentAudit.change('read.history', { subject: { person: personId } }),
+  });
   const [rows, names] = await Promise.all([
     db.execute<Stored>(sql`
       select h.key, ${stampOf(sql`h.at`)} as at, h.by, h.source, h.import, h.kind, h.reason, h.before, h.after from (

@@ -1,7 +1,9 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { type Reader, recordReading } from '#platform/audit.ts';
+import { pick, type Reader, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { lockName } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -12,6 +14,7 @@ import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
+import { factEdits } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { employmentAudit } from './audit.ts';
 import type { PersonAdd, PersonIdentity, PersonPage, PersonQuery, PersonSave } from './schema.ts';
@@ -56,6 +59,7 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
   const personId = await personOf(db, query);
   const reading = employmentAudit.change('read.page', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
+  const keepsPeople = actor.panels.has('accounts');
   const [identity, facts, former, held] = await Promise.all([
     findIdentity(db, personId),
     factsOf(db, personId, kindsFor(actor)),
@@ -63,26 +67,33 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
       .select({ name: sql<string>`${formerNames.lastName} || ' ' || ${formerNames.firstName}` })
       .from(formerNames)
       .where(eq(formerNames.personId, personId)),
-    db
-      .select({
-        row: accounts.rowNum,
-        login: accounts.login,
-        active: accounts.active,
-        roles: sql<
-          RoleKey[]
-        >`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
-          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date)), '[]')`,
-      })
-      .from(accounts)
-      .where(eq(accounts.personId, personId))
-      .orderBy(sql`${accounts.active} desc`, accounts.rowNum),
+    keepsPeople ? heldAccounts(db, personId) : null,
   ]);
   return {
     ...identity,
     former: [...new Set(former.map(({ name }) => name))],
-    accounts: held.map(({ roles, ...account }) => ({ ...account, roles: roles.map((role) => ROLE_NAMES[role]) })),
+    gender: keepsPeople ? identity.gender : null,
+    accounts: held,
     facts,
   };
+}
+
+/** The accounts of the person, with the roles of today. */
+async function heldAccounts(db: Db, personId: number) {
+  const rows = await db
+    .select({
+      row: accounts.rowNum,
+      login: accounts.login,
+      active: accounts.active,
+      roles: sql<
+        RoleKey[]
+      >`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
+          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date)), '[]')`,
+    })
+    .from(accounts)
+    .where(eq(accounts.personId, personId))
+    .orderBy(sql`${accounts.active} desc`, accounts.rowNum);
+  return rows.map(({ roles, ...account }) => ({ ...account, roles: roles.map((role) => ROLE_NAMES[role]) }));
 }
 
 const savedPersons = savedRows({
@@ -97,7 +108,7 @@ const savedPersons = savedRows({
 
 /** Changes who the person is: names, degree, identifiers, unit. The former name stays findable. */
 export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promise<PersonIdentity> {
-  const { id, updated_at, ...values } = input;
+  const { id, updated_at, reason, ...values } = input;
   return transact(db, async (tx) =>
     savedPersons.change(tx, actor, {
       id,
@@ -106,42 +117,49 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
         await refuseTaken(tx, values, ne(persons.id, id));
         return valuesBy(IDENTITY, values);
       },
-      also: async (_tx, { before, row }) => {
+      also: async (_tx, { before, row, changed }) => {
+        const sides = { before: pick(before, changed), after: pick(row, changed) };
+        const editedBy = actor.physicalLogin;
+        await tx.insert(factEdits).values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy });
         const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
         if (was === is) return;
-        const recordedBy = actor.physicalLogin;
         await tx
           .insert(formerNames)
-          .values({ personId: id, firstName: before.first_name, lastName: before.last_name, recordedBy });
+          .values({ personId: id, firstName: before.first_name, lastName: before.last_name, recordedBy: editedBy });
       },
-      record: (sides) => employmentAudit.change('identity.change', sides),
+      record: ({ after, ...sides }) =>
+        employmentAudit.change('identity.change', { ...sides, after: { ...after, reason } }),
     }),
   );
 }
 
 /** Adds a person. @throws Refusal of a namesake, unless it is said that this is somebody else */
-export async function addPerson(
-  db: Db,
-  actor: Actor,
-  { despite_namesake, ...values }: PersonAdd,
-): Promise<PersonIdentity> {
+export async function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<PersonIdentity> {
   return transact(db, async (tx) => {
-    await refuseTaken(tx, values, undefined);
-    if (!despite_namesake) {
-      const [namesake] = await tx.execute<{ id: number; unit: string | null }>(sql`
+    const request = { call: 'employment.addPerson', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, async () => (await addIn(tx, actor, input)).id);
+    return findIdentity(tx, made);
+  });
+}
+
+async function addIn(tx: Db, actor: Actor, { despite_namesake, request_id: _request, ...values }: PersonAdd) {
+  // Of two clerks who add somebody of this name the second finds the first one's.
+  await lockName(tx, `${values.last_name} ${values.first_name}`);
+  await refuseTaken(tx, values, undefined);
+  if (!despite_namesake) {
+    const [namesake] = await tx.execute<{ id: number; unit: string | null }>(sql`
         select p.id, u.name as unit from ${persons} p left join ${units} u on u.id = p.unit_id
         where p.merged_into is null and search_key(p.last_name) = search_key(${values.last_name})
           and search_key(p.first_name) = search_key(${values.first_name}) limit 1`);
-      if (namesake) {
-        const where = namesake.unit === null ? '' : `, ${namesake.unit}`;
-        const message = `Jest już osoba o tym imieniu i nazwisku (nr ${namesake.id}${where}). Zaznacz, że to ktoś inny, albo otwórz jej stronę`;
-        throw new FieldRefusal([{ path: 'despite_namesake', message }]);
-      }
+    if (namesake) {
+      const where = namesake.unit === null ? '' : `, ${namesake.unit}`;
+      const message = `Jest już osoba o tym imieniu i nazwisku (nr ${namesake.id}${where}). Zaznacz, że to ktoś inny, albo otwórz jej stronę`;
+      throw new FieldRefusal([{ path: 'despite_namesake', message }]);
     }
-    return savedPersons.add(tx, actor, {
-      values: valuesBy(IDENTITY, values),
-      record: (sides) => employmentAudit.change('identity.add', sides),
-    });
+  }
+  return savedPersons.add(tx, actor, {
+    values: valuesBy(IDENTITY, values),
+    record: (sides) => employmentAudit.change('identity.add', sides),
   });
 }
 

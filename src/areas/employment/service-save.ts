@@ -1,65 +1,74 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
 import { valuesBy } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { addDays, dayText } from '#engine/day.ts';
+import { addDays } from '#engine/day.ts';
 import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
-import { academicDegrees, persons } from '#areas/people/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
-import { factEdits, factLocks } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, factEdits, factLocks } from '#areas/polon/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { employmentAudit } from './audit.ts';
-import { FACT_NAMES, factIssues } from './facts.ts';
+import { factIssues } from './facts.ts';
 import type { FactLock, FactOrder, FactRemoval, PersonFact } from './schema.ts';
 import { findFact } from './service-facts.ts';
+import { formerOf, type KeptRow, refuseContradiction } from './service-rules.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
 const STALE = 'Ktoś zmienił ten wpis w międzyczasie';
 
-/** Adds or corrects a fact by hand. @throws Refusal of a stale version, of days that another fact has */
+/** Adds or corrects a fact by hand. @throws Refusal of a stale version, of what contradicts other facts */
 export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<PersonFact> {
   const issues = factIssues(order);
   if (issues.length > 0) throw new FieldRefusal(issues);
   return transact(db, async (tx) => {
-    const id = await writeFact(tx, actor, order);
-    return findFact(tx, order.fact, id);
+    const request = { call: 'employment.saveFact', by: actor, id: order.request_id, input: order };
+    const { made } = await once(tx, request, () => writeFact(tx, actor, order));
+    return findFact(tx, order.fact, made);
   });
 }
 
-/** Writes within the caller's transaction, as a preview of its effects does. @returns the fact's number */
-export async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
+/** @returns the fact's number */
+async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
   // Imports, and other clerks, wait: what is compared below stays so.
-  await lockTables(tx, table);
+  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
   await lockPerson(tx, person);
-  const id = order.id ?? null;
-  const before = id === null ? null : await keptRow(tx, kind, id);
-  if (id !== null) await refuseStale(tx, { kind, id, person, version: order.version ?? null });
+  const before = await keptFact(tx, order);
+  const former = await formerOf(tx, order);
+  await refuseContradiction(tx, order, { before, former });
   await requestEvaluation(tx, kind, person);
-  if ('end_former' in order && order.end_former) await endFormer(tx, actor, order);
-  await refuseOverlap(tx, order);
+  if (former !== null) await endFormer(tx, actor, { order, former });
   const values = { ...valuesBy(FACT_TABLES[kind].columns, order), ...computed(order) };
-  let written = id;
-  if (id === null) {
+  let written = order.id ?? null;
+  if (written === null) {
     const [row] = await tx
       .insert(table)
       .values({ ...values, personId: person })
       .returning({ id: sql<number>`${table.id}` });
     written = row?.id ?? null;
   } else {
-    await tx.update(table).set(values).where(eq(table.id, id));
+    await tx.update(table).set(values).where(eq(table.id, written));
   }
   if (written === null) throw new Error('The fact was not written');
   await keepEdit(tx, actor, { kind, id: written, person, before, reason });
   await setLock(tx, actor, { kind, id: written, person, locked: order.locked });
   await requestEvaluation(tx, kind, person);
   return written;
+}
+
+/** The row that the order corrects; null: it adds one. @throws Refusal of a stale version */
+export async function keptFact(db: Db, { fact: kind, id, person, version }: FactOrder): Promise<KeptRow> {
+  if (!id) return null;
+  await refuseStale(db, { kind, id, person, version: version ?? null });
+  return keptRow(db, kind, id);
 }
 
 const computed = (order: FactOrder) =>
@@ -84,7 +93,7 @@ async function refuseStale(tx: Db, { kind, id, person, version }: Checked) {
 }
 
 /** The row as the audit and the history keep it. */
-async function keptRow(tx: Db, kind: FactKind, id: number): Promise<Record<string, unknown> | null> {
+async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptRow> {
   const { table } = FACT_TABLES[kind];
   const [row] = await tx
     .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
@@ -93,61 +102,22 @@ async function keptRow(tx: Db, kind: FactKind, id: number): Promise<Record<strin
   return row?.row ?? null;
 }
 
-/** The statement in force, if it began before, ends the day before this one begins. */
-async function endFormer(tx: Db, actor: Actor, order: FactOrder & { date_from: string }) {
-  const { table, columns } = FACT_TABLES[order.fact];
-  const [from, to] = [columns.date_from, columns.date_to];
-  if (!from || !to) return;
-  const [former] = await tx
-    .select({ id: sql<number>`${table.id}` })
-    .from(table)
-    .where(and(eq(table.personId, order.person), isNull(to), sql`${from} < ${order.date_from}`, others(order)));
-  if (!former) return;
-  const before = await keptRow(tx, order.fact, former.id);
+type Ending = { order: FactOrder; former: number };
+
+/** The statement in force ends the day before the new one begins. */
+async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
+  if (!('date_from' in order)) return;
+  const { fact: kind, person, reason } = order;
+  const { table } = FACT_TABLES[kind];
+  const before = await keptRow(tx, kind, former);
   await tx
     .update(table)
     .set({ dateTo: addDays(order.date_from, -1) })
-    .where(eq(table.id, former.id));
-  const { fact: kind, person, reason } = order;
-  await keepEdit(tx, actor, { kind, id: former.id, person, before, reason });
+    .where(eq(table.id, former));
+  await keepEdit(tx, actor, { kind, id: former, person, before, reason });
 }
 
-const others = ({ fact, id }: FactOrder): SQL | undefined => (id ? ne(FACT_TABLES[fact].table.id, id) : undefined);
-
-async function refuseOverlap(tx: Db, order: FactOrder) {
-  const { table, columns, isExclusive } = FACT_TABLES[order.fact];
-  if (order.fact === 'degree') {
-    const [same] = await tx
-      .select({ year: academicDegrees.grantedYear })
-      .from(academicDegrees)
-      .where(
-        and(eq(academicDegrees.personId, order.person), eq(academicDegrees.kind, order.degree_kind), others(order)),
-      );
-    if (same)
-      throw new FieldRefusal([{ path: 'degree_kind', message: `Osoba ma już ten stopień, z roku ${same.year}` }]);
-    return;
-  }
-  if (!isExclusive) return;
-  const [from, to] = [columns.date_from, columns.date_to];
-  const [other] = await tx
-    .select({ from: sql<string>`${from}::text`, to: sql<string | null>`${to}::text` })
-    .from(table)
-    .where(
-      and(
-        eq(table.personId, order.person),
-        sql`${from} <= ${order.date_to ?? null}::date is not false`,
-        sql`${to} >= ${order.date_from} is not false`,
-        others(order),
-      ),
-    )
-    .limit(1);
-  if (!other) return;
-  const until = other.to === null ? 'bez końca' : `do ${dayText(other.to)}`;
-  const message = `W tym czasie obowiązuje już inne ${FACT_NAMES[order.fact].one}: od ${dayText(other.from)} ${until}`;
-  throw new FieldRefusal([{ path: 'date_from', message }]);
-}
-
-type Edit = { kind: FactKind; id: number; person: number; before: Record<string, unknown> | null; reason: string };
+type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reason: string };
 
 /** Keeps what an edit has done to the row: its history, and the audit. */
 async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason }: Edit) {
@@ -156,7 +126,7 @@ async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason
     .insert(factEdits)
     .values({ kind, recordId: id, personId: person, before, after, reason, editedBy: actor.physicalLogin });
   const action = before === null ? 'fact.add' : after === null ? 'fact.remove' : 'fact.change';
-  const side = (row: Record<string, unknown> | null) => (row === null ? {} : { what: kind, ...wordsOf(row) });
+  const side = (row: KeptRow) => (row === null ? {} : { what: kind, ...wordsOf(row) });
   await recordChanges(tx, actor, [
     employmentAudit.change(action, {
       subject: { person },

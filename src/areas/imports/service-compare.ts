@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
-import { disciplineDeclarations, factEdits, factLocks, nStatements } from '#areas/polon/tables.ts';
+import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 /** `ref`: only this person of the file. */
@@ -215,18 +215,24 @@ async function doubtTyped(tx: Db) {
       order by e.edited_at desc limit 1) e on true
     where n.action in ('changed', 'gone') and (l.id is not null or e.id is not null) and f.ctid = n.ctid`);
   await tx.execute(sql`
-    update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma zablokowane oświadczenie: import go nie zastąpi.')
+    update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma taki wpis zablokowany: import nie zapisze obok niego drugiego.')
     where f.action = 'new' and ${overlapsLocked(sql`f`)}`);
 }
 
-/** SQL: the new statement of the row overlaps one of the person that is locked. */
-export const overlapsLocked = (row: SQL) => sql`${row}.entity in ('declaration', 'nStatement') and exists (
-  select from ${factLocks} l
-    left join ${disciplineDeclarations} d on l.kind = 'declaration' and d.id = l.record_id
-    left join ${nStatements} s on l.kind = 'nStatement' and s.id = l.record_id
+/** Kinds of which a second one at the same time would take the place of what is locked. */
+const LOCKABLE = sql.join(
+  (['employment', 'declaration', 'nStatement'] as const).map(
+    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${nameOf(TABLES[entity])}`,
+  ),
+  sql` union all `,
+);
+
+/** SQL: the new employment or statement of the row overlaps one of the person that is locked. */
+export const overlapsLocked = (row: SQL) => sql`exists (
+  select from ${factLocks} l join (${LOCKABLE}) k on k.kind = l.kind and k.id = l.record_id
   where l.kind = ${row}.entity and l.person_id = ${row}.person_id
-    and coalesce(d.date_from, s.date_from) <= coalesce((${row}.after->>'date_to')::date, 'infinity')
-    and coalesce(d.date_to, s.date_to, 'infinity') >= (${row}.after->>'date_from')::date)`;
+    and k.date_from <= coalesce((${row}.after->>'date_to')::date, 'infinity')
+    and coalesce(k.date_to, 'infinity') >= (${row}.after->>'date_from')::date)`;
 
 /** Persons who wait for a choice, with the number of rows that depend on it. */
 async function addUnsettled(tx: Db, { id, ref }: Comparison) {

@@ -161,7 +161,8 @@ export const factEdits = pgTable(
   'fact_edits',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: FACT_KINDS }).notNull(),
+    /** `person`: who the person is. */
+    kind: text({ enum: [...FACT_KINDS, 'person'] }).notNull(),
     recordId: integer().notNull(),
     personId: integer()
       .notNull()

@@ -48,7 +48,13 @@ export const access = accessRows({
     'employment.page': { admits: readers, offices: ANY, input: ({ person }) => ({ person }) },
     'employment.history': { admits, input: ({ person }) => ({ person }) },
     'employment.effect': { admits, offices: ANY, input: order },
-    'employment.saveFact': { admits, offices: ANY, input: order, text: 'kept' },
+    'employment.saveFact': {
+      admits,
+      offices: ANY,
+      // A new one: a repeated request must not make a second.
+      input: (leave) => ({ ...order(leave), id: null, version: null }),
+      text: 'kept',
+    },
     'employment.lockFact': {
       admits,
       offices: ANY,
@@ -68,7 +74,13 @@ export const access = accessRows({
     'employment.savePerson': {
       admits,
       offices: ANY,
-      input: ({ person, stamp }) => ({ id: person, updated_at: stamp, first_name: 'Anna', last_name: 'Łączyńska' }),
+      input: ({ person, stamp }) => ({
+        id: person,
+        updated_at: stamp,
+        first_name: 'Anna',
+        last_name: 'Łączyńska',
+        reason: 'dowód',
+      }),
       text: 'kept',
     },
   },

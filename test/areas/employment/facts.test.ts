@@ -7,56 +7,15 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { lockFact, removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { listPeople } from '#areas/employment/service-people.ts';
-import type { FactOrder } from '#areas/employment/schema.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
-import { actorOf } from '../../support/app.ts';
-import { account, person } from '../../support/builders.ts';
+import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, AUTOMATION } from '../evaluation/results.ts';
+import { COMPUTING, PHYSICS } from '../evaluation/results.ts';
 import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf } from '../imports/files.ts';
-
-async function clerk(db: Db) {
-  await account(db, { login: 'kadrowa', roles: ['personnel'] });
-  return actorOf(db, 'kadrowa');
-}
-
-const typed = { id: null, version: null, reason: 'umowa z teczki', locked: false };
-
-const job = (id: number, values: Partial<Extract<FactOrder, { fact: 'employment' }>> = {}): FactOrder => ({
-  fact: 'employment',
-  person: id,
-  ...typed,
-  date_from: '2023-10-01',
-  position_name: 'adiunkt',
-  position_group: 'badawczo-dydaktyczna',
-  hours_numerator: 1,
-  hours_denominator: 2,
-  institution_name: 'Uniwersytet Przykładowy',
-  primary_workplace: true,
-  ...values,
-});
-const declared = (id: number, values: Partial<Extract<FactOrder, { fact: 'declaration' }>> = {}): FactOrder => ({
-  fact: 'declaration',
-  person: id,
-  ...typed,
-  date_from: '2023-10-01',
-  discipline1_code: COMPUTING,
-  discipline1_percent: 100,
-  end_former: false,
-  ...values,
-});
-const counted = (id: number, values: Partial<Extract<FactOrder, { fact: 'nStatement' }>> = {}): FactOrder => ({
-  fact: 'nStatement',
-  person: id,
-  ...typed,
-  date_from: '2023-10-01',
-  discipline1_code: COMPUTING,
-  end_former: false,
-  ...values,
-});
+import { clerk, counted, declared, job } from './orders.ts';
 
 describe('a person entered by hand', () => {
   test('from nothing to N: facts, effect before saving, history, requests, audit', async ({ db }) => {
@@ -64,7 +23,7 @@ describe('a person entered by hand', () => {
     const { id } = await addPerson(db, actor, { first_name: 'Ewa', last_name: 'Żółć', despite_namesake: false });
     await saveFact(db, actor, job(id));
     await saveFact(db, actor, declared(id));
-    const effect = await effectOf(db, actor, counted(id));
+    const effect = await effectOf(db, counted(id));
     expect(effect.find(({ period }) => period === '2022–2025')).toMatchObject({
       years: [2023, 2024, 2025].map((year) => ({ year, before: 0, after: 0.5 })),
       limit: { before: 1, after: 1.52 },
@@ -77,7 +36,7 @@ describe('a person entered by hand', () => {
       ['declaration', 'hand', 'kadrowa'],
       ['nStatement', 'hand', 'kadrowa'],
     ]);
-    expect((await historyOf(db, id)).map(({ what, action, reason }) => [what, action, reason])).toEqual([
+    expect((await historyOf(db, actor, id)).map(({ what, action, reason }) => [what, action, reason])).toEqual([
       ['oświadczenie o liczbie N', 'added', 'umowa z teczki'],
       ['oświadczenie o dyscyplinach', 'added', 'umowa z teczki'],
       ['zatrudnienie', 'added', 'umowa z teczki'],
@@ -91,13 +50,16 @@ describe('a person entered by hand', () => {
   test('a namesake and a taken identifier are refused in words; a former name is kept', async ({ db }) => {
     const actor = await clerk(db);
     const other = await person(db, { firstName: 'Ewa', lastName: 'Zolc', orcid: '0000-0002-1825-0097' });
+    const reason = 'dowód osobisty';
     const ewa = { first_name: 'Ewa', last_name: 'Żółć' };
     await expect(addPerson(db, actor, { ...ewa, despite_namesake: false })).rejects.toThrow(`nr ${other.id}`);
     const { id, updated_at } = await addPerson(db, actor, { ...ewa, despite_namesake: true });
-    await expect(savePerson(db, actor, { id, updated_at, ...ewa, orcid: other.orcid })).rejects.toThrow('ORCID ma już');
-    await savePerson(db, actor, { id, updated_at, first_name: 'Ewa', last_name: 'Nowa' });
+    await expect(savePerson(db, actor, { id, updated_at, ...ewa, orcid: other.orcid, reason })).rejects.toThrow(
+      'ORCID ma już',
+    );
+    await savePerson(db, actor, { id, updated_at, first_name: 'Ewa', last_name: 'Nowa', reason });
     expect((await personPage(db, actor, { person: id })).former).toEqual(['Żółć Ewa']);
-    await expect(savePerson(db, actor, { id, updated_at, ...ewa })).rejects.toThrow('w międzyczasie');
+    await expect(savePerson(db, actor, { id, updated_at, ...ewa, reason })).rejects.toThrow('w międzyczasie');
   });
 });
 
@@ -106,7 +68,7 @@ describe('a fact', () => {
     const actor = await clerk(db);
     const { id } = await person(db);
     await saveFact(db, actor, declared(id));
-    const later = { date_from: '2025-01-01', discipline1_code: AUTOMATION };
+    const later = { date_from: '2025-01-01', discipline1_code: PHYSICS };
     await expect(saveFact(db, actor, declared(id, later))).rejects.toThrow('od 01.10.2023 bez końca');
     await saveFact(db, actor, declared(id, { ...later, end_former: true }));
     const rows = await db.select().from(disciplineDeclarations).orderBy(disciplineDeclarations.dateFrom);
@@ -114,7 +76,7 @@ describe('a fact', () => {
       ['2023-10-01', '2024-12-31'],
       ['2025-01-01', null],
     ]);
-    expect(await historyOf(db, id)).toHaveLength(3);
+    expect(await historyOf(db, actor, id)).toHaveLength(3);
   });
 
   test.for([
@@ -144,7 +106,7 @@ describe('a fact', () => {
     );
     await removeFact(db, actor, { fact: 'employment', id: fact, version: now?.version ?? '', reason: 'pomyłka' });
     expect(await db.$count(employments)).toBe(0);
-    expect((await historyOf(db, id))[0]).toMatchObject({ action: 'removed', reason: 'pomyłka' });
+    expect((await historyOf(db, actor, id))[0]).toMatchObject({ action: 'removed', reason: 'pomyłka' });
   });
 });
 
@@ -177,7 +139,7 @@ describe('an import', () => {
   test('is undone, and the source of its rows with it', async ({ db }) => {
     const actor = await clerk(db);
     const id = (await load(db, polonFile([polonRow(1)]))).id;
-    expect((await historyOf(db, await onlyPerson(db))).map(({ import: from }) => from)).toContain(id);
+    expect((await historyOf(db, actor, await onlyPerson(db))).map(({ import: from }) => from)).toContain(id);
     await undoImport(db, OFFICE, id);
     expect((await listPeople(db, { page: 1 })).rows.map(({ last_name }) => last_name)).not.toContain('Zmyślona-B');
     expect(actor.panels.has('accounts')).toBe(true);

@@ -23,6 +23,7 @@ import {
   NStatementOrder,
   type PersonFact,
 } from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
 import { Effect } from './effect.tsx';
 
 const SCHEMAS = {
@@ -41,7 +42,7 @@ type FactDialogProps = { person: number; kind: FactKind; fact?: PersonFact | und
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
 export function FactDialog({ person, kind, fact, close }: FactDialogProps) {
-  const save = useMutation(api.employment.saveFact.mutationOptions());
+  const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const university = useSession().attrs?.universityName;
   const schema: z.ZodType = SCHEMAS[kind];
   const form = useSaveForm({

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
-import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { DEGREES } from '#areas/people/schema.ts';
 import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
 import { PERSON_PAGE } from '../search.ts';
+import { PERSON_CHANGES } from './changes.ts';
 
 const GENDERS = [
   { value: 'female', label: 'kobieta' },
@@ -99,7 +100,7 @@ export function NewPersonDialog({ close }: { close: () => void }) {
 
 /** Corrects names, identifiers and the unit. */
 export function IdentityDialog({ person, close }: { person: PersonIdentity; close: () => void }) {
-  const save = useMutation(api.employment.savePerson.mutationOptions());
+  const save = useMutation(api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const { unit_name: _unit, ...start } = person;
   const form = useSaveForm({
     schema: PersonSave,
@@ -119,6 +120,7 @@ export function IdentityDialog({ person, close }: { person: PersonIdentity; clos
       onClose={close}
     >
       <IdentityFields form={form} />
+      <TextAreaField field={form.field('reason', 'Dlaczego')} hint="Zostaje w historii osoby" />
     </FormDialog>
   );
 }

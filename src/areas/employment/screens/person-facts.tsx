@@ -13,6 +13,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { FACT_NAMES } from '../facts.ts';
 import type { PersonFact } from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
 import { daysText, factText, holdsOn, originText } from './fact-text.ts';
 
 const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
@@ -31,7 +32,7 @@ type PersonFactsProps = {
 /** What is known of the person, by kind, the latest first; what does not hold on the day is pale. */
 export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsProps) {
   const [opened, setOpened] = useState<Opened>();
-  const lock = useMutation(api.employment.lockFact.mutationOptions());
+  const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const close = () => setOpened(undefined);
   return (
     <div className="space-y-6">

@@ -96,7 +96,7 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
     .at(-1);
   const jobs = now('employment').map((fact) => factText(fact).main);
   const counted = now('nStatement').map((fact) => factText(fact).main);
-  const active = accounts.filter((account) => account.active);
+  const active = accounts?.filter((account) => account.active);
   return (
     <Card>
       <dl className="grid gap-px overflow-hidden rounded-lg bg-border sm:grid-cols-2 lg:grid-cols-5">
@@ -104,20 +104,24 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           {jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak')}
         </Cell>
         <Cell label="Liczba N">{counted.join('; ') || 'poza liczbą N'}</Cell>
-        <Cell label="Konto">
-          {active.length === 0 ? (
-            <Badge outlined>brak konta</Badge>
-          ) : (
-            active.map(({ row, login }) => (
-              <TextLink key={row} asChild>
-                <Link to="/admin/AppAccounts" search={{ account: row }}>
-                  {login ?? `konto ${row}`}
-                </Link>
-              </TextLink>
-            ))
-          )}
-        </Cell>
-        <Cell label="Role">{[...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli'}</Cell>
+        {active && (
+          <>
+            <Cell label="Konto">
+              {active.length === 0 ? (
+                <Badge outlined>brak konta</Badge>
+              ) : (
+                active.map(({ row, login }) => (
+                  <TextLink key={row} asChild>
+                    <Link to="/admin/AppAccounts" search={{ account: row }}>
+                      {login ?? `konto ${row}`}
+                    </Link>
+                  </TextLink>
+                ))
+              )}
+            </Cell>
+            <Cell label="Role">{[...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli'}</Cell>
+          </>
+        )}
         <Cell label="Identyfikatory">
           {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
           {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}

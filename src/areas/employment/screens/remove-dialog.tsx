@@ -5,11 +5,12 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { FACT_NAMES } from '../facts.ts';
 import { FactRemoval, type PersonFact } from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
 import { factText } from './fact-text.ts';
 
 /** Removes a fact that was entered by mistake; what has only ended is given its last day instead. */
 export function RemoveDialog({ fact, close }: { fact: PersonFact; close: () => void }) {
-  const remove = useMutation(api.employment.removeFact.mutationOptions());
+  const remove = useMutation(api.employment.removeFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const form = useSaveForm({
     schema: FactRemoval,
     start: { fact: fact.fact, id: fact.id, version: fact.version },
