@@ -3,10 +3,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
-import { holdsWords } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { PersonOptions } from './schema.ts';
@@ -45,6 +45,11 @@ const namesOfTwo = (table: SQL, percents: boolean) => {
     where s.person_id = ${persons.id} and ${today('s')} order by s.date_from desc, s.id desc limit 1)`;
 };
 
+const inIdentifiers = (word: string) =>
+  sql`strpos(lower(concat_ws(' ', ${persons.orcid}, ${persons.polonUuid}, ${persons.id})), lower(${word})) > 0`;
+const inLogins = (word: string) =>
+  sql`${persons.id} in (select ${accounts.personId} from ${accounts} where ${matchesWord(accounts.loginWords, word, false)})`;
+
 const source = listSource({
   list: personList,
   fields: {
@@ -65,11 +70,7 @@ const source = listSource({
   where: ({ text, show, unit, discipline }: FilterOf<typeof personList>) =>
     and(
       isNull(persons.mergedInto),
-      holdsWords(
-        text,
-        sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${persons.orcid}, ${persons.polonUuid}, ${persons.id},
-          (select string_agg(a.login, ' ') from ${accounts} a where a.person_id = ${persons.id}))`,
-      ),
+      text?.trim() ? matchesWords(text, [persons.nameWords, inIdentifiers, inLogins], false) : undefined,
       show ? SHOWN[show] : undefined,
       unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
       discipline

@@ -9,7 +9,7 @@ import { type FactOrder, PersonAdd, PersonSave } from '#areas/employment/schema.
 import { effectOf } from '#areas/employment/service-effect.ts';
 import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
-import { listPeople } from '#areas/employment/service-people.ts';
+import { listPeople, peopleFile } from '#areas/employment/service-people.ts';
 import { lockFact, saveFact } from '#areas/employment/service-save.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -232,4 +232,21 @@ test('people are found by parts of names without marks, and by identifiers and l
     expect([text, rows.map((row) => row.id)]).toEqual([text, [id]]);
   }
   expect(await db.$count(persons, eq(persons.id, id))).toBe(1);
+});
+
+test('the file of people is named as a workbook', async ({ db }) => {
+  const file = await peopleFile(db, await clerk(db), {});
+  expect(file.headers.get('content-disposition')).toContain('osoby.xlsx');
+});
+
+test('an import asks before it changes a name that was corrected by hand', async ({ db }) => {
+  const actor = await clerk(db);
+  await load(db, polonFile([polonRow(1)]));
+  const { id } = only(await db.select().from(persons));
+  const { updated_at } = await personPage(db, actor, { person: id });
+  const named = { first_name: 'Żaneta', last_name: 'Poprawiona', reason: 'akt małżeństwa' };
+  await savePerson(db, actor, { id, updated_at, ...named });
+  const again = await read(db, polonFile([polonRow(1)]));
+  const found = (await rowsOf(db, again, { show: 'doubtful' })).find(({ entity }) => entity === 'person');
+  expect(found?.doubt).toMatch(/Poprawione ręcznie .*kadrowa.*akt małżeństwa/);
 });
