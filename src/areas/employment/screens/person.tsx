@@ -12,6 +12,7 @@ import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -85,7 +86,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
   );
 }
 
-/** The answers of the day in a line each. */
+/** The answers of the day in a line each; accounts and roles for who keeps the data. */
 function Strip({ person, day }: { person: PersonPage; day: string }) {
   const { facts, accounts, orcid, polon_uuid, id, former } = person;
   const now = (kind: PersonFact['fact']) => facts.filter((fact) => fact.fact === kind && holdsOn(day, fact));
@@ -99,7 +100,12 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
   const active = accounts?.filter((account) => account.active);
   return (
     <Card>
-      <dl className="grid gap-px overflow-hidden rounded-lg bg-border sm:grid-cols-2 lg:grid-cols-5">
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-lg bg-border',
+          active ? 'sm:grid-cols-2 lg:grid-cols-5' : 'sm:grid-cols-3',
+        )}
+      >
         <Cell label="Zatrudnienie">
           {jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak')}
         </Cell>
