@@ -10,6 +10,7 @@ export { dashboardArea as dashboard } from '#areas/dashboard/router.ts';
 export { dictionariesArea as dictionaries } from '#areas/dictionaries/router.ts';
 export { doctoralArea as doctoral } from '#areas/doctoral/router.ts';
 export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral-documents/router.ts';
+export { employmentArea as employment } from '#areas/employment/router.ts';
 export { evaluationArea as evaluation } from '#areas/evaluation/router.ts';
 export { firstStepsArea as firstSteps } from '#areas/first-steps/router.ts';
 export { grantsArea as grants } from '#areas/grants/router.ts';

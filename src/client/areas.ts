@@ -9,6 +9,7 @@ export { dashboardScreens } from '#areas/dashboard/panels.ts';
 export { dictionariesScreens } from '#areas/dictionaries/panels.ts';
 export { doctoralScreens } from '#areas/doctoral/panels.ts';
 export { doctoralDocumentsScreens } from '#areas/doctoral-documents/panels.ts';
+export { employmentScreens } from '#areas/employment/panels.ts';
 export { evaluationScreens } from '#areas/evaluation/panels.ts';
 export { firstStepsScreens } from '#areas/first-steps/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';

@@ -6,6 +6,7 @@ import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
+import { correctFacts } from './people/facts.ts';
 import { signStatements } from './works/signing.ts';
 import { createDemo } from './university.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -51,6 +52,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       say('Tworzę uczelnię demonstracyjną…');
       await createDemo(tx, { seed: 1, ...config.demo, seal: birthDateSeal(config) });
       await signStatements(tx, config);
+      await correctFacts(tx);
       await makeDoctoralDocuments(tx, config);
       say('Przeliczam jej historię…');
       await playHistory(tx, config);

@@ -10,6 +10,7 @@ export { dictionariesAudit } from '#areas/dictionaries/audit.ts';
 export { doctoralAudit } from '#areas/doctoral/audit.ts';
 export { councilAudit } from '#areas/council/audit.ts';
 export { doctoralDocumentsAudit } from '#areas/doctoral-documents/audit.ts';
+export { employmentAudit } from '#areas/employment/audit.ts';
 export { evaluationAudit } from '#areas/evaluation/audit.ts';
 export { firstStepsAudit } from '#areas/first-steps/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';

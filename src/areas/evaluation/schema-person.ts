@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { day, id, shortText, stamp } from '#shared/wire.ts';
 import { SlotBar } from './schema-overview.ts';
 
-/** Whose header: an account's, or of a login as the staff directory has it. `period`: by default the default one. */
+/** Whose header: a person's, an account's, or of a login as the staff directory has it. `period`: by default the default one. */
 export const PersonHeadQuery = z.union([
+  z.object({ person: id, period: id.optional() }),
   z.object({ account: id, period: id.optional() }),
   z.object({ user: shortText, period: id.optional() }),
 ]);

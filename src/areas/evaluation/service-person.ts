@@ -61,6 +61,11 @@ const personRows = prepared<{ person: number }>()((db, { person }) => {
 
 /** Names and the person of an account, or of a login as the staff directory has it. */
 export async function namesOf(db: Db, query: PersonHeadQuery): Promise<Names> {
+  if ('person' in query) {
+    const [row] = await personRows(db, { person: query.person });
+    if (!row) throw new Refusal('missing', 'Nie znaleziono osoby');
+    return { ...row, person: query.person };
+  }
   if ('account' in query) {
     const [found] = await accountRows(db, { row: query.account });
     if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { persons, units } from '#areas/people/tables.ts';
+import { factLocks } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -12,7 +13,7 @@ import { importsAudit } from './audit.ts';
 import { ImportApply, type ImportPlan } from './schema.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { jobPanels } from './service-reach.ts';
-import { compareImport } from './service-compare.ts';
+import { compareImport, overlapsLocked } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
 import { groupOf } from './service-groups.ts';
 import { writeRows } from './service-write.ts';
@@ -153,6 +154,12 @@ async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Najpierw trzeba wybrać osobę.'
     from ${peopleImportRows} r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
+  await tx.execute(sql`
+    update import_choice c set outcome = 'left', note = 'Zablokowane: najpierw zdejmij blokadę na stronie osoby.'
+    from ${peopleImportRows} r
+    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and (exists (
+      select from ${factLocks} l where l.kind = r.entity and l.record_id::text = r.record_id)
+      or r.action = 'new' and ${overlapsLocked(sql`r`)})`);
   // The person may have been merged into another meanwhile, who has the rows now.
   await tx.execute(sql`
     update import_choice c set outcome = 'stale'

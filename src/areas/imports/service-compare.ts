@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
-import { peopleImportItems, peopleImportRows } from './tables.ts';
+import { factEdits, factLocks } from '#areas/polon/tables.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 /** `ref`: only this person of the file. */
 export type Comparison = { id: number; kind: ImportKind; asOf: string; ref?: string };
@@ -27,6 +28,7 @@ async function compare(tx: Db, comparison: Comparison) {
     await findGone(tx, entity, comparison);
     if (TABLES[entity].span) await doubtOverlaps(tx, entity);
   }
+  await doubtTyped(tx);
   await addUnsettled(tx, comparison);
   await tx.execute(sql`analyze import_differences (entity, ref, record_id)`);
 }
@@ -196,6 +198,41 @@ async function doubtOverlaps(tx: Db, entity: Written) {
       and not exists (select from import_differences k where k.entity = ${entity} and k.record_id = t.id::text)
       and f.ctid = n.ctid`);
 }
+
+/** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
+async function doubtTyped(tx: Db) {
+  await tx.execute(sql`
+    update import_differences f set doubt = concat_ws(' ', f.doubt, case
+      when l.id is not null then 'Zablokowane przez ' || l.locked_by || ': import tego nie zmieni.'
+      else 'Poprawione ręcznie ' || to_char(e.edited_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY') || ' (' || e.edited_by || '): '
+        || e.reason || '.' end)
+    from import_differences n
+    left join ${factLocks} l on l.kind = n.entity and l.record_id::text = n.record_id
+    left join lateral (
+      select * from ${factEdits} e where e.kind = n.entity and e.record_id::text = n.record_id and e.edited_at > coalesce((
+        select max(i.applied_at) from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
+        where r.entity = n.entity and r.record_id = n.record_id and r.outcome is null), '-infinity')
+      order by e.edited_at desc limit 1) e on true
+    where n.action in ('changed', 'gone') and (l.id is not null or e.id is not null) and f.ctid = n.ctid`);
+  await tx.execute(sql`
+    update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma taki wpis zablokowany: import nie zapisze obok niego drugiego.')
+    where f.action = 'new' and ${overlapsLocked(sql`f`)}`);
+}
+
+/** Kinds of which a second one at the same time would take the place of what is locked. */
+const LOCKABLE = sql.join(
+  (['employment', 'declaration', 'nStatement'] as const).map(
+    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${nameOf(TABLES[entity])}`,
+  ),
+  sql` union all `,
+);
+
+/** SQL: the new employment or statement of the row overlaps one of the person that is locked. */
+export const overlapsLocked = (row: SQL) => sql`exists (
+  select from ${factLocks} l join (${LOCKABLE}) k on k.kind = l.kind and k.id = l.record_id
+  where l.kind = ${row}.entity and l.person_id = ${row}.person_id
+    and k.date_from <= coalesce((${row}.after->>'date_to')::date, 'infinity')
+    and coalesce(k.date_to, 'infinity') >= (${row}.after->>'date_from')::date)`;
 
 /** Persons who wait for a choice, with the number of rows that depend on it. */
 async function addUnsettled(tx: Db, { id, ref }: Comparison) {

@@ -52,6 +52,7 @@ export const LABELS: Record<string, string> = {
   discipline2_code: 'Dyscyplina druga',
   discipline2_percent: 'Udział drugiej (%)',
   kind: 'Rodzaj',
+  discipline_code: 'Dyscyplina',
   granted_year: 'Rok nadania',
   institution: 'Instytucja',
   employee_number: 'Numer',
@@ -81,7 +82,7 @@ const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined
 type Stored = typeof t.$inferSelect & { group: string | null };
 
 const FIELDS = { ...getTableColumns(t), group: groupOf(sql`${t}`) };
-type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
+export type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
 
 function valueText(column: string, row: Record<string, unknown>, names: Names): string | null {
   const value = row[column];
@@ -102,8 +103,11 @@ function valueText(column: string, row: Record<string, unknown>, names: Names): 
   return column.startsWith('date_') || column.startsWith('valid_') ? dayText(text) : text;
 }
 
-/** The columns that differ; of a new or deleted row those with a value. */
-function fieldsOf({ before, after }: Pick<Stored, 'before' | 'after'>, names: Names): ImportRow['fields'] {
+/** The columns of a row that differ, in words; of a new or deleted row those with a value. */
+export function differencesOf(
+  { before, after }: { before: unknown; after: unknown },
+  names: Names,
+): ImportRow['fields'] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return Object.entries(LABELS).flatMap(([column, name]) => {
     const [was, is] = [valueText(column, old, names), valueText(column, now, names)];
@@ -113,7 +117,7 @@ function fieldsOf({ before, after }: Pick<Stored, 'before' | 'after'>, names: Na
   });
 }
 
-async function readNames(db: Db): Promise<Names> {
+export async function readNames(db: Db): Promise<Names> {
   const [disciplineRows, unitRows] = await Promise.all([
     db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
     db.select({ id: units.id, name: units.name }).from(units),
@@ -157,7 +161,7 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
     action: row.action,
     subject: row.subject,
     removed: row.before !== null && row.after === null,
-    fields: fieldsOf(row, names),
+    fields: differencesOf(row, names),
     doubt: row.doubt,
     group: row.group,
     unsettled: row.unsettled,

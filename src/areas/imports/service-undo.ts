@@ -5,6 +5,7 @@ import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
@@ -53,6 +54,7 @@ export async function undoImport(db: Db, actor: Names, id: number) {
     const { entities } = WRITES[kind];
     const obstacles = [
       ...(await inUtc(tx, () => changedSince(tx, rows, entities))),
+      ...(await lockedSince(tx, rows)),
       ...(await takenSince(tx, rows, entities)),
       ...(await dependentRows(tx, rows, 'person')),
       ...(await dependentRows(tx, rows, 'unit')),
@@ -92,6 +94,16 @@ async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<
     found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} – zmieniono później`));
   }
   return found;
+}
+
+/** Rows that somebody has locked since: what they say now stays. */
+async function lockedSince(tx: Db, applied: SQL): Promise<string[]> {
+  const rows = await tx.execute<{ entity: Written; subject: string; by: string }>(sql`
+    select a.entity, a.subject, l.locked_by as by
+    from ${applied} a join ${factLocks} l on l.kind = a.entity and l.record_id::text = a.record_id order by a.id`);
+  return rows.map(
+    ({ entity, subject, by }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} – zablokowane (${by})`,
+  );
 }
 
 /** Rows whose former unique values another row has taken. */
@@ -155,6 +167,8 @@ const TABLE_NAMES: Record<string, string> = {
   dn10_persons: 'osoby DN10',
   doctoral_enrolments: 'szkoła doktorska',
   employments: 'zatrudnienia',
+  fact_edits: 'poprawki danych',
+  fact_locks: 'blokady danych',
   former_names: 'dawne nazwiska',
   person_merges: 'scalenia',
   polon_confirmations: 'potwierdzenia POL-on',

@@ -97,5 +97,8 @@ export const peopleImportRows = pgTable(
   (t) => [
     index('people_import_rows_idx').on(t.importId, t.action, t.id),
     index('people_import_rows_ref_idx').on(t.importId, t.ref),
+    // Where a stored row comes from, and what became of a person.
+    index('people_import_rows_record_idx').on(t.entity, t.recordId),
+    index('people_import_rows_person_idx').on(t.personId),
   ],
 );

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { declareOwners } from '#platform/jobs/tables.ts';
+import { DEGREE_KINDS } from './schema.ts';
 
 /** Search words of a column: lower case without marks, a space before each (migration 0012). */
 export const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
@@ -105,8 +106,6 @@ export const birthDates = pgTable(
     check('birth_dates_sealed_check', sql`length(${t.sealed}) between 40 and 80`),
   ],
 );
-
-export const DEGREE_KINDS = ['doctor', 'habilitated', 'professor'] as const;
 
 /** Degrees and the title of professor with the year in which they were granted, of POL-on; no source has the day. */
 export const academicDegrees = pgTable(

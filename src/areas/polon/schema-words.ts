@@ -18,3 +18,9 @@ export const STATUS_TEXTS: Record<number, string> = {
   3: 'zwrócone',
 };
 export const statusText = (status: number) => STATUS_TEXTS[status] ?? 'nieznany';
+
+export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
+
+/** Kinds of facts about a person that offices enter and correct, as imports name them. */
+export const FACT_KINDS = ['employment', 'declaration', 'nStatement', 'doctoral', 'absence', 'degree'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
+import { FACT_KINDS, POSITION_GROUPS } from './schema-words.ts';
 
-export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
 /** Research staff, who may show works outside N. */
 export const RESEARCH_GROUPS: readonly string[] = ['badawcza', 'badawczo-dydaktyczna'];
 
@@ -95,6 +108,7 @@ export const doctoralEnrolments = pgTable(
   },
   (t) => [index().on(t.personId)],
 );
+lockPlaces(doctoralEnrolments, { whole: 165 });
 
 /** A long leave (unpaid, health, parental, sick); two years exempt from reductions. */
 export const absences = pgTable(
@@ -141,3 +155,46 @@ export const polonConfirmations = pgTable(
   ],
 );
 lockPlaces(polonConfirmations, { rows: 390 });
+
+/** What an office has entered, corrected or removed by hand; kept for ever. The rows of the tables before and after. */
+export const factEdits = pgTable(
+  'fact_edits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `person`: who the person is. */
+    kind: text({ enum: [...FACT_KINDS, 'person'] }).notNull(),
+    recordId: integer().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    /** null: was added. */
+    before: jsonb(),
+    /** null: was removed. */
+    after: jsonb(),
+    reason: text().notNull(),
+    editedBy: text().notNull(),
+    editedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index().on(t.personId, t.editedAt),
+    index().on(t.kind, t.recordId),
+    check('fact_edits_reason_check', sql`btrim(${t.reason}) <> ''`),
+    check('fact_edits_sides_check', sql`${t.before} is not null or ${t.after} is not null`),
+  ],
+);
+
+/** Facts that imports leave as they are, until somebody removes the lock. */
+export const factLocks = pgTable(
+  'fact_locks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: FACT_KINDS }).notNull(),
+    recordId: integer().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    lockedBy: text().notNull(),
+    lockedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('fact_locks_record_idx').on(t.kind, t.recordId), index().on(t.personId)],
+);

@@ -12,6 +12,8 @@ export const BELONGINGS = [
   { table: 'n_statements', key: 'id', label: 'oświadczenia o zaliczeniu do N', spans: 'exclusive' },
   { table: 'doctoral_enrolments', key: 'id', label: 'kształcenie doktorskie', spans: 'once' },
   { table: 'absences', key: 'id', label: 'nieobecności', spans: 'once' },
+  { table: 'fact_edits', key: 'id', label: 'poprawki danych' },
+  { table: 'fact_locks', key: 'id', label: 'blokady danych przed importem' },
   { table: 'authorships', key: 'id', label: 'autorstwa publikacji' },
   { table: 'printed_statements', key: 'id', label: 'wydrukowane oświadczenia' },
   { table: 'polon_confirmations', key: 'row_num', label: 'potwierdzenia i zgłoszenia POL-on' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { PERSON_SLOTS } from '#areas/evaluation/search.ts';
 import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
 import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema-person.ts';
@@ -18,6 +19,7 @@ import { usePanels } from '../shell/session.ts';
 
 /** Screens that show a person, by panel or by address, in the order of the tabs; one without `ofPerson` has no tab. */
 const TABS = [
+  { at: PERSON_PAGE, label: 'Przegląd' },
   { at: 'accounts', label: 'Konto' },
   { at: 'polonOfPerson', label: 'POL-on' },
   { at: 'assignmentsOfPerson', label: 'Publikacje' },

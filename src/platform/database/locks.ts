@@ -13,6 +13,7 @@ const NUMBERS = 727_280;
 const FUNCTIONS = 727_281;
 const REQUESTS = 727_282;
 const IDENTIFIERS = 727_283;
+const NAMES = 727_284;
 
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
@@ -28,6 +29,7 @@ const PLACES = new Map<Lock, number>([
   [REQUESTS, 5],
   [BULK, 10],
   [IDENTIFIERS, 12],
+  [NAMES, 13],
   [CLAIMS, 40],
   [FUNCTIONS, 50],
   [PERIODS, 60],
@@ -90,6 +92,12 @@ export async function lockIdentifier(db: Db, identifier: string) {
   if (identifier === '') return;
   inOrder(db, IDENTIFIERS);
   await db.execute(sql`select pg_advisory_xact_lock(${IDENTIFIERS}, hashtext(${identifier.toLowerCase()}))`);
+}
+
+/** Serialises additions of people of this name, so that the second finds the first one. */
+export async function lockName(db: Db, name: string) {
+  inOrder(db, NAMES);
+  await db.execute(sql`select pg_advisory_xact_lock(${NAMES}, hashtext(search_key(${name})))`);
 }
 
 /** Serialises the choice of disciplines to solve, so that two workers do not choose the same one. */

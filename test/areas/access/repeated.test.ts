@@ -25,7 +25,9 @@ type Input = Record<string, unknown>;
 
 const inputSchema = ({ _def }: ReturnType<typeof proceduresOf>[number][1]) => {
   const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
-  return input instanceof z.ZodObject ? input : undefined;
+  // Variants of one call hold the request's id alike.
+  const first = input instanceof z.ZodDiscriminatedUnion ? input.options[0] : input;
+  return first instanceof z.ZodObject ? first : undefined;
 };
 
 /** The part of the input that holds the request's id: the input, or an object in it. */

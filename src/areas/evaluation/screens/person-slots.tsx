@@ -62,7 +62,7 @@ export default function PersonSlots() {
 }
 
 /** Its `key` must identify the person. */
-function SlotsOf({ who, period }: { who: PersonHeadQuery; period: EvaluationPeriod }) {
+function SlotsOf({ who, period }: { who: Exclude<PersonHeadQuery, { person: number }>; period: EvaluationPeriod }) {
   const slots = useQuery(api.evaluation.slotFillingOf.queryOptions({ ...who, period: period.row_id }, SLOT_OPTIONS));
   const assignments = 'account' in who ? { person: who.account } : { source: 'baza' as const, person: who.user };
   return (

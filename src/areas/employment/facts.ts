@@ -1,0 +1,77 @@
+import type { FactKind } from '#areas/polon/schema-words.ts';
+
+/** What each kind of fact is called: alone, in a sentence, and the button that adds one. */
+export const FACT_NAMES: Record<FactKind, { title: string; one: string; add: string; empty: string }> = {
+  employment: { title: 'Zatrudnienie', one: 'zatrudnienie', add: 'Dodaj zatrudnienie', empty: 'Bez zatrudnienia' },
+  declaration: {
+    title: 'Dyscypliny (art. 343 ust. 7)',
+    one: 'oświadczenie o dyscyplinach',
+    add: 'Dodaj oświadczenie o dyscyplinach',
+    empty: 'Bez oświadczenia o dyscyplinach',
+  },
+  nStatement: {
+    title: 'Liczba N',
+    one: 'oświadczenie o liczbie N',
+    add: 'Dodaj oświadczenie o liczbie N',
+    empty: 'Poza liczbą N',
+  },
+  doctoral: {
+    title: 'Szkoła doktorska',
+    one: 'kształcenie w szkole doktorskiej',
+    add: 'Dodaj kształcenie',
+    empty: 'Nie kształci się w szkole doktorskiej',
+  },
+  absence: {
+    title: 'Nieobecności',
+    one: 'nieobecność',
+    add: 'Dodaj nieobecność',
+    empty: 'Bez długich nieobecności',
+  },
+  degree: { title: 'Stopnie i tytuł', one: 'stopień lub tytuł', add: 'Dodaj stopień lub tytuł', empty: 'Bez stopni' },
+};
+
+export const SOURCE_NAMES = {
+  polon: 'POL-on',
+  absences: 'POL-on',
+  radon: 'RAD-on',
+  directory: 'baza pracowników',
+  dn10: 'DN10',
+  units: 'wykaz jednostek',
+  achievements: 'wykaz osiągnięć',
+  hand: 'ręcznie',
+} as const;
+export type Source = keyof typeof SOURCE_NAMES;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+type Issue = { path: string; message: string };
+
+/** What the values of a fact break by themselves, by field: shared by the form and the service. */
+export function factIssues(entered: Fields & { fact: FactKind }): Issue[] {
+  const issues: Issue[] = [];
+  const refuse = (path: string, message: string) => issues.push({ path, message });
+  const [from, to] = [text(entered.date_from), text(entered.date_to)];
+  if (from !== '' && to !== '' && to < from) refuse('date_to', 'Ostatni dzień jest przed pierwszym');
+  if (entered.fact === 'employment') {
+    const [part, whole] = [number(entered.hours_numerator), number(entered.hours_denominator)];
+    if (part > whole) refuse('hours_numerator', 'Wymiar nie może być większy niż cały etat, np. 1/1');
+    if (whole === 0) refuse('hours_denominator', 'Podaj wymiar jako ułamek, np. 1/2');
+  }
+  const [first, second] = [number(entered.discipline1_code), number(entered.discipline2_code)];
+  if (entered.fact === 'declaration' || entered.fact === 'nStatement') {
+    if (second !== 0 && second === first) refuse('discipline2_code', 'Obie dyscypliny są te same');
+  }
+  if (entered.fact === 'declaration') {
+    const [one, other] = [number(entered.discipline1_percent), number(entered.discipline2_percent)];
+    if (second === 0 && other !== 0) refuse('discipline2_percent', 'Podaj drugą dyscyplinę albo usuń jej udział');
+    if (second !== 0 && other === 0) refuse('discipline2_percent', 'Podaj udział drugiej dyscypliny');
+    if (one + other !== 100 && issues.length === 0) {
+      const path = second === 0 ? 'discipline1_percent' : 'discipline2_percent';
+      refuse(path, `Udziały czasu pracy muszą dać razem 100% (art. 343 ust. 7), a jest ${one + other}%`);
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Area } from '#platform/area.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { file } from '#shared/wire.ts';
+import { employmentAudit } from './audit.ts';
+import { personList } from './lists.ts';
+import {
+  FactEffect,
+  FactLock,
+  FactOrder,
+  FactRemoval,
+  HistoryEntry,
+  HistoryQuery,
+  PersonAdd,
+  PersonFact,
+  PersonIdentity,
+  PersonOptions,
+  PersonPage,
+  PersonQuery,
+  PersonRow,
+  PersonSave,
+} from './schema.ts';
+import { effectOf } from './service-effect.ts';
+import { historyOf } from './service-history.ts';
+import { listPeople, peopleFile, personOptions } from './service-people.ts';
+import { addPerson, personPage, savePerson } from './service-person.ts';
+import { lockFact, removeFact, saveFact } from './service-save.ts';
+
+const employmentRouter = router({
+  people: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/persons',
+      limit: 'search',
+      recordsReading: employmentAudit.reading('employment.people'),
+    })
+    .input(listInput(personList))
+    .output(listOutput(PersonRow))
+    .query(({ ctx, input }) => listPeople(ctx.db, input)),
+
+  peopleFile: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/personsFile',
+      limit: 'report',
+      recordsReading: employmentAudit.reading('employment.peopleFile'),
+    })
+    .input(fileInput(personList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => peopleFile(ctx.db, ctx.actor, input)),
+
+  options: panel('accounts')
+    .meta({ rest: 'GET /api/admin/personOptions' })
+    .output(PersonOptions)
+    .query(({ ctx }) => personOptions(ctx.db)),
+
+  page: panel('accounts', 'polonOfPerson', 'assignmentsOfPerson')
+    .meta({ rest: 'POST /api/admin/person' })
+    .input(PersonQuery)
+    .output(PersonPage)
+    .query(({ ctx, input }) => personPage(ctx.db, ctx.actor, input)),
+
+  history: panel('accounts')
+    .meta({ rest: 'GET /api/admin/personHistory/{person}' })
+    .input(HistoryQuery)
+    .output(z.array(HistoryEntry))
+    .query(({ ctx, input }) => historyOf(ctx.db, ctx.actor, input.person)),
+
+  effect: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personFactEffect' })
+    .input(FactOrder)
+    .output(FactEffect)
+    .query(({ ctx, input }) => effectOf(ctx.db, input)),
+
+  addPerson: panel('accounts')
+    .meta({ rest: 'POST /api/admin/persons', inPerson: true })
+    .input(PersonAdd)
+    .output(PersonIdentity)
+    .mutation(({ ctx, input }) => addPerson(ctx.db, ctx.actor, input)),
+
+  savePerson: panel('accounts')
+    .meta({ rest: 'PUT /api/admin/persons/{id}', inPerson: true })
+    .input(PersonSave)
+    .output(PersonIdentity)
+    .mutation(({ ctx, input }) => savePerson(ctx.db, ctx.actor, input)),
+
+  saveFact: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personFacts', inPerson: true })
+    .input(FactOrder)
+    .output(PersonFact)
+    .mutation(({ ctx, input }) => saveFact(ctx.db, ctx.actor, input)),
+
+  removeFact: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personFactRemoval', inPerson: true })
+    .input(FactRemoval)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await removeFact(ctx.db, ctx.actor, input);
+      return null;
+    }),
+
+  lockFact: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personFactLock', inPerson: true })
+    .input(FactLock)
+    .output(PersonFact)
+    .mutation(({ ctx, input }) => lockFact(ctx.db, ctx.actor, input)),
+});
+
+export const employmentArea = { router: employmentRouter } satisfies Area;

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
+import { DEGREE_KINDS } from '#areas/people/schema.ts';
+import { FACT_KINDS, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
+import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
+import type { Source } from './facts.ts';
+
+const discipline = disciplineCode.min(1, 'Wybierz dyscyplinę');
+const optionalDiscipline = disciplineCode.nullish();
+const percent = z.int().min(1).max(100);
+const span = { date_from: day, date_to: day.nullish() };
+
+/** What is entered of each kind of fact. */
+const VALUES = {
+  employment: {
+    ...span,
+    position_name: shortText.trim().min(1, 'Podaj stanowisko'),
+    position_group: z.enum(POSITION_GROUPS),
+    hours_numerator: z.int().min(1).max(10_000),
+    hours_denominator: z.int().min(1).max(10_000),
+    institution_name: shortText.trim().min(1, 'Podaj pracodawcę'),
+    primary_workplace: z.boolean(),
+    unit_id: id.nullish(),
+  },
+  declaration: {
+    ...span,
+    discipline1_code: discipline,
+    discipline1_percent: percent,
+    discipline2_code: optionalDiscipline,
+    discipline2_percent: percent.nullish(),
+    close_reason: shortText.trim().nullish(),
+  },
+  nStatement: { ...span, discipline1_code: discipline, discipline2_code: optionalDiscipline },
+  doctoral: { ...span, discipline_code: discipline },
+  absence: { ...span, kind: shortText.trim().min(1, 'Podaj rodzaj nieobecności') },
+  degree: {
+    kind: z.enum(DEGREE_KINDS),
+    granted_year: z.int().min(1900).max(2100),
+    institution: shortText.trim().nullish(),
+  },
+} as const;
+
+const order = <Kind extends keyof typeof VALUES>(kind: Kind) =>
+  z.object({
+    fact: z.literal(kind),
+    person: id,
+    request_id: requestId,
+    /** null: a new one. */
+    id: id.nullish(),
+    /** The version that was read. */
+    version: z.string().max(40).nullish(),
+    reason: shortText.trim().min(1, 'Napisz, skąd ta zmiana'),
+    /** Imports leave the fact as it is from now on. */
+    locked: z.boolean(),
+    ...VALUES[kind],
+  });
+
+/** `end_former`: the statement in force ends the day before the new one begins. */
+const replacing = { end_former: z.boolean() };
+
+export const EmploymentOrder = order('employment');
+export const DeclarationOrder = order('declaration').extend(replacing);
+export const NStatementOrder = order('nStatement').extend(replacing);
+export const DoctoralOrder = order('doctoral');
+export const AbsenceOrder = order('absence').omit({ kind: true }).extend({ absence_kind: VALUES.absence.kind });
+export const DegreeOrder = order('degree').omit({ kind: true }).extend({ degree_kind: VALUES.degree.kind });
+
+export const FactOrder = z.discriminatedUnion('fact', [
+  EmploymentOrder,
+  DeclarationOrder,
+  NStatementOrder,
+  DoctoralOrder,
+  AbsenceOrder,
+  DegreeOrder,
+]);
+export type FactOrder = z.infer<typeof FactOrder>;
+
+const factKind = z.enum(FACT_KINDS);
+const FactRef = z.object({ fact: factKind, id, version: z.string().max(40) });
+export const FactRemoval = FactRef.extend({ reason: shortText.trim().min(1, 'Napisz, dlaczego usuwasz') });
+export type FactRemoval = z.infer<typeof FactRemoval>;
+export const FactLock = z.object({ fact: factKind, id, locked: z.boolean() });
+export type FactLock = z.infer<typeof FactLock>;
+
+const source = z.enum([
+  'polon',
+  'absences',
+  'radon',
+  'directory',
+  'dn10',
+  'units',
+  'achievements',
+  'hand',
+] satisfies Source[]);
+/** Where a fact comes from; null: it was here before sources were kept. */
+const Origin = z.object({ source, as_of: day.nullable(), at: stamp, by: z.string() }).nullable();
+
+export const PersonFact = z.object({
+  fact: factKind,
+  id,
+  version: z.string(),
+  date_from: day.nullable(),
+  date_to: day.nullable(),
+  /** The values as they are entered. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Names of the disciplines and the unit among the values, by code or number. */
+  names: z.record(z.string(), z.string()),
+  locked_by: z.string().nullable(),
+  origin: Origin,
+});
+export type PersonFact = z.infer<typeof PersonFact>;
+
+export const PersonIdentity = z.object({
+  id,
+  first_name: z.string(),
+  middle_names: z.string().nullable(),
+  last_name: z.string(),
+  degree: z.string().nullable(),
+  gender: z.enum(['female', 'male']).nullable(),
+  orcid: z.string().nullable(),
+  polon_uuid: z.string().nullable(),
+  unit_id: id.nullable(),
+  unit_name: z.string().nullable(),
+  updated_at: stamp,
+});
+export type PersonIdentity = z.infer<typeof PersonIdentity>;
+
+export const PersonPage = PersonIdentity.extend({
+  /** Former names of the person. */
+  former: z.array(z.string()),
+  /** null: only for who keeps the data of people. */
+  accounts: z
+    .array(z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }))
+    .nullable(),
+  facts: z.array(PersonFact),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+/** Whose page: by number, or by an account, or by a login. */
+export const PersonQuery = z.union([
+  z.object({ person: id }),
+  z.object({ account: id }),
+  z.object({ user: shortText.min(1) }),
+]);
+export type PersonQuery = z.infer<typeof PersonQuery>;
+
+const identity = {
+  first_name: shortText.trim().min(1, 'Podaj imię'),
+  middle_names: shortText.trim().nullish(),
+  last_name: shortText.trim().min(1, 'Podaj nazwisko'),
+  degree: shortText.trim().nullish(),
+  gender: z.enum(['female', 'male']).nullish(),
+  orcid: shortText
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isOrcid(text), 'To nie jest poprawny numer ORCID')
+    .nullish(),
+  polon_uuid: shortText
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isPolonId(text), 'To nie jest identyfikator POL-on: ma postać UUID')
+    .nullish(),
+  unit_id: id.nullish(),
+};
+export const PersonSave = z.object({
+  id,
+  updated_at: stamp,
+  ...identity,
+  reason: shortText.trim().min(1, 'Napisz, skąd ta zmiana'),
+});
+export type PersonSave = z.infer<typeof PersonSave>;
+export const PersonAdd = z.object({
+  request_id: requestId,
+  ...identity,
+  /** There is another person of this name, and this is somebody else. */
+  despite_namesake: z.boolean().default(false),
+});
+export type PersonAdd = z.infer<typeof PersonAdd>;
+
+const amount = z.object({ before: z.number(), after: z.number() });
+/** What a change does to the person's slots and to N, by discipline of a period. */
+export const FactEffect = z.array(
+  z.object({
+    period: z.string(),
+    discipline: z.string(),
+    /** The person's part of N on 31 December of the years in which it changes. */
+    years: z.array(amount.extend({ year: z.int() })),
+    /** The person's limit of slots in the period; 0: may show nothing there. */
+    limit: amount,
+  }),
+);
+export type FactEffect = z.infer<typeof FactEffect>;
+
+export const HistoryQuery = z.object({ person: id });
+export const HistoryEntry = z.object({
+  key: z.string(),
+  at: stamp,
+  by: z.string(),
+  source,
+  /** Of an import. */
+  import: id.nullable(),
+  what: z.string(),
+  action: z.enum(['added', 'changed', 'removed']),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const PersonOptions = z.object({
+  disciplines: z.array(z.object({ code: z.int(), name: z.string(), until: day.nullable() })),
+  units: z.array(z.object({ id, code: z.string(), name: z.string() })),
+});
+
+export const PersonRow = z.object({
+  id,
+  last_name: z.string(),
+  first_name: z.string(),
+  degree: z.string().nullable(),
+  unit: z.string().nullable(),
+  position: z.string().nullable(),
+  fte: z.number().nullable(),
+  n: z.string().nullable(),
+  declared: z.string().nullable(),
+  orcid: z.string().nullable(),
+  login: z.string().nullable(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;

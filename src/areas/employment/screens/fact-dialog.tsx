@@ -1,0 +1,279 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '#client/api.ts';
+import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { readDraft } from '#client/form/draft.ts';
+import { FormDialog } from '#client/form/form.tsx';
+import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { useSession } from '#client/shell/session.ts';
+import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { type FactKind, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
+import { Button } from '#ui/button.tsx';
+import { FACT_NAMES, factIssues } from '../facts.ts';
+import {
+  AbsenceOrder,
+  DeclarationOrder,
+  DegreeOrder,
+  DoctoralOrder,
+  EmploymentOrder,
+  FactOrder,
+  NStatementOrder,
+  type PersonFact,
+} from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
+import { Effect } from './effect.tsx';
+
+const SCHEMAS = {
+  employment: EmploymentOrder,
+  declaration: DeclarationOrder,
+  nStatement: NStatementOrder,
+  doctoral: DoctoralOrder,
+  absence: AbsenceOrder,
+  degree: DegreeOrder,
+} as const satisfies Record<FactKind, z.ZodType>;
+
+/** The fields of all kinds; each form has its own. */
+type AnyForm = SaveForm<Record<string, unknown>>;
+
+type FactDialogProps = { person: number; kind: FactKind; fact?: PersonFact | undefined; close: () => void };
+
+/** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
+export function FactDialog({ person, kind, fact, close }: FactDialogProps) {
+  const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const university = useSession().attrs?.universityName;
+  const schema: z.ZodType = SCHEMAS[kind];
+  const form = useSaveForm({
+    schema,
+    start: {
+      fact: kind,
+      person,
+      ...(fact
+        ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
+        : { ...NEW[kind], locked: false, ...(kind === 'employment' && { institution_name: university }) }),
+    },
+    rules: (order) => factIssues(FactOrder.parse(order)),
+    save: (order) => save.mutateAsync(FactOrder.parse(order)),
+    present: (current) => presented(current, { kind, person }),
+    saved: fact ? 'Zapisano poprawkę' : 'Dodano',
+    onSaved: close,
+  }) as unknown as AnyForm;
+  const Fields = FIELDS[kind];
+  const { one, add } = FACT_NAMES[kind];
+  return (
+    <FormDialog form={form} title={fact ? `Popraw: ${one}` : add} submit="Zapisz" failed="Nie zapisano" onClose={close}>
+      <Fields form={form} isNew={!fact} />
+      <TextAreaField
+        field={form.field('reason', 'Dlaczego')}
+        hint="Zostaje w historii osoby, np. „aneks z 12.03.2026”"
+      />
+      <CheckboxField
+        field={form.field('locked', 'Zablokuj przed importem')}
+        hint="Importy z POL-on i innych źródeł nie zmienią tego wpisu, dopóki ktoś nie zdejmie blokady"
+      />
+      {kind !== 'degree' && <AskedEffect form={form} schema={schema} />}
+    </FormDialog>
+  );
+}
+
+/** What the change would do, asked for as it is typed now; a reason is not needed yet. */
+function AskedEffect({ form, schema }: { form: AnyForm; schema: z.ZodType }) {
+  const draft = useWatch({ control: form.state.control });
+  const [asked, setAsked] = useState<FactOrder | 'incomplete'>();
+  const ask = () => {
+    const typed = readDraft(schema, { ...draft, reason: '–' });
+    setAsked(FactOrder.safeParse(typed).data ?? 'incomplete');
+  };
+  return (
+    <div className="space-y-2">
+      <Button size="sm" onClick={ask}>
+        Pokaż skutek dla liczby N i limitów
+      </Button>
+      {asked === 'incomplete' && <p className="text-sm text-muted-foreground">Najpierw wypełnij wymagane pola.</p>}
+      {asked !== undefined && asked !== 'incomplete' && <Effect order={asked} />}
+    </div>
+  );
+}
+
+const NEW: Record<FactKind, object> = {
+  employment: {
+    position_group: 'badawczo-dydaktyczna',
+    hours_numerator: 1,
+    hours_denominator: 1,
+    primary_workplace: true,
+  },
+  declaration: { discipline1_percent: 100, end_former: true },
+  nStatement: { end_former: true },
+  doctoral: {},
+  absence: {},
+  degree: { degree_kind: 'doctor' },
+};
+
+function presented(current: unknown, { kind, person }: { kind: FactKind; person: number }) {
+  const known = current as Partial<PersonFact> | undefined;
+  if (!known?.values || known.version === undefined) return undefined;
+  return {
+    ...known.values,
+    fact: kind,
+    person,
+    id: known.id,
+    version: known.version,
+    locked: known.locked_by !== null,
+  };
+}
+
+type FieldsProps = { form: AnyForm; isNew: boolean };
+
+function Span({ form, from }: { form: AnyForm; from: string }) {
+  const [first, last] = [useText(form.at('date_from')), useText(form.at('date_to'))];
+  return (
+    <div className="flex flex-wrap gap-4">
+      <DayField field={form.field('date_from', from)} max={last} className="w-56 max-w-full" />
+      <DayField
+        field={form.field('date_to', 'Do dnia (włącznie)')}
+        hint="Puste: trwa nadal"
+        min={first}
+        className="w-56 max-w-full"
+      />
+    </div>
+  );
+}
+
+function useOptions() {
+  const answer = useQuery(api.employment.options.queryOptions());
+  const disciplines = answer.data?.disciplines.map(({ code, name, until }) => ({
+    value: String(code),
+    label: until === null ? name : `${name} (do ${until.slice(0, 4)})`,
+  }));
+  const units = answer.data?.units.map(({ id, name }) => ({ value: String(id), label: name }));
+  return { answer, disciplines, units };
+}
+
+function EmploymentFields({ form }: FieldsProps) {
+  const { answer, units } = useOptions();
+  return (
+    <>
+      <Loaded query={answer} what="jednostek" />
+      <Span form={form} from="Od dnia" />
+      <div className="flex flex-wrap gap-4">
+        <TextField field={form.field('position_name', 'Stanowisko')} className="min-w-48 flex-1" />
+        <SelectField
+          field={form.field('position_group', 'Grupa stanowisk')}
+          options={POSITION_GROUPS.map((value) => ({ value, label: value }))}
+          className="w-52 max-w-full"
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <TextField field={form.field('hours_numerator', 'Wymiar: część')} className="w-28" />
+        <TextField field={form.field('hours_denominator', 'etatu na')} hint="1/2 to pół etatu" className="w-28" />
+        <SelectField
+          field={form.field('unit_id', 'Jednostka')}
+          empty="bez jednostki"
+          options={units}
+          className="min-w-56 flex-1"
+        />
+      </div>
+      <TextField field={form.field('institution_name', 'Pracodawca')} />
+      <CheckboxField field={form.field('primary_workplace', 'Podstawowe miejsce pracy')} />
+    </>
+  );
+}
+
+function Disciplines({ form, percents }: { form: AnyForm; percents: boolean }) {
+  const { answer, disciplines } = useOptions();
+  return (
+    <>
+      <Loaded query={answer} what="dyscyplin" />
+      {([1, 2] as const).map((at) => (
+        <div key={at} className="flex flex-wrap gap-4">
+          <SelectField
+            field={form.field(`discipline${at}_code`, at === 1 ? 'Pierwsza dyscyplina' : 'Druga dyscyplina')}
+            empty={at === 1 ? 'wybierz dyscyplinę' : 'bez drugiej'}
+            options={disciplines}
+            className="min-w-56 flex-1"
+          />
+          {percents && (
+            <TextField
+              field={form.field(`discipline${at}_percent`, at === 1 ? 'Udział pierwszej (%)' : 'Udział drugiej (%)')}
+              className="w-44"
+            />
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const EndFormer = ({ form }: { form: AnyForm }) => (
+  <CheckboxField
+    field={form.field('end_former', 'Zakończ poprzednie oświadczenie dzień wcześniej')}
+    hint="Jeżeli jakieś obowiązuje bez końca"
+  />
+);
+
+const DeclarationFields = ({ form, isNew }: FieldsProps) => (
+  <>
+    <Span form={form} from="Oświadczenie od dnia" />
+    <Disciplines form={form} percents />
+    {isNew && <EndFormer form={form} />}
+    <TextField field={form.field('close_reason', 'Powód zakończenia')} />
+  </>
+);
+
+const NStatementFields = ({ form, isNew }: FieldsProps) => (
+  <>
+    <Span form={form} from="Oświadczenie od dnia" />
+    <Disciplines form={form} percents={false} />
+    {isNew && <EndFormer form={form} />}
+  </>
+);
+
+function DoctoralFields({ form }: FieldsProps) {
+  const { answer, disciplines } = useOptions();
+  return (
+    <>
+      <Loaded query={answer} what="dyscyplin" />
+      <Span form={form} from="Kształcenie od dnia" />
+      <SelectField
+        field={form.field('discipline_code', 'Dyscyplina')}
+        empty="wybierz dyscyplinę"
+        options={disciplines}
+      />
+    </>
+  );
+}
+
+const AbsenceFields = ({ form }: FieldsProps) => (
+  <>
+    <Span form={form} from="Od dnia" />
+    <TextField
+      field={form.field('absence_kind', 'Rodzaj nieobecności')}
+      hint="Urlop lub zwolnienie. Dwa lata w okresie zwalniają ze zmniejszeń limitu (§ 17 ust. 8)"
+    />
+  </>
+);
+
+const DegreeFields = ({ form }: FieldsProps) => (
+  <>
+    <div className="flex flex-wrap gap-4">
+      <SelectField
+        field={form.field('degree_kind', 'Stopień lub tytuł')}
+        options={Object.entries(DEGREE_NAMES).map(([value, label]) => ({ value, label }))}
+        className="w-64 max-w-full"
+      />
+      <TextField field={form.field('granted_year', 'Rok nadania')} className="w-32" />
+    </div>
+    <TextField field={form.field('institution', 'Kto nadał')} />
+  </>
+);
+
+const FIELDS: Record<FactKind, (props: FieldsProps) => ReactNode> = {
+  employment: EmploymentFields,
+  declaration: DeclarationFields,
+  nStatement: NStatementFields,
+  doctoral: DoctoralFields,
+  absence: AbsenceFields,
+  degree: DegreeFields,
+};

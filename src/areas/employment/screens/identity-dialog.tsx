@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { DEGREES } from '#areas/people/schema.ts';
+import { PersonAdd, type PersonIdentity, PersonSave } from '../schema.ts';
+import { PERSON_PAGE } from '../search.ts';
+import { PERSON_CHANGES } from './changes.ts';
+
+const GENDERS = [
+  { value: 'female', label: 'kobieta' },
+  { value: 'male', label: 'mężczyzna' },
+];
+
+type Identity = {
+  first_name: string;
+  last_name: string;
+  middle_names?: string | null | undefined;
+  degree?: string | null | undefined;
+  gender?: 'female' | 'male' | null | undefined;
+  orcid?: string | null | undefined;
+  polon_uuid?: string | null | undefined;
+  unit_id?: number | null | undefined;
+};
+
+/** Who a person is; only the names are required. */
+function IdentityFields({ form }: { form: Pick<SaveForm<Identity>, 'field'> }) {
+  const answer = useQuery(api.employment.options.queryOptions());
+  const units = answer.data?.units.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <Loaded query={answer} what="jednostek" />
+      <div className="flex flex-wrap gap-4">
+        <TextField field={form.field('first_name', 'Imię')} className="min-w-40 flex-1" />
+        <TextField field={form.field('middle_names', 'Drugie imię')} className="min-w-40 flex-1" />
+        <TextField field={form.field('last_name', 'Nazwisko')} className="min-w-48 flex-1" />
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <TextField
+          field={form.field('degree', 'Stopień lub tytuł')}
+          suggestions={DEGREES}
+          className="w-48 max-w-full"
+        />
+        <SelectField
+          field={form.field('gender', 'Forma w dokumentach')}
+          empty="nieznana"
+          options={GENDERS}
+          className="w-44 max-w-full"
+        />
+        <SelectField
+          field={form.field('unit_id', 'Jednostka')}
+          empty="bez jednostki"
+          options={units}
+          className="min-w-56 flex-1"
+        />
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <TextField field={form.field('orcid', 'ORCID')} hint="0000-0000-0000-0000" className="w-56 max-w-full" />
+        <TextField
+          field={form.field('polon_uuid', 'Identyfikator POL-on')}
+          hint="Puste, jeżeli osoby nie ma w POL-on"
+          className="min-w-64 flex-1"
+        />
+      </div>
+    </>
+  );
+}
+
+/** Adds somebody whom no import has brought. */
+export function NewPersonDialog({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const add = useMutation(api.employment.addPerson.mutationOptions());
+  const form = useSaveForm({
+    schema: PersonAdd,
+    start: { despite_namesake: false },
+    save: add.mutateAsync,
+    saved: 'Dodano osobę',
+    onSaved: ({ id }) => navigate({ to: PERSON_PAGE, search: { person: id } }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Dodaj osobę"
+      description="Zatrudnienie, dyscypliny i konto dodasz na stronie osoby."
+      submit="Dodaj"
+      failed="Nie dodano osoby"
+      onClose={close}
+    >
+      <IdentityFields form={form} />
+      <CheckboxField
+        field={form.field('despite_namesake', 'Tak samo nazywa się ktoś inny')}
+        hint="Zaznacz tylko, jeżeli to na pewno nie jest ta sama osoba"
+      />
+    </FormDialog>
+  );
+}
+
+/** Corrects names, identifiers and the unit. */
+export function IdentityDialog({ person, close }: { person: PersonIdentity; close: () => void }) {
+  const save = useMutation(api.employment.savePerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const { unit_name: _unit, ...start } = person;
+  const form = useSaveForm({
+    schema: PersonSave,
+    start,
+    save: save.mutateAsync,
+    present: (current) => PersonSave.safeParse(current).data,
+    saved: 'Zapisano dane osoby',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Dane osoby"
+      description="Dawne nazwisko zostaje i nadal pozwala znaleźć osobę."
+      submit="Zapisz"
+      failed="Nie zapisano danych osoby"
+      onClose={close}
+    >
+      <IdentityFields form={form} />
+      <TextAreaField field={form.field('reason', 'Dlaczego')} hint="Zostaje w historii osoby" />
+    </FormDialog>
+  );
+}

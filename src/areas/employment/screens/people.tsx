@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { personList } from '../lists.ts';
+import type { PersonRow } from '../schema.ts';
+import { PERSON_PAGE } from '../search.ts';
+
+const NewPersonDialog = loadable(async () => (await import('./identity-dialog.tsx')).NewPersonDialog);
+
+const CELLS: Cells<PersonRow> = {
+  person: ({ id, last_name, first_name }) => (
+    <TextLink asChild>
+      <Link to={PERSON_PAGE} search={{ person: id }}>
+        {last_name} {first_name}
+      </Link>
+    </TextLink>
+  ),
+  position: ({ position, fte }) =>
+    position === null ? (
+      <span className="text-muted-foreground">bez zatrudnienia</span>
+    ) : (
+      `${position}, ${fteText(fte)}`
+    ),
+  n: ({ n }) => n ?? <span className="text-muted-foreground">poza N</span>,
+  login: ({ login }) => login ?? <Badge outlined>brak konta</Badge>,
+};
+
+const fteText = (fte: number | null) => `${String(fte ?? 0).replace('.', ',')} etatu`;
+
+/** The people of the university: who works, with which disciplines, who counts to N. */
+export default function People() {
+  const state = useList(personList);
+  const answer = useQuery(api.employment.people.queryOptions(state.query, LIST_OPTIONS));
+  const { data } = useQuery(api.employment.options.queryOptions());
+  const [isAdding, setAdding] = useState(false);
+  const options = {
+    unit: data?.units,
+    discipline: data?.disciplines
+      .filter(({ until }) => until === null)
+      .map(({ code, name }) => ({ code: String(code), name })),
+  };
+  return (
+    <Page
+      title="Osoby"
+      subtitle="Zatrudnienie, dyscypliny i liczba N; każde nazwisko prowadzi do strony osoby"
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+          Dodaj osobę
+        </Button>
+      }
+    >
+      <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS} />
+      {isAdding && <NewPersonDialog close={() => setAdding(false)} />}
+    </Page>
+  );
+}

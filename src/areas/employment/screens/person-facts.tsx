@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import type { FactKind } from '#areas/polon/schema-words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { FACT_NAMES } from '../facts.ts';
+import type { PersonFact } from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
+import { daysText, factText, holdsOn, originText } from './fact-text.ts';
+
+const FactDialog = loadable(async () => (await import('./fact-dialog.tsx')).FactDialog);
+const RemoveDialog = loadable(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+
+type Opened = { kind: FactKind; fact?: PersonFact; act: 'edit' | 'remove' };
+
+type PersonFactsProps = {
+  person: number;
+  facts: PersonFact[];
+  kinds: readonly FactKind[];
+  day: string;
+  mayEdit: boolean;
+};
+
+/** What is known of the person, by kind, the latest first; what does not hold on the day is pale. */
+export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const lock = useMutation(api.employment.lockFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  const close = () => setOpened(undefined);
+  return (
+    <div className="space-y-6">
+      <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
+      {kinds.map((kind) => {
+        const own = facts.filter(({ fact }) => fact === kind);
+        const { title, empty, add } = FACT_NAMES[kind];
+        return (
+          <Section
+            key={kind}
+            title={title}
+            actions={
+              mayEdit && (
+                <Button size="sm" icon={Plus} onClick={() => setOpened({ kind, act: 'edit' })}>
+                  {add}
+                </Button>
+              )
+            }
+          >
+            <Card>
+              {own.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">{empty}</p>}
+              <ul className="divide-y">
+                {own.map((fact) => (
+                  <FactRow
+                    key={fact.id}
+                    fact={fact}
+                    holds={holdsOn(day, fact)}
+                    actions={
+                      mayEdit && (
+                        <FactActions
+                          fact={fact}
+                          edit={() => setOpened({ kind, fact, act: 'edit' })}
+                          remove={() => setOpened({ kind, fact, act: 'remove' })}
+                          lock={() => lock.mutate({ fact: kind, id: fact.id, locked: fact.locked_by === null })}
+                        />
+                      )
+                    }
+                  />
+                ))}
+              </ul>
+            </Card>
+          </Section>
+        );
+      })}
+      {opened?.act === 'edit' && <FactDialog person={person} kind={opened.kind} fact={opened.fact} close={close} />}
+      {opened?.act === 'remove' && opened.fact && <RemoveDialog fact={opened.fact} close={close} />}
+    </div>
+  );
+}
+
+type FactRowProps = { fact: PersonFact; holds: boolean; actions: ReactNode };
+
+function FactRow({ fact, holds, actions }: FactRowProps) {
+  const { main, rest } = factText(fact);
+  const days = daysText(fact);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className={cn('text-sm font-medium wrap-anywhere', !holds && 'text-muted-foreground')}>
+          {main}
+          {!holds && <span className="font-normal"> (nie obowiązuje w tym dniu)</span>}
+        </p>
+        {rest !== '' && <p className="text-sm text-muted-foreground wrap-anywhere">{rest}</p>}
+        <p className="text-xs text-muted-foreground">
+          {[days, originText(fact)].filter(Boolean).join(' · ')}{' '}
+          {fact.locked_by !== null && (
+            <Badge icon={Lock} outlined>
+              zablokowane, {fact.locked_by}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {actions && <div className="no-print flex shrink-0 gap-1">{actions}</div>}
+    </li>
+  );
+}
+
+type FactActionsProps = { fact: PersonFact; edit: () => void; remove: () => void; lock: () => void };
+
+function FactActions({ fact, edit, remove, lock }: FactActionsProps) {
+  const name = `${FACT_NAMES[fact.fact].one}: ${factText(fact).main}`;
+  return (
+    <>
+      <IconButton label={`Popraw ${name}`} icon={Pencil} onClick={edit} />
+      <IconButton
+        label={fact.locked_by === null ? `Zablokuj przed importem ${name}` : `Zdejmij blokadę ${name}`}
+        icon={fact.locked_by === null ? LockOpen : Lock}
+        onClick={lock}
+      />
+      <IconButton label={`Usuń ${name}`} icon={Trash2} onClick={remove} />
+    </>
+  );
+}

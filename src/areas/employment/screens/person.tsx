@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { usePanels } from '#client/shell/session.ts';
+import { today } from '#engine/day.ts';
+import { FACT_KINDS } from '#areas/polon/schema-words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
+import { PERSON_PAGE, readPersonPage } from '../search.ts';
+import { factText, holdsOn } from './fact-text.ts';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { TimeAxis } from './time-axis.tsx';
+
+const IdentityDialog = loadable(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
+
+function queryOf({ person, account, user }: ReturnType<typeof readPersonPage>): PersonQuery | undefined {
+  if (person !== undefined) return { person };
+  if (account !== undefined) return { account };
+  return user === undefined ? undefined : { user };
+}
+
+/** Everything that offices know of one person; who keeps the data corrects them here. */
+export default function Person() {
+  const [search] = usePanelSearch(readPersonPage);
+  const query = queryOf(search);
+  if (query === undefined) {
+    return (
+      <Page title="Osoba">
+        <EmptyState icon={UserX} title="Nie wybrano osoby" />
+      </Page>
+    );
+  }
+  return <OnePerson query={query} />;
+}
+
+function OnePerson({ query }: { query: PersonQuery }) {
+  const answer = useQuery(api.employment.page.queryOptions(query));
+  const mayEdit = usePanels().data?.panels.includes('accounts') === true;
+  const [isEditing, setEditing] = useState(false);
+  const [day, setDay] = useState(today());
+  const kinds = FACT_KINDS.filter((kind) => mayEdit || kind !== 'absence');
+  return (
+    <Page
+      title="Osoba"
+      actions={
+        mayEdit &&
+        answer.data && (
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            Zmień dane osoby
+          </Button>
+        )
+      }
+    >
+      <PersonHeader who={query} panel={PERSON_PAGE} />
+      <Loaded query={answer} what="danych osoby">
+        {(person) => (
+          <>
+            <Strip person={person} day={day} />
+            <Field label="Stan na dzień" className="no-print w-48">
+              <Input type="date" value={day} onChange={({ target }) => setDay(target.value || today())} />
+            </Field>
+            <TimeAxis facts={person.facts} kinds={kinds} today={day} />
+            <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
+            {mayEdit && <PersonHistory person={person.id} />}
+            {isEditing && <IdentityDialog person={person} close={() => setEditing(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The answers of the day in a line each; accounts and roles for who keeps the data. */
+function Strip({ person, day }: { person: PersonPage; day: string }) {
+  const { facts, accounts, orcid, polon_uuid, id, former } = person;
+  const now = (kind: PersonFact['fact']) => facts.filter((fact) => fact.fact === kind && holdsOn(day, fact));
+  const lastDay = facts
+    .filter(({ fact }) => fact === 'employment')
+    .flatMap(({ date_to }) => date_to ?? [])
+    .toSorted()
+    .at(-1);
+  const jobs = now('employment').map((fact) => factText(fact).main);
+  const counted = now('nStatement').map((fact) => factText(fact).main);
+  const active = accounts?.filter((account) => account.active);
+  return (
+    <Card>
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-lg bg-border',
+          active ? 'sm:grid-cols-2 lg:grid-cols-5' : 'sm:grid-cols-3',
+        )}
+      >
+        <Cell label="Zatrudnienie">
+          {jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak')}
+        </Cell>
+        <Cell label="Liczba N">{counted.join('; ') || 'poza liczbą N'}</Cell>
+        {active && (
+          <>
+            <Cell label="Konto">
+              {active.length === 0 ? (
+                <Badge outlined>brak konta</Badge>
+              ) : (
+                active.map(({ row, login }) => (
+                  <TextLink key={row} asChild>
+                    <Link to="/admin/AppAccounts" search={{ account: row }}>
+                      {login ?? `konto ${row}`}
+                    </Link>
+                  </TextLink>
+                ))
+              )}
+            </Cell>
+            <Cell label="Role">{[...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli'}</Cell>
+          </>
+        )}
+        <Cell label="Identyfikatory">
+          {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
+          {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
+        </Cell>
+      </dl>
+    </Card>
+  );
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 bg-card px-4 py-3">
+    <dt className="text-xs text-muted-foreground">{label}</dt>
+    <dd className="text-sm wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,118 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal } from '#platform/refusal.ts';
+import { addDays } from '#engine/day.ts';
+import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import { findPerson } from '#areas/people/service-identity.ts';
+import { listPeriods, type Period, yearsOf } from '#areas/periods/service.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { loadStoredPeople, type StoredPerson, yearSharesOf } from '#areas/polon/service-facts.ts';
+import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { factIssues } from './facts.ts';
+import type { FactEffect, FactOrder } from './schema.ts';
+import { formerOf, refuseContradiction } from './service-rules.ts';
+import { keptFact } from './service-save.ts';
+import { FACT_TABLES } from './service-tables.ts';
+
+type Evaluated = Exclude<FactOrder, { fact: 'degree' }>;
+
+/**
+ * What the change would do to the person's part of N and to the limits of slots: the engine computes of the person as stored,
+ * and of the person with the change. Writes nothing and waits for nobody.
+ */
+export async function effectOf(db: Db, order: FactOrder): Promise<FactEffect> {
+  const issues = factIssues(order);
+  if (issues.length > 0) throw new FieldRefusal(issues);
+  if (order.fact === 'degree') return [];
+  const periods = await listPeriods(db);
+  const terms = await Promise.all(
+    periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
+  );
+  const { before, after } = await transact(db, (tx) => sidesOf(tx, order), {
+    config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  });
+  return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
+}
+
+/** The person as stored, and with the change. */
+async function sidesOf(tx: Db, order: Evaluated): Promise<{ before: StoredPerson; after: StoredPerson }> {
+  const { fact, person, id, date_from } = order;
+  await findPerson(tx, person);
+  const kept = await keptFact(tx, order);
+  const former = await formerOf(tx, order);
+  await refuseContradiction(tx, order, { before: kept, former });
+  const [before] = await loadStoredPeople(tx, [person]);
+  if (!before) throw new Error('The person was not loaded');
+  const { table } = FACT_TABLES[fact];
+  const rows = await tx
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(eq(table.personId, person))
+    .orderBy(asc(table.id));
+  // The records have the order of the rows.
+  const numberAt = (at: number) => rows[at]?.id;
+  const changed = <T extends object>(records: T[], own: T): T[] => [
+    ...records.map((record, at) => {
+      if (numberAt(at) === former) return { ...record, to: addDays(date_from, -1) };
+      return numberAt(at) === id ? own : record;
+    }),
+    ...(id ? [] : [own]),
+  ];
+  return { before, after: withOrder(before, order, changed) };
+}
+
+type Changed = <T extends object>(records: T[], own: T) => T[];
+
+function withOrder(person: StoredPerson, order: Evaluated, changed: Changed): StoredPerson {
+  const span = { from: order.date_from, to: order.date_to ?? null };
+  switch (order.fact) {
+    case 'employment': {
+      const fte = scaleByRatio(FIXED4_ONE, order.hours_numerator, order.hours_denominator);
+      const job = { ...span, fte, research: RESEARCH_GROUPS.includes(order.position_group) };
+      return { ...person, employments: changed(person.employments, job) };
+    }
+    case 'declaration': {
+      const second = order.discipline2_code
+        ? [{ code: order.discipline2_code, percent: order.discipline2_percent ?? 0 }]
+        : [];
+      const disciplines = [{ code: order.discipline1_code, percent: order.discipline1_percent }, ...second];
+      return { ...person, declarations: changed(person.declarations, { ...span, disciplines }) };
+    }
+    case 'nStatement': {
+      const disciplines = [order.discipline1_code, ...(order.discipline2_code ? [order.discipline2_code] : [])];
+      return { ...person, nStatements: changed(person.nStatements, { ...span, disciplines }) };
+    }
+    case 'doctoral':
+      return { ...person, studies: changed(person.studies, { ...span, discipline: order.discipline_code }) };
+    case 'absence':
+      return { ...person, leaves: changed(person.leaves, span) };
+  }
+}
+
+type Term = { period: Period; classification: Classification };
+type Standing = { shares: YearShare[]; limits: Map<number, PersonLimit> };
+
+function standing(person: StoredPerson, term: Term): Standing {
+  const shares = yearSharesOf(person, term);
+  return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
+}
+
+function differences({ period, classification }: Term, before: Standing, after: Standing): FactEffect {
+  const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
+  const part = ({ shares }: Standing, code: number, year: number) =>
+    toNumber(
+      shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0,
+    );
+  return [...codes].flatMap((code) => {
+    const years = yearsOf(period)
+      .map((year) => ({ year, before: part(before, code, year), after: part(after, code, year) }))
+      .filter((each) => each.before !== each.after);
+    const limitIn = ({ limits }: Standing) => toNumber(limits.get(code)?.slots ?? 0);
+    const limit = { before: limitIn(before), after: limitIn(after) };
+    if (years.length === 0 && limit.before === limit.after) return [];
+    const discipline = classification.byCode.get(code)?.name ?? String(code);
+    return [{ period: `${period.yearFrom}–${period.yearTo}`, discipline, years, limit }];
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type Reader, recordReading } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
+import { differencesOf, readNames } from '#areas/imports/service-rows.ts';
+import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
+import { factEdits } from '#areas/polon/tables.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { employmentAudit } from './audit.ts';
+import { FACT_NAMES } from './facts.ts';
+import type { HistoryEntry } from './schema.ts';
+
+const MOST = 40;
+
+type Stored = {
+  key: string;
+  at: string;
+  by: string;
+  source: HistoryEntry['source'];
+  import: number | null;
+  kind: string;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+/** What imports and people have changed of this person, the latest first. Records the reading. */
+export async function historyOf(db: Db, actor: Reader, personId: number): Promise<HistoryEntry[]> {
+  await recordReading(db, actor, {
+    personId,
+    reading: employmentAudit.change('read.history', { subject: { person: personId } }),
+  });
+  const [rows, names] = await Promise.all([
+    db.execute<Stored>(sql`
+      select h.key, ${stampOf(sql`h.at`)} as at, h.by, h.source, h.import, h.kind, h.reason, h.before, h.after from (
+        select 'e' || e.id as key, e.edited_at as at, e.edited_by as by, 'hand' as source, null::int as import, e.kind,
+          e.reason, e.before, e.after
+        from ${factEdits} e where e.person_id = ${personId}
+        union all
+        select 'i' || r.id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, r.before, r.after
+        from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
+        where r.person_id = ${personId} and r.outcome is null and r.action <> 'error') h
+      order by h.at desc, h.key desc limit ${MOST}`),
+    readNames(db),
+  ]);
+  return rows.map(({ kind, before, after, ...row }) => ({
+    ...row,
+    what: wordOf(kind),
+    action: before === null ? 'added' : after === null ? 'removed' : 'changed',
+    changes: differencesOf({ before, after }, names),
+  }));
+}
+
+const wordOf = (kind: string) =>
+  FACT_NAMES[kind as keyof typeof FACT_NAMES]?.one ??
+  lowerFirst(ENTITY_NAMES[kind as keyof typeof ENTITY_NAMES] ?? kind);

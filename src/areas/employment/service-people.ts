@@ -1,0 +1,104 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { unitsUnder } from '#areas/people/service-units.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import type { PersonOptions } from './schema.ts';
+import { personList } from './lists.ts';
+import type { z } from 'zod';
+
+const today = (alias: string) =>
+  sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
+
+const isEmployed = sql`exists (select from ${employments} e where e.person_id = ${persons.id} and ${today('e')})`;
+const isInN = sql`exists (select from ${nStatements} n where n.person_id = ${persons.id} and ${today('n')})`;
+const hasDeclared = sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')})`;
+const hasAccount = sql`exists (select from ${accounts} a where a.person_id = ${persons.id} and a.active)`;
+
+const SHOWN: Record<NonNullable<FilterOf<typeof personList>['show']>, SQL> = {
+  employed: isEmployed,
+  inN: isInN,
+  noN: sql`${isEmployed} and not ${isInN}`,
+  noDeclaration: sql`${isEmployed} and not ${hasDeclared}`,
+  noAccount: sql`${isEmployed} and not ${hasAccount}`,
+  noOrcid: sql`${isEmployed} and ${persons.orcid} is null`,
+  left: sql`not ${isEmployed} and exists (select from ${employments} e where e.person_id = ${persons.id})`,
+  never: sql`not exists (select from ${employments} e where e.person_id = ${persons.id})`,
+};
+
+const job = (column: string) => sql`(
+  select ${sql.raw(column)} from ${employments} e where e.person_id = ${persons.id} and ${today('e')}
+  order by e.primary_workplace desc, e.fte desc, e.id limit 1)`;
+
+const namesOfTwo = (table: SQL, percents: boolean) => {
+  const part = (at: 1 | 2) =>
+    sql.raw(percents ? `x${at}.name || ' ' || s.discipline${at}_percent || '%'` : `x${at}.name`);
+  return sql<string | null>`(
+    select concat_ws(', ', ${part(1)}, ${part(2)}) from ${table} s
+      join ${disciplines} x1 on x1.code = s.discipline1_code left join ${disciplines} x2 on x2.code = s.discipline2_code
+    where s.person_id = ${persons.id} and ${today('s')} order by s.date_from desc, s.id desc limit 1)`;
+};
+
+const inIdentifiers = (word: string) =>
+  sql`strpos(lower(concat_ws(' ', ${persons.orcid}, ${persons.polonUuid}, ${persons.id})), lower(${word})) > 0`;
+const inLogins = (word: string) =>
+  sql`${persons.id} in (select ${accounts.personId} from ${accounts} where ${matchesWord(accounts.loginWords, word, false)})`;
+
+const source = listSource({
+  list: personList,
+  fields: {
+    id: persons.id,
+    last_name: persons.lastName,
+    first_name: persons.firstName,
+    degree: persons.degree,
+    unit: units.name,
+    position: sql<string | null>`${job('e.position_name')}`,
+    fte: sql<number | null>`(${job('e.fte')})::float8`,
+    n: namesOfTwo(sql`${nStatements}`, false),
+    declared: namesOfTwo(sql`${disciplineDeclarations}`, true),
+    orcid: persons.orcid,
+    login: sql<string | null>`(select a.login from ${accounts} a where a.person_id = ${persons.id} and a.active
+      order by a.row_num desc limit 1)`,
+  },
+  from: (select) => select.from(persons).leftJoin(units, eq(units.id, persons.unitId)).$dynamic(),
+  where: ({ text, show, unit, discipline }: FilterOf<typeof personList>) =>
+    and(
+      isNull(persons.mergedInto),
+      text?.trim() ? matchesWords(text, [persons.nameWords, inIdentifiers, inLogins], false) : undefined,
+      show ? SHOWN[show] : undefined,
+      unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
+      discipline
+        ? sql`exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${today('d')}
+            and ${Number(discipline)}::int in (d.discipline1_code, coalesce(d.discipline2_code, 0)))`
+        : undefined,
+    ),
+  sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
+  key: persons.id,
+});
+
+/** A page of the people of the university, merged records left out. */
+export const listPeople = (db: Db, query: ListQuery<typeof personList>) => listPage(db, source, query);
+
+export const peopleFile = async (db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> =>
+  listFile({ list: personList, query, by: actor, rows: await listBatches(db, source, query) });
+
+/** What the forms choose from. */
+export async function personOptions(db: Db): Promise<z.infer<typeof PersonOptions>> {
+  const [disciplineRows, unitRows] = await Promise.all([
+    db
+      .select({ code: disciplines.code, name: disciplines.name, until: disciplines.validTo })
+      .from(disciplines)
+      .orderBy(sql`${disciplines.validTo} is not null`, inPolish(disciplines.name)),
+    db
+      .select({ id: units.id, code: units.code, name: sql<string>`${units.code} || ' ' || ${units.name}` })
+      .from(units)
+      .orderBy(units.code),
+  ]);
+  return { disciplines: disciplineRows, units: unitRows };
+}

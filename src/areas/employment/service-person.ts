@@ -1,0 +1,180 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { pick, type Reader, recordReading } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockName } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { namesOf } from '#areas/evaluation/service-person.ts';
+import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { FACT_KINDS } from '#areas/polon/schema-words.ts';
+import { factEdits } from '#areas/polon/tables.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
+import { employmentAudit } from './audit.ts';
+import type { PersonAdd, PersonIdentity, PersonPage, PersonQuery, PersonSave } from './schema.ts';
+import { factsOf } from './service-facts.ts';
+
+const IDENTITY = {
+  first_name: persons.firstName,
+  middle_names: persons.middleNames,
+  last_name: persons.lastName,
+  degree: persons.degree,
+  gender: persons.gender,
+  orcid: persons.orcid,
+  polon_uuid: persons.polonUuid,
+  unit_id: persons.unitId,
+};
+
+async function findIdentity(db: Db, id: number): Promise<PersonIdentity> {
+  const [row] = await db
+    .select({ id: persons.id, ...IDENTITY, unit_name: units.name, updated_at: stampOf(persons.updatedAt) })
+    .from(persons)
+    .leftJoin(units, eq(units.id, persons.unitId))
+    .where(and(eq(persons.id, id), isNull(persons.mergedInto)));
+  if (!row) throw new Refusal('missing', NO_PERSON);
+  return row;
+}
+
+/** The number of the person asked for; of a merged record the one that stayed. */
+async function personOf(db: Db, query: PersonQuery): Promise<number> {
+  const asked = 'person' in query ? query.person : (await namesOf(db, query)).person;
+  if (asked === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  await findPerson(db, asked);
+  const [row] = await db.select({ into: persons.mergedInto }).from(persons).where(eq(persons.id, asked));
+  return row?.into ?? asked;
+}
+
+/** Only who keeps the data of people sees why somebody was away. */
+const kindsFor = ({ panels }: Pick<Actor, 'panels'>) =>
+  panels.has('accounts') ? FACT_KINDS : FACT_KINDS.filter((kind) => kind !== 'absence');
+
+/** Everything that offices know of one person. Records the reading. */
+export async function personPage(db: Db, actor: Actor & Reader, query: PersonQuery): Promise<PersonPage> {
+  const personId = await personOf(db, query);
+  const reading = employmentAudit.change('read.page', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
+  const keepsPeople = actor.panels.has('accounts');
+  const [identity, facts, former, held] = await Promise.all([
+    findIdentity(db, personId),
+    factsOf(db, personId, kindsFor(actor)),
+    db
+      .select({ name: sql<string>`${formerNames.lastName} || ' ' || ${formerNames.firstName}` })
+      .from(formerNames)
+      .where(eq(formerNames.personId, personId)),
+    keepsPeople ? heldAccounts(db, personId) : null,
+  ]);
+  return {
+    ...identity,
+    former: [...new Set(former.map(({ name }) => name))],
+    gender: keepsPeople ? identity.gender : null,
+    accounts: held,
+    facts,
+  };
+}
+
+/** The accounts of the person, with the roles of today. */
+async function heldAccounts(db: Db, personId: number) {
+  const rows = await db
+    .select({
+      row: accounts.rowNum,
+      login: accounts.login,
+      active: accounts.active,
+      roles: sql<
+        RoleKey[]
+      >`coalesce((select json_agg(distinct g.role) from ${grants} g where g.account_row = ${accounts.rowNum}
+          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date)), '[]')`,
+    })
+    .from(accounts)
+    .where(eq(accounts.personId, personId))
+    .orderBy(sql`${accounts.active} desc`, accounts.rowNum);
+  return rows.map(({ roles, ...account }) => ({ ...account, roles: roles.map((role) => ROLE_NAMES[role]) }));
+}
+
+const savedPersons = savedRows({
+  table: persons,
+  read: findIdentity,
+  check: 'panel',
+  stale: 'Ktoś zmienił dane tej osoby w międzyczasie',
+  stamp: () => ({ updatedAt: sql`clock_timestamp()` }),
+  subject: ({ id }: PersonIdentity) => ({ person: id }),
+  fields: fieldsOf(IDENTITY),
+});
+
+/** Changes who the person is: names, degree, identifiers, unit. The former name stays findable. */
+export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promise<PersonIdentity> {
+  const { id, updated_at, reason, ...values } = input;
+  return transact(db, async (tx) =>
+    savedPersons.change(tx, actor, {
+      id,
+      seen: { updated_at },
+      to: async () => {
+        await refuseTaken(tx, values, ne(persons.id, id));
+        return valuesBy(IDENTITY, values);
+      },
+      also: async (_tx, { before, row, changed }) => {
+        const sides = { before: pick(before, changed), after: pick(row, changed) };
+        const editedBy = actor.physicalLogin;
+        await tx.insert(factEdits).values({ kind: 'person', recordId: id, personId: id, ...sides, reason, editedBy });
+        const [was, is] = [before, row].map(({ last_name, first_name }) => `${last_name} ${first_name}`);
+        if (was === is) return;
+        await tx
+          .insert(formerNames)
+          .values({ personId: id, firstName: before.first_name, lastName: before.last_name, recordedBy: editedBy });
+      },
+      record: ({ after, ...sides }) =>
+        employmentAudit.change('identity.change', { ...sides, after: { ...after, reason } }),
+    }),
+  );
+}
+
+/** Adds a person. @throws Refusal of a namesake, unless it is said that this is somebody else */
+export async function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<PersonIdentity> {
+  return transact(db, async (tx) => {
+    const request = { call: 'employment.addPerson', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, async () => (await addIn(tx, actor, input)).id);
+    return findIdentity(tx, made);
+  });
+}
+
+async function addIn(tx: Db, actor: Actor, { despite_namesake, request_id: _request, ...values }: PersonAdd) {
+  // Of two clerks who add somebody of this name the second finds the first one's.
+  await lockName(tx, `${values.last_name} ${values.first_name}`);
+  await refuseTaken(tx, values, undefined);
+  if (!despite_namesake) {
+    const [namesake] = await tx.execute<{ id: number; unit: string | null }>(sql`
+        select p.id, u.name as unit from ${persons} p left join ${units} u on u.id = p.unit_id
+        where p.merged_into is null and search_key(p.last_name) = search_key(${values.last_name})
+          and search_key(p.first_name) = search_key(${values.first_name}) limit 1`);
+    if (namesake) {
+      const where = namesake.unit === null ? '' : `, ${namesake.unit}`;
+      const message = `Jest już osoba o tym imieniu i nazwisku (nr ${namesake.id}${where}). Zaznacz, że to ktoś inny, albo otwórz jej stronę`;
+      throw new FieldRefusal([{ path: 'despite_namesake', message }]);
+    }
+  }
+  return savedPersons.add(tx, actor, {
+    values: valuesBy(IDENTITY, values),
+    record: (sides) => employmentAudit.change('identity.add', sides),
+  });
+}
+
+/** Identifiers belong to one person each, also to one that another name hides. */
+async function refuseTaken(tx: Db, values: Partial<PersonSave>, except: SQL | undefined) {
+  for (const [path, column, label] of [
+    ['orcid', persons.orcid, 'ORCID'],
+    ['polon_uuid', persons.polonUuid, 'identyfikator POL-on'],
+  ] as const) {
+    const value = values[path];
+    if (!value) continue;
+    const [other] = await tx
+      .select({ name: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`, id: persons.id })
+      .from(persons)
+      .where(and(eq(column, value), except));
+    if (other) throw new FieldRefusal([{ path, message: `Ten ${label} ma już ${other.name} (nr ${other.id})` }]);
+  }
+}

@@ -1,0 +1,191 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows, lockTables } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { valuesBy } from '#platform/database/save.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { addDays } from '#engine/day.ts';
+import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { NO_PERSON } from '#areas/people/service-identity.ts';
+import { persons } from '#areas/people/tables.ts';
+import type { FactKind } from '#areas/polon/schema-words.ts';
+import { disciplineDeclarations, factEdits, factLocks } from '#areas/polon/tables.ts';
+import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
+import { employmentAudit } from './audit.ts';
+import { factIssues } from './facts.ts';
+import type { FactLock, FactOrder, FactRemoval, PersonFact } from './schema.ts';
+import { findFact } from './service-facts.ts';
+import { formerOf, type KeptRow, refuseContradiction } from './service-rules.ts';
+import { FACT_TABLES } from './service-tables.ts';
+
+const STALE = 'Ktoś zmienił ten wpis w międzyczasie';
+
+/** Adds or corrects a fact by hand. @throws Refusal of a stale version, of what contradicts other facts */
+export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<PersonFact> {
+  const issues = factIssues(order);
+  if (issues.length > 0) throw new FieldRefusal(issues);
+  return transact(db, async (tx) => {
+    const request = { call: 'employment.saveFact', by: actor, id: order.request_id, input: order };
+    const { made } = await once(tx, request, () => writeFact(tx, actor, order));
+    return findFact(tx, order.fact, made);
+  });
+}
+
+/** @returns the fact's number */
+async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
+  const { fact: kind, person, reason } = order;
+  const { table } = FACT_TABLES[kind];
+  // Imports, and other clerks, wait: what is compared below stays so.
+  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
+  await lockPerson(tx, person);
+  const before = await keptFact(tx, order);
+  const former = await formerOf(tx, order);
+  await refuseContradiction(tx, order, { before, former });
+  await requestEvaluation(tx, kind, person);
+  if (former !== null) await endFormer(tx, actor, { order, former });
+  const values = { ...valuesBy(FACT_TABLES[kind].columns, order), ...computed(order) };
+  let written = order.id ?? null;
+  if (written === null) {
+    const [row] = await tx
+      .insert(table)
+      .values({ ...values, personId: person })
+      .returning({ id: sql<number>`${table.id}` });
+    written = row?.id ?? null;
+  } else {
+    await tx.update(table).set(values).where(eq(table.id, written));
+  }
+  if (written === null) throw new Error('The fact was not written');
+  await keepEdit(tx, actor, { kind, id: written, person, before, reason });
+  await setLock(tx, actor, { kind, id: written, person, locked: order.locked });
+  await requestEvaluation(tx, kind, person);
+  return written;
+}
+
+/** The row that the order corrects; null: it adds one. @throws Refusal of a stale version */
+export async function keptFact(db: Db, { fact: kind, id, person, version }: FactOrder): Promise<KeptRow> {
+  if (!id) return null;
+  await refuseStale(db, { kind, id, person, version: version ?? null });
+  return keptRow(db, kind, id);
+}
+
+const computed = (order: FactOrder) =>
+  order.fact === 'employment'
+    ? { fte: String(toNumber(scaleByRatio(FIXED4_ONE, order.hours_numerator, order.hours_denominator))) }
+    : {};
+
+async function lockPerson(tx: Db, person: number) {
+  const [row] = await lockRows(tx, persons, {
+    where: and(eq(persons.id, person), isNull(persons.mergedInto)),
+    strength: 'share',
+  });
+  if (!row) throw new Refusal('missing', NO_PERSON);
+}
+
+type Checked = { kind: FactKind; id: number; person: number; version: string | null };
+
+async function refuseStale(tx: Db, { kind, id, person, version }: Checked) {
+  const { person: owner, ...current } = await findFact(tx, kind, id);
+  if (owner !== person) throw new Refusal('missing', 'Ten wpis należy już do innej osoby');
+  if (current.version !== version) throw new Refusal('conflict', STALE, current);
+}
+
+/** The row as the audit and the history keep it. */
+async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptRow> {
+  const { table } = FACT_TABLES[kind];
+  const [row] = await tx
+    .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+    .from(table)
+    .where(eq(table.id, id));
+  return row?.row ?? null;
+}
+
+type Ending = { order: FactOrder; former: number };
+
+/** The statement in force ends the day before the new one begins. */
+async function endFormer(tx: Db, actor: Actor, { order, former }: Ending) {
+  if (!('date_from' in order)) return;
+  const { fact: kind, person, reason } = order;
+  const { table } = FACT_TABLES[kind];
+  const before = await keptRow(tx, kind, former);
+  await tx
+    .update(table)
+    .set({ dateTo: addDays(order.date_from, -1) })
+    .where(eq(table.id, former));
+  await keepEdit(tx, actor, { kind, id: former, person, before, reason });
+}
+
+type Edit = { kind: FactKind; id: number; person: number; before: KeptRow; reason: string };
+
+/** Keeps what an edit has done to the row: its history, and the audit. */
+async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason }: Edit) {
+  const after = await keptRow(tx, kind, id);
+  await tx
+    .insert(factEdits)
+    .values({ kind, recordId: id, personId: person, before, after, reason, editedBy: actor.physicalLogin });
+  const action = before === null ? 'fact.add' : after === null ? 'fact.remove' : 'fact.change';
+  const side = (row: KeptRow) => (row === null ? {} : { what: kind, ...wordsOf(row) });
+  await recordChanges(tx, actor, [
+    employmentAudit.change(action, {
+      subject: { person },
+      ...(before !== null && { before: side(before) }),
+      after: { ...side(after), reason },
+    }),
+  ]);
+}
+
+/** Without what the database adds by itself. */
+function wordsOf({ id: _id, person_id: _person, ...row }: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}
+
+async function setLock(
+  tx: Db,
+  actor: Actor,
+  { kind, id, person, locked }: { kind: FactKind; id: number; person: number; locked: boolean },
+) {
+  const own = and(eq(factLocks.kind, kind), eq(factLocks.recordId, id));
+  if (locked) {
+    const row = { kind, recordId: id, personId: person, lockedBy: actor.physicalLogin };
+    await tx.insert(factLocks).values(row).onConflictDoNothing();
+  } else await tx.delete(factLocks).where(own);
+}
+
+const requestEvaluation = (tx: Db, kind: FactKind, person: number) =>
+  FACT_TABLES[kind].isEvaluated ? requestRecalculationWithCoauthors(tx, [person]) : undefined;
+
+/** Removes what was entered by mistake. @throws Refusal of a stale version */
+export async function removeFact(
+  db: Db,
+  actor: Actor,
+  { fact: kind, id, version, reason }: FactRemoval,
+): Promise<void> {
+  const { table } = FACT_TABLES[kind];
+  await transact(db, async (tx) => {
+    await lockTables(tx, table);
+    const { person } = await findFact(tx, kind, id);
+    await refuseStale(tx, { kind, id, person, version });
+    const before = await keptRow(tx, kind, id);
+    await requestEvaluation(tx, kind, person);
+    await tx.delete(table).where(eq(table.id, id));
+    await setLock(tx, actor, { kind, id, person, locked: false });
+    await keepEdit(tx, actor, { kind, id, person, before, reason });
+    await requestEvaluation(tx, kind, person);
+  });
+}
+
+/** Locks a fact against imports, or removes the lock. */
+export async function lockFact(db: Db, actor: Actor, { fact: kind, id, locked }: FactLock): Promise<PersonFact> {
+  return transact(db, async (tx) => {
+    await lockTables(tx, FACT_TABLES[kind].table);
+    const { person, locked_by } = await findFact(tx, kind, id);
+    if ((locked_by !== null) === locked) return findFact(tx, kind, id);
+    await setLock(tx, actor, { kind, id, person, locked });
+    await recordChanges(tx, actor, [
+      employmentAudit.change(locked ? 'fact.lock' : 'fact.unlock', { subject: { person }, after: { what: kind } }),
+    ]);
+    return findFact(tx, kind, id);
+  });
+}
