@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareSearch, searchColumns, type SearchInput } from '#engine/optimum/column-search.ts';
 import type { Columns } from '#engine/optimum/person-columns.ts';
-import { runs } from '../support/runs.ts';
+import { counted, runs } from '../support/runs.ts';
 
 type Column = { points: number; use: number[] };
 
@@ -123,7 +123,7 @@ describe('one column of each person', () => {
         expect(fits(input, chosen)).toBe(true);
         expect(total(input, chosen, (own) => own.points)).toBe(points);
       }),
-      runs(400),
+      counted(2_000),
     );
     expect(cut).toBeGreaterThan(0);
   });

@@ -123,7 +123,7 @@ test('a layout reads nothing beside its sources and its data', async () => {
 });
 
 test('texts with unknown or broken placeholders are refused when they are loaded', () => {
-  const text = templateText('number', 'year');
+  const text = templateText('Numer', 'number', 'year');
   expect(text.safeParse('nr {number} z roku {year}').success).toBe(true);
   for (const bad of ['{nr}', '{number', 'number}', '{}', '{{year}}', '', ' '])
     expect([bad, text.safeParse(bad).success]).toEqual([bad, false]);

@@ -24,7 +24,9 @@ test('the order of locks', async () => {
     'administrator_codes',
     727_278, // bulk changes
     727_283, // identifiers of works
+    727_284, // names of new people
     'list_imports',
+    'disciplines',
     'journal_lists',
     'journals',
     'publisher_lists',
@@ -35,6 +37,7 @@ test('the order of locks', async () => {
     727_275, // results
     'people_imports',
     'account_batches',
+    'dictionary_entries',
     'person_merges',
     'table units',
     'table persons',
@@ -43,15 +46,20 @@ test('the order of locks', async () => {
     'table discipline_declarations',
     'table n_statements',
     'table absences',
+    'table doctoral_enrolments',
     'table directory_entries',
     'table dn10_persons',
     'table accounts',
     'table achievements',
+    'table evaluation_periods',
+    'table council_parameters',
+    'table doctoral_dated_terms',
     'persons',
     'accounts',
     'unit_heads',
     'sessions',
     'grants',
+    'period_previews',
     'evaluation_periods',
     'desk_acts',
     'desk_marks',
@@ -75,6 +83,8 @@ test('the order of locks', async () => {
     'council_functions',
     'achievements',
     'achievement_groups',
+    'year_steps',
+    'year_reminders',
     727_280, // numbers
     727_279, // orders
   ]);

@@ -13,7 +13,6 @@ const fields = {
 } as const;
 
 export const classificationAudit = auditWords({
-  subjects: { discipline: 'dyscyplina' },
   groups: { 'classification.': 'klasyfikacja dyscyplin' },
   actions: {
     'classification.add': { label: 'dodanie dyscypliny', subject: ['discipline'], fields },

@@ -85,7 +85,7 @@ const yearRouter = router({
     .mutation(({ ctx, input }) => unremind(ctx.db, ctx.actor, input)),
 
   calendar: anyOffice
-    .meta({ rest: 'GET /api/year/calendar' })
+    .meta({ rest: 'GET /api/year/calendar', limit: 'report' })
     .input(CalendarQuery)
     .output(file('ics'))
     .query(async ({ ctx, input: { year, office } }) => {
