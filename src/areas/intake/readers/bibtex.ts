@@ -1,8 +1,10 @@
-import { type Creator, type Entry, parse } from '@retorquere/bibtex-parser';
+import type { Creator, Entry } from '@retorquere/bibtex-parser';
 import { finish } from './finish.ts';
-import { body, person } from './names.ts';
+import { lineCounter } from './json-items.ts';
+import { body, person, readName } from './names.ts';
 import { plainText } from './plain-text.ts';
 import type { RawRecord, ReadAuthor, ReadError, Reading, ReadType } from './record.ts';
+import { parseTex, withSigns } from './tex.ts';
 
 const TYPES: Record<string, ReadType> = {
   article: 'article',
@@ -41,27 +43,63 @@ const TYPES: Record<string, ReadType> = {
   patent: 'patent',
 };
 
+/** The parser reads a few hundred kilobytes a second: a file that takes longer is read as far as it gets. */
+const LONGEST_MS = 12_000;
+
 /** Reads BibTeX and BibLaTeX. What stands between entries is passed over, as its programmes do. */
 export function readBibtex(text: string): Reading {
-  const library = parse(text, { sentenceCase: false, unsupported: 'ignore' });
-  const errors: ReadError[] = library.errors.map(({ error, input }) => ({
-    line: lineAt(text, Math.max(0, text.indexOf((input ?? '').trim()))),
-    message: messageOf(error),
-  }));
+  const started = performance.now();
+  const lineOf = lineCounter(text);
+  const records: Reading['records'] = [];
+  const errors: ReadError[] = [];
+  const abbreviations = (text.match(/^[ \t]*@string\s*[{(].*$/gim) ?? []).join('\n');
+  for (const { from, piece } of piecesOf(text)) {
+    if (performance.now() - started > LONGEST_MS) {
+      errors.push({ line: lineOf(from), message: 'Od tego wiersza pliku nie odczytano: podziel go na mniejsze' });
+      break;
+    }
+    const read = readPiece(piece, from === 0 ? '' : abbreviations, (at) => lineOf(from + at));
+    records.push(...read.records);
+    errors.push(...read.errors);
+  }
+  return { records, errors };
+}
+
+/** Pieces of a long file, each from the beginning of an entry. */
+function* piecesOf(text: string): Generator<{ from: number; piece: string }> {
+  const start = /^[ \t]*@\s*[a-z]+\s*[{(]/gim;
+  for (let from = 0; from < text.length; ) {
+    start.lastIndex = from + 100_000;
+    const to = start.exec(text)?.index ?? text.length;
+    yield { from, piece: text.slice(from, to) };
+    from = to;
+  }
+}
+
+function readPiece(text: string, abbreviations: string, lineOf: (at: number) => number): Reading {
+  const library = parseTex(`${abbreviations}\n${text}`);
+  const errors = new Map<number, ReadError[]>();
+  const wrong = (line: number, message: string) => errors.set(line, [...(errors.get(line) ?? []), { line, message }]);
+  let after = 0;
+  for (const { error, input } of library.errors) {
+    after = Math.max(after, text.indexOf(withSigns((input ?? '').trim()), after));
+    wrong(lineOf(after), messageOf(error));
+    after += 1;
+  }
   let from = 0;
   const records = library.entries.flatMap((entry) => {
     const at = startOf(text, entry, from);
     from = at + 1;
-    const line = lineAt(text, at);
-    const own = errors.filter((error) => error.line === line);
+    const line = lineOf(at);
+    const own = errors.get(line) ?? [];
     if (Object.keys(entry.fields).length === 0) {
-      if (own.length === 0) errors.push({ line, message: 'Wpis nie ma żadnego pola' });
+      if (own.length === 0) wrong(line, 'Wpis nie ma żadnego pola');
       return [];
     }
-    for (const error of own) errors.splice(errors.indexOf(error), 1);
+    errors.delete(line);
     return [finish({ ...rawOf(entry, line), errors: own })];
   });
-  return { records, errors };
+  return { records, errors: [...errors.values()].flat() };
 }
 
 const messageOf = (error: string) =>
@@ -76,8 +114,6 @@ function startOf(text: string, { type, key }: Entry, from: number): number {
   const found = new RegExp(`@${literally(type)}\\s*[{(]\\s*${literally(key)}\\s*,?`, 'i').exec(text.slice(from));
   return found ? from + found.index : from;
 }
-
-const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
 function rawOf({ type, fields }: Entry, line: number): RawRecord {
   const field = (name: string): string | undefined => {
@@ -105,7 +141,7 @@ function rawOf({ type, fields }: Entry, line: number): RawRecord {
     volume: field('volume'),
     issue: isPart || known === 'article' || known === 'other' ? (field('number') ?? field('issue')) : field('issue'),
     pages: field('pages'),
-    articleNumber: field('article-number') ?? field('articleno') ?? field('eid'),
+    articleNumber: field('article-number') ?? field('articleno') ?? field('art_number') ?? field('eid'),
     doi: [field('doi'), addressOf(field('url')), addressOf(field('ee'))],
     isbn: [field('isbn')],
     issn: [field('issn')],
@@ -157,6 +193,8 @@ function typeOf(entry: string, field: Field, fields: Entry['fields']): ReadType 
 
 function authorOf({ name, lastName, firstName, prefix, suffix }: Creator): ReadAuthor {
   if (name !== undefined) return body(name);
+  // DBLP tells namesakes apart by a number.
+  if (/^\d{4}$/.test(lastName ?? '')) return readName(firstName ?? '');
   const isSuffix = suffix === undefined || /^(?:jr|sr|ii|iii|iv)\.?$/i.test(plainText(suffix));
   return isSuffix ? person(lastName, firstName, prefix) : person(lastName, `${suffix} ${firstName ?? ''}`, prefix);
 }

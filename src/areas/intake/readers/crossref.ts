@@ -32,7 +32,7 @@ export function crossrefRecord(work: unknown, line: number): RawRecord {
   return {
     line,
     type,
-    year: ['published-print', 'issued', 'published', 'published-online', 'posted', 'approved'].map((day) =>
+    year: ['issued', 'published', 'published-print', 'published-online', 'posted', 'approved'].map((day) =>
       yearOf(work, day),
     ),
     title: stringsAt(work, 'title')[0],

@@ -73,7 +73,8 @@ function* objectsIn(text: string, start: number): Generator<{ from: number; to: 
   if (depth > 0) yield { from, to: text.length, isWhole: false };
 }
 
-function lineCounter(text: string): (at: number) => number {
+/** The line at a place of the text; quick where the places come in order. */
+export function lineCounter(text: string): (at: number) => number {
   let [line, counted] = [1, 0];
   return (at) => {
     if (at < counted) [line, counted] = [1, 0];

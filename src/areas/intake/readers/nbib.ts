@@ -33,6 +33,7 @@ function rawOf(record: TaggedRecord): RawRecord {
   const type = medlineType(valuesOf(record, 'PT'), {
     isPart: value('BTI') !== undefined,
     hasJournal: value('JT', 'TA') !== undefined,
+    hasAuthors: value('FAU', 'AU', 'CN') !== undefined,
   });
   return {
     line: record.line,
@@ -93,13 +94,13 @@ export function wholePages(text: string | undefined): string | undefined {
 
 export function medlineType(
   kinds: string[],
-  { isPart, hasJournal }: { isPart: boolean; hasJournal: boolean },
+  { isPart, hasJournal, hasAuthors }: { isPart: boolean; hasJournal: boolean; hasAuthors: boolean },
 ): ReadType {
   const says = kinds.join('; ').toLowerCase();
   if (/preprint/.test(says)) return 'preprint';
   if (/dataset/.test(says)) return 'dataset';
   if (/book chapter|chapter/.test(says)) return 'chapter';
-  if (/\bbook\b|monograph/.test(says) && !/book review/.test(says)) return 'book';
+  if (/\bbook\b|monograph/.test(says) && !/book review/.test(says)) return hasAuthors ? 'book' : 'edited-book';
   if (isPart && !hasJournal) return 'chapter';
   if (/dissertation|thesis/.test(says)) return 'thesis';
   if (/technical report/.test(says) && !hasJournal) return 'report';

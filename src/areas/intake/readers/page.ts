@@ -170,7 +170,8 @@ export function typeOfWords(says: string): ReadType {
     [/\bbook\b|monograph|książka|monografia/i, 'book'],
     [/report|raport|working ?paper/i, 'report'],
   ];
-  return kinds.find(([pattern]) => pattern.test(says))?.[1] ?? 'other';
+  const words = says.replaceAll('_', ' ');
+  return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
 function dublinCore(found: Found): RawRecord | undefined {
@@ -184,14 +185,17 @@ function dublinCore(found: Found): RawRecord | undefined {
     'ispartof',
     'relation.ispartof',
     'publication',
+    'book_title',
+    'event_title',
     'bibliographiccitation.journaltitle',
   );
-  const identifiers = [...values('identifier'), ...values('identifier.doi'), ...values('doi')];
+  const identifiers = [...values('identifier'), ...values('identifier.doi', 'doi', 'id_number')];
   const own = identifiers.filter((text) =>
     /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i.test(text.trim()),
   );
   const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
-  const creators = [...values('creator'), ...values('creator.personalname'), ...values('contributor.author')];
+  const named = values('creator', 'creator.personalname', 'contributor.author');
+  const creators = named.length > 0 ? named : values('creators_name');
   return {
     line: found.line,
     type: type === 'other' && source !== undefined && values('source.issn').length > 0 ? 'article' : type,
@@ -215,14 +219,14 @@ function dublinCore(found: Found): RawRecord | undefined {
     isbn: [
       ...values('identifier.isbn'),
       ...values('isbn'),
-      ...values('identifier').filter((text) => /isbn/i.test(text)),
+      ...values('identifier').filter((text) => /isbn|^\s*97[89][-\d]{10,14}\s*$/i.test(text)),
     ],
     issn: [
       ...values('source.issn'),
       ...values('identifier.issn'),
       ...values('issn'),
       ...values('eissn'),
-      ...values('identifier').filter((text) => /issn/i.test(text)),
+      ...values('identifier').filter((text) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text)),
     ],
   };
 }

@@ -1,5 +1,5 @@
-import { parse } from '@retorquere/bibtex-parser';
 import { decodeHTML } from 'entities';
+import { parseTex, withSigns } from './tex.ts';
 
 /** Elements of HTML, JATS and MathML that stand within titles; any other `<` is a sign of comparison. */
 const TAG =
@@ -24,9 +24,9 @@ const TEX = /\\[a-zA-Z"'`^~=.&%$#_{}-]|\$[^$]+\$|(?<!\{)\{[^{}]*\}/;
 /** TeX by the parser of BibTeX; a text that is none stays. */
 function withoutTex(text: string): string {
   if (!TEX.test(text) || !isBalanced(text)) return text;
-  const { entries, errors } = parse(`@misc{x, title = {${text}}}`, { sentenceCase: false, unsupported: 'ignore' });
+  const { entries, errors } = parseTex(`@misc{x, title = {${text}}}`);
   const title = entries[0]?.fields.title;
-  return errors.length === 0 && typeof title === 'string' ? title : text;
+  return errors.length === 0 && typeof title === 'string' ? withSigns(title) : text;
 }
 
 function isBalanced(text: string): boolean {
@@ -38,13 +38,20 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
+/** Text in which something may stand for something else; most has nothing of it. */
+const WRITTEN = /[^\p{L}\p{N}\s.,:;()/'"-]|\u0131|\u0237/u;
+
 /** Text without entities, HTML, JATS and TeX, with single spaces. Letter case stays. */
 export function plainText(text: string | undefined): string {
   if (text === undefined) return '';
-  let plain = text;
+  if (!WRITTEN.test(text)) return text.replaceAll(/\s+/g, ' ').trim();
+  let plain = withSigns(text);
   // Twice: what one system has escaped another escapes again.
   for (let turn = 0; turn < 2 && /&(#\d+|#x[\da-f]+|\w+);/i.test(plain); turn += 1) plain = decodeHTML(plain);
-  return withoutMarkup(withoutTex(withoutMarkup(plain))).normalize('NFC');
+  return withoutMarkup(withoutTex(withoutMarkup(plain)))
+    .replaceAll(/\u0131(?=\p{M})/gu, 'i')
+    .replaceAll(/\u0237(?=\p{M})/gu, 'j')
+    .normalize('NFC');
 }
 
 const withoutMarkup = (text: string) =>

@@ -9,12 +9,9 @@ export function readPubmed(text: string): Reading {
   const { root, errors } = xmlTree(text);
   if (!root) return { records: [], errors };
   const whole: XmlElement = { name: '', attributes: {}, children: [root], line: 1 };
-  const articles = everywhere(whole, 'MedlineCitation').map((citation) => ({
-    citation,
-    data: everywhere(whole, 'PubmedArticle').find((each) => first(each, 'MedlineCitation') === citation),
-  }));
+  const data = new Map(everywhere(whole, 'PubmedArticle').map((each) => [first(each, 'MedlineCitation'), each]));
   const raw = [
-    ...articles.map(({ citation, data }) => articleOf(citation, data)),
+    ...everywhere(whole, 'MedlineCitation').map((citation) => articleOf(citation, data.get(citation))),
     ...everywhere(whole, 'BookDocument').map(bookOf),
   ];
   return { records: raw.toSorted((a, b) => a.line - b.line).map(finish), errors };
@@ -31,7 +28,7 @@ function articleOf(citation: XmlElement, data: XmlElement | undefined): RawRecor
   const ids = all(data, 'PubmedData/ArticleIdList/ArticleId').filter(({ attributes }) => attributes.IdType === 'doi');
   return {
     line: data?.line ?? citation.line,
-    type: medlineType(kinds, { isPart: false, hasJournal: true }),
+    type: medlineType(kinds, { isPart: false, hasJournal: true, hasAuthors: true }),
     year: [at(`${issue}/PubDate/Year`), at(`${issue}/PubDate/MedlineDate`), at('ArticleDate/Year')],
     title: medlineTitle(at('ArticleTitle') ?? at('VernacularTitle')),
     container: at('Journal/Title') ?? at('Journal/ISOAbbreviation'),

@@ -46,7 +46,7 @@ export function schemaRecord(work: unknown, line: number): RawRecord {
   const place = (path: string) =>
     places.map((one) => stringAt(one, path) ?? stringsAt(one, path)[0]).find((found) => found !== undefined);
   const container = places.findLast(
-    (one) => !/Issue|Volume/.test(stringsAt(one, '@type').join(' ')) && stringAt(one, 'name') !== undefined,
+    (one) => !isOnlyNumber(stringsAt(one, '@type')) && stringAt(one, 'name') !== undefined,
   );
   const isWhole = ['book', 'edited-book', 'thesis', 'report', 'dataset', 'software'].includes(type);
   const identifiers = [
@@ -95,6 +95,9 @@ function typeOf(work: unknown): ReadType {
   if (type === 'book' && listAt(work, 'author').length === 0 && listAt(work, 'editor').length > 0) return 'edited-book';
   return type;
 }
+
+/** An issue or a volume, unless it is called a journal too. */
+const isOnlyNumber = (types: string[]) => types.length > 0 && types.every((type) => /Issue|Volume/.test(type));
 
 /** The issue, its volume, their journal: each within the former. */
 function placesOf(value: unknown): unknown[] {

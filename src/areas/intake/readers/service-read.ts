@@ -34,15 +34,27 @@ export function readRecords(bytes: Uint8Array): Reading {
     : reading;
 }
 
-/** UTF-8 and UTF-16; what is neither was written under Windows. */
+/** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
 function decoded(bytes: Uint8Array): string {
   const wide = detectEncoding(bytes.subarray(0, 4), true);
   if (wide === 'utf-16le' || wide === 'utf-16be') return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1250').decode(bytes);
+    return new TextDecoder(encodingOf(bytes)).decode(bytes);
   }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
+  const named = /^\s*</.test(start)
+    ? /(?:encoding|charset)\s*=\s*["']?\s*(iso-8859-\d+|windows-125\d)/i.exec(start)?.[1]
+    : undefined;
+  if (named) return named;
+  // Windows has letters where ISO 8859-2 has signs that nobody writes; ą, ś, ź of ISO are signs of Windows.
+  const isIso =
+    !bytes.some((byte) => byte >= 0x80 && byte < 0xa0) && bytes.some((byte) => [0xb1, 0xb6, 0xbc].includes(byte));
+  return isIso ? 'iso-8859-2' : 'windows-1250';
 }
 
 function readerOf(text: string): ((text: string) => Reading) | undefined {

@@ -8,17 +8,20 @@ export type XmlElement = {
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
   line: number;
+  /** The file ends within it. */
+  isCut?: boolean;
 };
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Entities of HTML, which XML does not know, and a bare `&`, as careless exporters write them. */
+/** Entities of HTML, which XML does not know, and a bare `&` or `<`, as careless exporters write them. */
 const mended = (text: string) =>
   text
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;/g, (entity) => decodeHTML(entity).replace(/^&/, '&amp;'))
-    .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;');
+    .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;')
+    .replaceAll(/<(?![\p{L}_:/!?])/gu, '&lt;');
 
-/** The tree as far as it can be read: what is damaged is named, open elements end where the file ends. */
+/** The tree as far as it can be read: what is damaged is named, open elements are cut where the file ends. */
 export function xmlTree(text: string): { root: XmlElement | undefined; errors: ReadError[] } {
   const errors: ReadError[] = [];
   const top: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
@@ -44,7 +47,9 @@ export function xmlTree(text: string): { root: XmlElement | undefined; errors: R
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.write(mended(text)).close();
+  parser.write(mended(text));
+  for (const element of open) element.isCut = true;
+  parser.close();
   const root = top.children.find((child) => typeof child !== 'string');
   return { root, errors };
 }
@@ -63,9 +68,11 @@ export const all = (element: XmlElement | undefined, path: string): XmlElement[]
 
 export const first = (element: XmlElement | undefined, path: string): XmlElement | undefined => all(element, path)[0];
 
-/** Elements of this name at any depth, not within one another. */
+/** Whole elements of this name at any depth, not within one another. */
 export const everywhere = (element: XmlElement, name: string): XmlElement[] =>
-  elements(element).flatMap((child) => (child.name === name ? [child] : everywhere(child, name)));
+  elements(element).flatMap((child) =>
+    child.name !== name ? everywhere(child, name) : child.isCut === true ? [] : [child],
+  );
 
 const RAISED: Record<string, string> = { sub: 'sub', inf: 'sub', subscript: 'sub', sup: 'sup', superscript: 'sup' };
 
