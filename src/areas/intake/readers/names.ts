@@ -12,7 +12,7 @@ const isInitials = (word: string) => /^(?:\p{Lu}\.?-?){1,3}$/u.test(word);
 
 /** Words of bodies: a name without a comma that has one is nobody's own. */
 const BODY =
-  /\b(?:academy|agency|akademia|alliance|association|authority|bank|board|bureau|center|centre|centrum|club|collaboration|college|collegium|commission|committee|company|consortium|corporation|council|department|federation|forum|foundation|fundacja|gmbh|group|główny|inc|initiative|institut|institute|instytut|international|investigators|komisja|komitet|konsorcjum|laboratory|ltd|ministerstwo|ministry|museum|muzeum|network|office|organisation|organization|politechnika|program|programme|project|rada|service|society|stowarzyszenie|study|team|towarzystwo|trust|union|university|uniwersytet|urząd|working|zespół)\b/iu;
+  /(?<!\p{L})(?:academy|agency|akademia|alliance|association|authority|bank|board|bureau|center|centre|centrum|club|collaboration|college|collegium|commission|committee|company|consortium|corporation|council|department|federation|forum|foundation|fundacja|gmbh|group|główny|inc|initiative|institut|institute|instytut|international|investigators|komisja|komitet|konsorcjum|laboratory|ltd|ministerstwo|ministry|museum|muzeum|network|office|organisation|organization|politechnika|program|programme|project|rada|service|society|stowarzyszenie|study|team|towarzystwo|trust|union|university|uniwersytet|urząd|working|zespół)(?!\p{L})/iu;
 
 export const isBody = (name: string) => BODY.test(name);
 

@@ -66,14 +66,13 @@ function authorsOf({ fields }: TaggedRecord): ReadAuthor[] {
   });
 }
 
+/** `O'Brien, Conan Jr`: what comes after the given names is none of them. */
 function fullName(text: string): ReadAuthor {
-  const [family = '', given, ...more] = text.split(/\s*,\s*/);
-  return given === undefined
-    ? readName(text)
-    : person(
-        family,
-        more.length > 0 && /^(?:jr|sr|2nd|3rd|ii|iii)\.?$/i.test(more[0] ?? '') ? given : [given, ...more].join(' '),
-      );
+  const [family = '', ...given] = text.split(/\s*,\s*/);
+  if (given.length === 0) return readName(text);
+  const words = given.join(' ').split(' ');
+  if (words.length > 1 && /^(?:jr|sr|2nd|3rd|4th|ii|iii|iv)\.?$/i.test(words.at(-1) ?? '')) words.pop();
+  return person(family, words.join(' '));
 }
 
 /** Titles of MEDLINE end with a full stop, translated ones stand in brackets. */
@@ -85,9 +84,14 @@ export function medlineTitle(text: string | undefined): string | undefined {
 }
 
 /** MEDLINE shortens the last page: `117-8` is 117 to 118. */
-export function wholePages(text: string | undefined): string | undefined {
-  const [, prefix = '', from = '', other = '', to = ''] =
-    /^(\p{L}*)(\d+)-(\p{L}*)(\d+)$/u.exec(text?.trim() ?? '') ?? [];
+export const wholePages = (text: string | undefined): string | undefined =>
+  text
+    ?.split(/\s*,\s*/)
+    .map(wholeRange)
+    .join(', ');
+
+function wholeRange(text: string): string {
+  const [, prefix = '', from = '', other = '', to = ''] = /^(\p{L}*)(\d+)-(\p{L}*)(\d+)$/u.exec(text.trim()) ?? [];
   if (to === '' || to.length >= from.length || (other !== '' && other !== prefix)) return text;
   return `${prefix}${from}-${prefix}${from.slice(0, from.length - to.length)}${to}`;
 }
