@@ -215,6 +215,18 @@ test('a record within which the file ends is not read, those before it are', () 
   expect(errors).toMatchObject([{ line: 2 }]);
 });
 
+test('a comma that is missing between fields of BibTeX is named, and the fields are read', () => {
+  const { records } = read('@article{a,\n title = "T"\n author = {Kot, Ala},\n year = 2001\n}\n');
+  expect(records).toMatchObject([{ title: 'T', year: 2001, authors: people('Kot, Ala'), errors: [{ line: 3 }] }]);
+});
+
+test('of a list of ORCID that is cut the whole groups are read', () => {
+  const group = JSON.stringify({ 'work-summary': [JSON.parse(orcid({ type: 'book' }))] });
+  const { records, errors } = read(`{"path":"/x","group":[${group},\n${group.slice(0, 40)}`);
+  expect(records).toMatchObject([{ title: 'T', type: 'book' }]);
+  expect(errors).toMatchObject([{ line: 2 }]);
+});
+
 test('a long BibTeX file is read in pieces: lines and abbreviations go on', () => {
   const entry = `@article{k, title={T}, journal=jj, year={2001}, abstract={${'a '.repeat(1000)}}}\n`;
   const { records } = read(`@string{jj = "Journal"}\n${entry.repeat(60)}`);

@@ -76,8 +76,11 @@ function* piecesOf(text: string): Generator<{ from: number; piece: string }> {
   }
 }
 
+/** A value and on the next line a field, without the comma between them. */
+const NO_COMMA = /(?<end>[}"])(?<next>[ \t]*\r?\n[ \t]*[a-z][\w-]*[ \t]*=[ \t]*[{"\d])/gi;
+
 function readPiece(text: string, abbreviations: string, lineOf: (at: number) => number): Reading {
-  const library = parseTex(`${abbreviations}\n${text}`);
+  const library = parseTex(`${abbreviations}\n${text.replaceAll(NO_COMMA, '$<end>,$<next>')}`);
   const errors = new Map<number, ReadError[]>();
   const wrong = (line: number, message: string) => errors.set(line, [...(errors.get(line) ?? []), { line, message }]);
   let after = 0;
@@ -91,12 +94,15 @@ function readPiece(text: string, abbreviations: string, lineOf: (at: number) => 
     const at = startOf(text, entry, from);
     from = at + 1;
     const line = lineOf(at);
-    const own = errors.get(line) ?? [];
+    const own = [...(errors.get(line) ?? [])];
     if (Object.keys(entry.fields).length === 0) {
       if (own.length === 0) wrong(line, 'Wpis nie ma żadnego pola');
       return [];
     }
     errors.delete(line);
+    const next = text.indexOf('\n@', at);
+    for (const { index, 0: found } of text.slice(at, next === -1 ? undefined : next).matchAll(NO_COMMA))
+      own.push({ line: lineOf(at + index + found.length), message: 'Przed tym polem brakuje przecinka' });
     return [finish({ ...rawOf(entry, line), errors: own })];
   });
   return { records, errors: [...errors.values()].flat() };

@@ -45,7 +45,7 @@ function listStart(text: string): number {
     list &&
     (object === -1 ||
       list.index < object ||
-      /"(?:items|data|records|results|content)"\s*:\s*$/.test(text.slice(0, list.index)))
+      /"(?:items|data|records|results|content|group|bulk)"\s*:\s*$/.test(text.slice(0, list.index)))
   )
     return list.index + 1;
   return object === -1 ? text.length : object;

@@ -42,6 +42,8 @@ export function orcidWorks(value: unknown): unknown[] {
     ...listAt(value, 'group'),
     ...listAt(value, 'works.group'),
     ...listAt(value, 'activities-summary.works.group'),
+    // One group, of a file of which only a part can be read.
+    ...(valueAt(value, 'work-summary') === undefined ? [] : [value]),
   ];
   if (groups.length === 0) return [valueAt(value, 'work') ?? value];
   return groups.flatMap((group) => {
@@ -71,7 +73,7 @@ export function orcidRecord(work: unknown, line: number): RawRecord {
     container: isWhole ? undefined : at('journal-title'),
     authors: listAt(work, 'contributors.contributor').flatMap(authorOf),
     ...citationOf(work),
-    doi: known('doi', ['self', 'version-of']),
+    doi: known('doi', ['self']),
     isbn: known('isbn', ['self', 'part-of']),
     issn: known('issn', ['self', 'part-of']),
   };
