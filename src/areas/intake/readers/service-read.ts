@@ -28,6 +28,7 @@ export function readRecords(bytes: Uint8Array): Reading {
     );
   const text = decoded(bytes);
   if (text.trim() === '') return nothing('Plik jest pusty');
+  if (text.includes('\0')) return nothing('To nie jest plik tekstowy');
   const reading = readerOf(text)?.(text) ?? nothing('Nie rozpoznano formatu pliku');
   return reading.records.length === 0 && reading.errors.length === 0
     ? nothing('W pliku nie ma żadnego rekordu')
