@@ -1,0 +1,62 @@
+import { cslName, yearOf } from './csl.ts';
+import { listAt, stringAt, stringsAt } from './json-items.ts';
+import type { RawRecord, ReadType } from './record.ts';
+
+const TYPES: Record<string, ReadType> = {
+  book: 'book',
+  'book-chapter': 'chapter',
+  'book-part': 'chapter',
+  'book-section': 'chapter',
+  'book-track': 'chapter',
+  dataset: 'dataset',
+  database: 'dataset',
+  dissertation: 'thesis',
+  'edited-book': 'edited-book',
+  'journal-article': 'article',
+  monograph: 'book',
+  'posted-content': 'preprint',
+  proceedings: 'proceedings',
+  'proceedings-article': 'conference-paper',
+  'reference-book': 'edited-book',
+  'reference-entry': 'chapter',
+  report: 'report',
+  'report-component': 'report',
+};
+
+/** One work of Crossref's REST API. */
+export function crossrefRecord(work: unknown, line: number): RawRecord {
+  const at = (path: string) => stringAt(work, path);
+  const type = typeOf(work);
+  const isWhole = ['book', 'edited-book', 'thesis', 'report', 'proceedings'].includes(type);
+  const containers = stringsAt(work, 'container-title');
+  return {
+    line,
+    type,
+    year: ['issued', 'published', 'published-print', 'published-online', 'posted', 'approved'].map((day) =>
+      yearOf(work, day),
+    ),
+    title: stringsAt(work, 'title')[0],
+    subtitle: stringsAt(work, 'subtitle')[0],
+    // A series stands before the book of a chapter.
+    container: isWhole
+      ? undefined
+      : type === 'chapter' || type === 'conference-paper'
+        ? containers.at(-1)
+        : containers[0],
+    authors: listAt(work, 'author').map(cslName),
+    volume: at('volume'),
+    issue: at('issue') ?? at('journal-issue.issue'),
+    pages: at('page'),
+    articleNumber: at('article-number'),
+    doi: [at('DOI')],
+    isbn: [...stringsAt(work, 'ISBN'), ...listAt(work, 'isbn-type').map((one) => stringAt(one, 'value'))],
+    issn: [...stringsAt(work, 'ISSN'), ...listAt(work, 'issn-type').map((one) => stringAt(one, 'value'))],
+  };
+}
+
+function typeOf(work: unknown): ReadType {
+  const type = TYPES[stringAt(work, 'type') ?? ''] ?? 'other';
+  if (type === 'preprint' && (stringAt(work, 'subtype') ?? 'preprint') !== 'preprint') return 'other';
+  if (type === 'book' && listAt(work, 'author').length === 0 && listAt(work, 'editor').length > 0) return 'edited-book';
+  return type;
+}

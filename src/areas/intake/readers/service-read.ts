@@ -1,0 +1,121 @@
+import { detectEncoding } from '#platform/files/encoding.ts';
+import { isZip } from '#platform/files/signatures.ts';
+import { readBibtex } from './bibtex.ts';
+import { crossrefRecord } from './crossref.ts';
+import { cslRecord } from './csl.ts';
+import { dataciteRecord } from './datacite.ts';
+import { readEndnote } from './endnote.ts';
+import { finish } from './finish.ts';
+import { jsonItems, listAt, stringAt, stringsAt, valueAt } from './json-items.ts';
+import { readNbib } from './nbib.ts';
+import { orcidRecord, orcidWorks } from './orcid.ts';
+import { readPage } from './page.ts';
+import { pbnRecord } from './pbn.ts';
+import { readPubmed } from './pubmed.ts';
+import type { RawRecord, Reading } from './record.ts';
+import { readRis } from './ris.ts';
+import { schemaRecord, schemaWorks } from './schema-org.ts';
+import { readDataciteXml, readDublinCoreXml, readOrcidXml } from './xml-records.ts';
+
+const nothing = (message: string): Reading => ({ records: [], errors: [{ line: 1, message }] });
+
+/** Reads a file of records of any format that the product knows; what the format is the content says. Never throws. */
+export function readRecords(bytes: Uint8Array): Reading {
+  if (bytes.length === 0) return nothing('Plik jest pusty');
+  if (isZip(bytes))
+    return nothing(
+      'To arkusz albo archiwum. Wczytaj plik BibTeX, RIS, CSL-JSON, EndNote XML, PubMed, ORCID, PBN, Crossref, DataCite albo stronę HTML',
+    );
+  const text = decoded(bytes);
+  if (text.trim() === '') return nothing('Plik jest pusty');
+  if (text.includes('\0')) return nothing('To nie jest plik tekstowy');
+  const reading = readerOf(text)?.(text) ?? nothing('Nie rozpoznano formatu pliku');
+  return reading.records.length === 0 && reading.errors.length === 0
+    ? nothing('W pliku nie ma żadnego rekordu')
+    : reading;
+}
+
+/** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
+function decoded(bytes: Uint8Array): string {
+  const wide = detectEncoding(bytes.subarray(0, 4), true);
+  if (wide === 'utf-16le' || wide === 'utf-16be') return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
+  const named = /^\s*</.test(start)
+    ? /(?:encoding|charset)\s*=\s*["']?\s*(iso-8859-\d+|windows-125\d)/i.exec(start)?.[1]
+    : undefined;
+  if (named) return named;
+  // Windows has letters where ISO 8859-2 has signs that nobody writes; ą, ś, ź of ISO are signs of Windows.
+  const isIso =
+    !bytes.some((byte) => byte >= 0x80 && byte < 0xa0) && bytes.some((byte) => [0xb1, 0xb6, 0xbc].includes(byte));
+  return isIso ? 'iso-8859-2' : 'windows-1250';
+}
+
+function readerOf(text: string): ((text: string) => Reading) | undefined {
+  const start = text.trimStart().slice(0, 20_000);
+  if (/^[{[]/.test(start)) return readJson;
+  if (start.startsWith('<')) return xmlReader(start);
+  if (/^\s*TY\s{1,2}-/m.test(start)) return readRis;
+  if (/^(?:PMID|OWN|STAT|BTI|TI|FAU)\s{0,3}-\s/m.test(start)) return readNbib;
+  if (/@\s*[a-z]+\s*[{(]/i.test(text)) return readBibtex;
+  return /<(?:html|head|meta|body)\b/i.test(start) ? readPage : undefined;
+}
+
+function xmlReader(start: string): (text: string) => Reading {
+  if (/<!doctype html|<html\b|<head\b|<meta\b/i.test(start)) return readPage;
+  if (
+    /<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle|PubmedBookArticleSet|MedlineCitation|BookDocument|MedlineCitationSet)\b/.test(
+      start,
+    )
+  )
+    return readPubmed;
+  if (/<(?:\w+:)?(?:activities-summary|works|work|bulk|work-summary)\b|orcid\.org\/ns/.test(start)) return readOrcidXml;
+  if (/datacite\.org\/schema|<resource\b/.test(start)) return readDataciteXml;
+  if (/<(?:\w+:)?dc[\s>]|OAI-PMH/.test(start)) return readDublinCoreXml;
+  return readEndnote;
+}
+
+/** JSON of CSL, Crossref, DataCite, ORCID, PBN and schema.org, told by their fields. */
+function readJson(text: string): Reading {
+  const { items, errors } = jsonItems(text);
+  const records = items.flatMap(({ value, line }) => worksOf(value, line)).map(finish);
+  return { records, errors };
+}
+
+const has = (value: unknown, ...paths: string[]) => paths.some((path) => valueAt(value, path) !== undefined);
+
+function worksOf(value: unknown, line: number): RawRecord[] {
+  const each = (list: unknown[]) => list.flatMap((one) => worksOf(one, line));
+  if (Array.isArray(value)) return each(value);
+  if (has(value, 'message'))
+    return has(value, 'message.items')
+      ? each(listAt(value, 'message.items'))
+      : worksOf(valueAt(value, 'message'), line);
+  if (has(value, 'bulk', 'group', 'works.group', 'activities-summary', 'put-code', 'work.put-code', 'work-summary'))
+    return orcidWorks(value).map((work) => orcidRecord(work, line));
+  if (has(value, 'activities')) return worksOf(valueAt(value, 'activities'), line);
+  if (has(value, 'data')) return each(listAt(value, 'data'));
+  if (has(value, 'attributes.titles', 'attributes.doi', 'creators') && has(value, 'attributes', 'titles', 'types'))
+    return [dataciteRecord(value, line)];
+  if (has(value, 'content') && Array.isArray(valueAt(value, 'content'))) return each(listAt(value, 'content'));
+  if (
+    has(value, 'versions', 'object', 'pagesFromTo', 'mongoId', 'mainLanguage', 'objectId') ||
+    /^(?:ARTICLE|BOOK|EDITED_BOOK|CHAPTER)$/.test(stringAt(value, 'type') ?? '')
+  )
+    return [pbnRecord(value, line)];
+  if (has(value, '@context', '@type', '@graph')) return schemaWorks(value).map((work) => schemaRecord(work, line));
+  if (has(value, 'items') && Array.isArray(valueAt(value, 'items'))) return each(listAt(value, 'items'));
+  if (
+    Array.isArray(valueAt(value, 'title')) &&
+    (has(value, 'DOI', 'issued', 'published') || stringsAt(value, 'title').length > 0)
+  )
+    return [crossrefRecord(value, line)];
+  return has(value, 'title', 'DOI', 'author', 'type') ? [cslRecord(value, line)] : [];
+}
