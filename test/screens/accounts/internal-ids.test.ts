@@ -25,11 +25,15 @@ test('an account without an internal identifier gets one of what is known of the
   expect(idOf({ polonuuid: POLON, id_pracownik: 7 })).toBe(POLON);
   expect(idOf({ id_pracownik: 90_001 })).toBe('00000000-0000-0000-0000-000000090001');
   expect(idOf({ um_id_user: '', id_pracownik: 7 })).toBe('00000000-0000-0000-0000-000000000007');
-  // The longer identifiers of RAD-on are no UUIDs.
-  expect(idOf({ polonuuid: 'a'.repeat(64) })).toBe(EMPTY_ID);
   expect(idOf({ um_id_user: POLON, id_pracownik: 7 })).toBe(POLON);
 });
 
-test('an account of which nothing is known is still refused', () => {
-  expect(accountIssues(withInternalId(account({}))).map(({ path }) => path)).toEqual(['account.um_id_user']);
-});
+test.each([{}, { polonuuid: 'a'.repeat(64) }])(
+  'somebody without a number and a UUID, as a clerk, gets a random one',
+  (known) => {
+    const [one, other] = [withInternalId(account(known)), withInternalId(account(known))];
+    expect(accountIssues(one)).toEqual([]);
+    expect(one.um_id_user).not.toBe(EMPTY_ID);
+    expect(one.um_id_user).not.toBe(other.um_id_user);
+  },
+);
