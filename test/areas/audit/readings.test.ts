@@ -159,6 +159,9 @@ const EXEMPT: Record<string, string> = {
   'year.page': FIGURES,
   'year.trial': FIGURES,
   'classification.restore': UNCHANGED,
+  'employment.effect': 'parts of N of the person whose page is open, which is recorded',
+  'employment.options': NOBODY,
+  'employment.savePerson': UNCHANGED,
   'dictionaries.move': UNCHANGED,
   'periods.setDefault': UNCHANGED,
 };
