@@ -175,7 +175,7 @@ test('the same order returns the one that is being computed; once it is done, it
   const again = await ask(WHOLE);
   expect(again.reused).toBe(false);
   expect((await calls.orders()).map(({ id }) => id)).toEqual([again.id, other.id, first.id]);
-  const rows = await db.select().from(audit).where(eq(audit.action, 'summary.order'));
+  const rows = await db.select().from(audit).where(eq(audit.action, 'summary.order')).orderBy(audit.id);
   expect(rows.map((row) => row.subject)).toEqual([first, other, again].map(({ id }) => `summary:${id}`));
 });
 
