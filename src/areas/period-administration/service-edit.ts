@@ -6,7 +6,6 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { NO_PERIOD } from '#shared/issue-text.ts';
@@ -20,7 +19,7 @@ import { RULE_FIELDS } from './rules/fields.ts';
 import type { AdminPeriod, PeriodDetail } from './schema-edit.ts';
 import type { z } from 'zod';
 import type { DeadlineChange, NewPeriod } from './schema-edit.ts';
-import { findPeriod, listPeriods, refuseClosedPeriod, type Period } from '#areas/periods/service.ts';
+import { changePeriods, findPeriod, listPeriods, refuseClosedPeriod, type Period } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';
 import {
   evaluationPeriods as e,
@@ -71,9 +70,13 @@ export async function listAdminPeriods(db: Db): Promise<AdminPeriod[]> {
 
 /** A period with every rule, its lists and its snapshots. */
 export async function readPeriod(db: Db, id: number): Promise<PeriodDetail> {
-  const [row] = await selectPeriods(db).where(eq(e.id, id));
-  if (!row) throw new Refusal('missing', NO_PERIOD);
-  const { rules } = await findPeriod(db, id);
+  const [[row], [kept]] = await Promise.all([
+    selectPeriods(db).where(eq(e.id, id)),
+    // Of this moment, as another process may just have made the period or changed its rules.
+    db.select({ rules: e.rules }).from(e).where(eq(e.id, id)),
+  ]);
+  if (!row || !kept) throw new Refusal('missing', NO_PERIOD);
+  const { rules } = kept;
   const [changes, lists, preview, snapshots, [found]] = await Promise.all([
     lastChanges(db, id),
     listsOfYears(db, row),
@@ -142,7 +145,7 @@ export async function createPeriod(
   input: z.infer<typeof NewPeriod>,
 ): Promise<{ period: number }> {
   const { source, year_from: yearFrom, year_to: yearTo } = input;
-  return transact(db, async (tx) => {
+  return changePeriods(db, async (tx) => {
     const request = { call: 'periods.create', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       await lockTables(tx, e);
@@ -180,7 +183,7 @@ export async function setAuthorDeadline(
   by: Names,
   { period: id, author_deadline: authorDeadline, expected }: z.infer<typeof DeadlineChange>,
 ): Promise<null> {
-  return transact(db, async (tx) => {
+  return changePeriods(db, async (tx) => {
     const [row] = await lockRows(tx, e, { where: eq(e.id, id) });
     if (!row) throw new Refusal('missing', NO_PERIOD);
     refuseClosedPeriod(await findPeriod(tx, id));
@@ -205,7 +208,7 @@ export async function setAuthorDeadline(
 
 /** Sets which period screens show first; null: by itself the last that has begun. */
 export async function setDefaultPeriod(db: Db, by: Names, id: number | null): Promise<null> {
-  return transact(db, async (tx) => {
+  return changePeriods(db, async (tx) => {
     const rows = await lockRows(tx, e, { where: sql`true` });
     if (id !== null && !rows.some((row) => row.id === id)) throw new Refusal('missing', NO_PERIOD);
     const changed = rows

@@ -28,7 +28,7 @@ import {
 import { ruleField } from './rules/fields.ts';
 import type { LimitChange, Preview, PreviewOrder, RulesSave, Side } from './schema-edit.ts';
 import { COMPUTE_PREVIEW } from './service-compute.ts';
-import { findPeriod, openPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
+import { changePeriods, findPeriod, openPeriod, refuseClosedPeriod } from '#areas/periods/service.ts';
 import { VALUE_PERIOD } from './service-value.ts';
 import { evaluationPeriods, periodChanges, periodPreviewResults, periodPreviews as p } from '#areas/periods/tables.ts';
 
@@ -201,7 +201,7 @@ export async function saveRules(
   actor: Actor,
   { preview: id, reason }: z.infer<typeof RulesSave>,
 ): Promise<{ period: number }> {
-  return transact(db, async (tx) => {
+  return changePeriods(db, async (tx) => {
     const [preview] = await lockRows(tx, p, { where: eq(p.id, id) });
     if (!preview || preview.discipline) throw new Refusal('missing', NOT_FOUND);
     const [row] = await lockRows(tx, evaluationPeriods, { where: eq(evaluationPeriods.id, preview.periodId) });

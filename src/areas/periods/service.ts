@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { transact } from '#platform/database/transact.ts';
 import { cached } from '#platform/database/cached.ts';
 import { NO_PERIOD } from '#shared/issue-text.ts';
 import type { EvaluationPeriod } from './schema.ts';
@@ -66,6 +67,15 @@ export const listPeriods = cached(
   async (db) => (await periodsText(db, {}))[0]?.text ?? '[]',
   (text): Period[] => JSON.parse(text),
 );
+
+/** A transaction that changes periods: once it has ended, this process sees them at once. */
+export async function changePeriods<Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await transact(db, change);
+  } finally {
+    listPeriods.forget(db);
+  }
+}
 
 /** All periods, as documented. */
 export async function availablePeriods(db: Db): Promise<EvaluationPeriod[]> {

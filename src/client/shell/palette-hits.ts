@@ -47,14 +47,15 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** 0: the label begins with the text; 1: its words do; 2: words of the description too; undefined: no match. */
+/** 0: the label is the text; 1: it begins with it; 2: its words do; 3: words of the description too; undefined: no match. */
 function nearness({ label, detail, words }: { label: string; detail: string; words: string }, text: string) {
   const typed = wordsOf(text);
   const inLabel = wordsOf(label);
   const everywhere = [...inLabel, ...wordsOf(`${detail} ${words}`)];
   const begins = (all: string[]) => typed.every((word) => all.some((each) => each.startsWith(word)));
-  if (inLabel.join(' ').startsWith(typed.join(' '))) return 0;
-  return begins(inLabel) ? 1 : begins(everywhere) ? 2 : undefined;
+  const [whole, start] = [inLabel.join(' '), typed.join(' ')];
+  if (whole.startsWith(start)) return whole === start ? 0 : 1;
+  return begins(inLabel) ? 2 : begins(everywhere) ? 3 : undefined;
 }
 
 /** The user's screens with words that begin like every word of the text, the nearest first; all for an empty text. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { overlayStyles } from '#ui/overlay/dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
@@ -81,11 +81,15 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const [first] = people.data ?? [];
   const screens = { title: 'Panele', hits: findScreens(held, text) };
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
+  const named = peopleHits.find(({ person }) => !isEmpty && person?.login?.toLowerCase() === query.toLowerCase())?.key;
+  // The first screen, which was found before the person, has the mark by then.
+  const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
+  if (marked.named !== named) mark({ value: named ?? marked.value, named });
+  const ofPeople = { title: 'Osoby', hits: peopleHits };
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
-        screens,
-        { title: 'Osoby', hits: peopleHits },
+        ...(named === undefined ? [screens, ofPeople] : [ofPeople, screens]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Prace', hits: works.data ?? [] },
       ];
@@ -106,7 +110,13 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
           className="fixed inset-x-0 top-4 z-40 mx-auto w-[calc(100vw-2rem)] max-w-160 overflow-hidden rounded-lg border border-border-strong bg-popover shadow-pop outline-none animate-appear sm:top-24"
         >
           <Radix.Title className="sr-only">Szukaj</Radix.Title>
-          <Command shouldFilter={false} loop label="Szukaj">
+          <Command
+            shouldFilter={false}
+            loop
+            label="Szukaj"
+            value={marked.value}
+            onValueChange={(value) => mark({ value, named })}
+          >
             <div className="flex h-14 items-center gap-3 border-b px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
               <Command.Input

@@ -118,7 +118,7 @@ test('the administrator finds a change in the audit by its author, and the addre
   expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
 });
 
-const TILES: Record<string, number> = { pracownik: 7, ewaluacja: 22, biblioteka: 9, kadry: 9, doktoraty: 2 };
+const TILES: Record<string, number> = { pracownik: 7, ewaluacja: 25, biblioteka: 10, kadry: 14, doktoraty: 3 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
   await openAs(page, login);
@@ -149,10 +149,10 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   await page.getByText('Bez dyscypliny').first().waitFor();
 });
 
-test('the administrator sees all 26 panels and 15 further screens', async ({ page }) => {
+test('the administrator sees all 26 panels and 27 further screens', async ({ page }) => {
   await openAs(page, 'admin');
   await page.getByText('Panel do testowania komponentów').waitFor();
-  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(41);
+  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(53);
   await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();

@@ -88,7 +88,8 @@ test('from the list of statements a unit is printed as one file, and a person is
     join publications w on w.id = a.publication_id and w.year = 2024 and w.type_code <> 7
     join persons p on p.id = a.person_id and p.unit_id is not null
     join units u on u.id = p.unit_id and not exists (select from units below where below.parent_id = u.id)
-    where a.discipline_code > 0 and not exists (select from printed_statements s
+    where a.discipline_code > 0 and exists (select from accounts c where c.person_id = p.id and c.active)
+      and not exists (select from printed_statements s
       where s.person_id = p.id and s.year = 2024 and s.kind = 'publication' and s.withdrawn_at is null)
     group by p.unit_id order by people, unit limit 1`;
   await openAs(page, 'biblioteka', `/admin/publikacje/oswiadczenia?unit=${of?.unit}&year=2024`);

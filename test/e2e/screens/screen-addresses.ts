@@ -33,6 +33,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admin/oplaty/$pubid': ['/admin/oplaty/:paid'],
   '/admin/okresy/$period': ['/admin/okresy/2', '/admin/okresy/1?tab=zamkniecie'],
   '/admin/okresy/skutki/$id': ['/admin/okresy/skutki/:preview'],
+  '/admin/osoba': ['/admin/osoba?account=:account', '/admin/osoba?user=:member'],
   '/admin/osobyzN0': [
     '/admin/osobyzN0',
     '/admin/osobyzN0?period=2&disccode=203',

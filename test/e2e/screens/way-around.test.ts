@@ -38,10 +38,10 @@ const WORDS: Record<string, string> = {
   '/publicationpanelevalasg': 'przypisania',
   '/publicationpanelevalrep': 'sloty',
   '/discsuper/info': 'widok',
-  '/unitsuper/info': 'jednostki',
+  '/unitsuper/info': 'widok jed',
   '/admin/publpayments': 'opłaty',
   '/admin/pnlemplper': 'stopniem',
-  '/admin/patentyrestricted': 'dyscypliny',
+  '/admin/patentyrestricted': 'dyscypliny pat',
   '/wykazosiagniec': 'wykaz',
   '/admin/wgladdoosiagniec': 'wgląd',
   '/admin/wgladdoosiagniec/rejestr': 'rejestr os',
@@ -68,6 +68,14 @@ const WORDS: Record<string, string> = {
   '/admin/publikacje/oswiadczenia': 'oświadczenia prac',
   '/admin/szablony': 'szablony',
   '/admin/zestawieniaokresowe': 'okresowe',
+  '/admin/AppAccounts/nowy': 'nowy',
+  '/admin/AppAccounts/utworz': 'utwórz',
+  '/admin/jednostki': 'jednostki',
+  '/admin/osoby': 'osoby',
+  '/admin/okresy': 'okresy',
+  '/admin/dyscypliny': 'dyscypliny',
+  '/admin/slowniki': 'słowniki',
+  '/rok': 'rok',
 };
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Szukaj' });

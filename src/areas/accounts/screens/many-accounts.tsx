@@ -7,6 +7,7 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -98,6 +99,7 @@ export default function ManyAccounts() {
       actions={ask}
     >
       <ChangeFailed of={create} failed="Nie zlecono utworzenia kont" />
+      <Loaded query={units} what="jednostek" />
       <ListView
         state={state}
         answer={answer}

@@ -62,35 +62,38 @@ export default function Disciplines() {
         </Field>
         <Checkbox label="Także byłe" checked={withFormer} onChange={({ target }) => setWithFormer(target.checked)} />
       </Toolbar>
-      <Loaded query={answer} what="dyscyplin">
-        {(disciplines) => (
-          <>
-            <DataTable
-              caption="Dyscypliny"
-              captionHidden
-              stack
-              rows={disciplines.filter((each) => (withFormer || each.valid_to === null) && matches(each, text))}
-              rowKey={({ code }) => code}
-              rowState={({ valid_to: to }) => (to === null ? undefined : 'dimmed')}
-              empty={<p className="text-sm text-muted-foreground">Żadna dyscyplina nie pasuje.</p>}
-              columns={canEdit ? [...COLUMNS, actionsColumn(setDialog)] : COLUMNS}
-            />
-            {dialog === 'new' && <NewDisciplineDialog onClose={close} />}
-            {typeof dialog === 'object' && dialog.act === 'change' && period.selected !== undefined && (
-              <ChangeDialog
-                key={dialog.discipline.code}
-                discipline={dialog.discipline}
-                periods={period.periods}
-                period={period.selected}
-                onClose={close}
+      {/* The choice above says that the periods are missing, or that one is to be chosen. */}
+      {(period.isPending || period.selected !== undefined) && (
+        <Loaded query={answer} what="dyscyplin">
+          {(disciplines) => (
+            <>
+              <DataTable
+                caption="Dyscypliny"
+                captionHidden
+                stack
+                rows={disciplines.filter((each) => (withFormer || each.valid_to === null) && matches(each, text))}
+                rowKey={({ code }) => code}
+                rowState={({ valid_to: to }) => (to === null ? undefined : 'dimmed')}
+                empty={<p className="text-sm text-muted-foreground">Żadna dyscyplina nie pasuje.</p>}
+                columns={canEdit ? [...COLUMNS, actionsColumn(setDialog)] : COLUMNS}
               />
-            )}
-            {typeof dialog === 'object' && dialog.act === 'restore' && (
-              <RestoreDialog key={dialog.discipline.code} discipline={dialog.discipline} onClose={close} />
-            )}
-          </>
-        )}
-      </Loaded>
+              {dialog === 'new' && <NewDisciplineDialog onClose={close} />}
+              {typeof dialog === 'object' && dialog.act === 'change' && period.selected !== undefined && (
+                <ChangeDialog
+                  key={dialog.discipline.code}
+                  discipline={dialog.discipline}
+                  periods={period.periods}
+                  period={period.selected}
+                  onClose={close}
+                />
+              )}
+              {typeof dialog === 'object' && dialog.act === 'restore' && (
+                <RestoreDialog key={dialog.discipline.code} discipline={dialog.discipline} onClose={close} />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
       {period.selected !== undefined && (
         <p className="text-sm text-muted-foreground">
           O tym, czy dyscyplina jest ewaluowana, rozstrzyga N z ostatniego dnia okresu. Inną decyzję, z powodem,

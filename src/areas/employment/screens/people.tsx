@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -41,11 +42,11 @@ const fteText = (fte: number | null) => `${String(fte ?? 0).replace('.', ',')} e
 export default function People() {
   const state = useList(personList);
   const answer = useQuery(api.employment.people.queryOptions(state.query, LIST_OPTIONS));
-  const { data } = useQuery(api.employment.options.queryOptions());
+  const choices = useQuery(api.employment.options.queryOptions());
   const [isAdding, setAdding] = useState(false);
   const options = {
-    unit: data?.units,
-    discipline: data?.disciplines
+    unit: choices.data?.units,
+    discipline: choices.data?.disciplines
       .filter(({ until }) => until === null)
       .map(({ code, name }) => ({ code: String(code), name })),
   };
@@ -59,6 +60,7 @@ export default function People() {
         </Button>
       }
     >
+      <Loaded query={choices} what="jednostek i dyscyplin" />
       <ListView state={state} answer={answer} options={options} captionHidden cells={CELLS} />
       {isAdding && <NewPersonDialog close={() => setAdding(false)} />}
     </Page>

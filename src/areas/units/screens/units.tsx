@@ -6,6 +6,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -70,6 +71,7 @@ export default function Units() {
         </>
       }
     >
+      <Loaded query={above} what="jednostek nadrzędnych" />
       <ListView state={state} answer={answer} captionHidden cells={cells} options={{ under: above.data }} />
       {isAdding && (
         <NewUnitDialog
