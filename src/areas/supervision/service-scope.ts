@@ -36,7 +36,7 @@ export async function availableDisciplines(
 
 type UnitRow = { id: number; ou_code: string; ou_name: string; level: number };
 
-/** Units that the actor may look at, by name: those granted and all below them. */
+/** Units that the actor may look at, by name, those to come last: those granted and all below them. */
 export async function availableUnits(db: Db, actor: Actor, panels: readonly PanelName[]): Promise<UnitRow[]> {
   const scope = scopeOfUnits(actor, ...panels);
   const ids = sql.param(scope === 'all' ? [] : scope);
@@ -47,7 +47,7 @@ export async function availableUnits(db: Db, actor: Actor, panels: readonly Pane
   const rows = await db.execute<UnitRow>(sql`
     select u.id, u.code as ou_code, u.name as ou_name, u.level
     from ${units} u left join ${units} p on p.id = u.parent_id
-    where ${isGranted} order by u.name collate polish, u.id`);
+    where ${isGranted} order by coalesce(u.valid_from > current_date, false), u.name collate polish, u.id`);
   return [...rows];
 }
 
