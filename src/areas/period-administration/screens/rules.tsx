@@ -151,6 +151,7 @@ function Gathered({ period, changes, drop }: GatheredProps) {
             variant="primary"
             icon={FlaskConical}
             busy={order.isPending}
+            // Why it failed is said below.
             onClick={() => void send().catch(() => undefined)}
           >
             Sprawdź skutki

@@ -22,6 +22,9 @@ const POINT_DAYS = 1;
 /** Labels of bars that begin behind this stand on their left. */
 const LATE_PART = 62;
 
+/** An own lane says so beneath its name, which may take two lines itself. */
+const OWN_ROWS = 2;
+
 /** Where a day of the year is, in percent; days beside it are at its edges. */
 export function positionOf(day: string, year: number): number {
   const all = daysBetween(`${year}-01-01`, `${year + 1}-01-01`);
@@ -56,8 +59,9 @@ export function layOut(steps: readonly YearStep[], { year, own }: { year: number
   const lanes: Lane[] = [];
   let top = 0;
   for (const office of offices) {
-    const rows = ends.get(office)?.length ?? 0;
-    if (rows === 0) continue;
+    const filled = ends.get(office)?.length ?? 0;
+    if (filled === 0) continue;
+    const rows = own.includes(office) ? Math.max(filled, OWN_ROWS) : filled;
     lanes.push({ office, rows, top });
     top += rows;
   }
