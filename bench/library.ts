@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { percentile, report } from './measure.ts';
+import { percentile, report, stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const SIZE = { people: 5_000, publications: 100_000, bare: true };
@@ -24,6 +24,7 @@ const QUESTIONS = {
 /** The inbox of the library over 100,000 records, and the approval of 1,000 at once. */
 export async function library(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open(SIZE);
+  stage('the inbox is asked');
   // As a server that has run for a while.
   await db.execute('vacuum analyze');
   const app = testApp(db, UNHURRIED);

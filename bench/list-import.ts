@@ -7,7 +7,7 @@ import { valuePublications } from '#areas/list-imports/publications/service-valu
 import { disciplines, journalLists, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { runJobs } from '../test/support/tools.ts';
-import { inTurns, report } from './measure.ts';
+import { inTurns, report, stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const ROWS = 17_000;
@@ -40,8 +40,9 @@ function inventFile(codes: number[], isNext: boolean): string {
 
 /** Upload, reading, comparison and valuation on trial of a list, against COPY of its rows and one update of the works. */
 export async function listImport(open: OpenBench): Promise<boolean[]> {
-  const database = await open({ people: 2_000, publications: WORKS, bare: true });
+  const database = await open({ people: 2_000, publications: WORKS, bare: true, unswept: true });
   const { db } = database;
+  stage('a list is previewed');
   const codes = (await db.select({ code: disciplines.code }).from(disciplines)).map(({ code }) => code);
   const [list] = await db
     .insert(journalLists)

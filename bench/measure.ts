@@ -38,6 +38,14 @@ export async function inTurns(
   return { ours: median(ours), peer: median(peer) };
 }
 
+/** Prints what the bench does now, because some benches prepare for minutes before their first figure. */
+export const stage = (text: string) =>
+  console.log(
+    `${Math.round(now() / 1000)
+      .toString()
+      .padStart(6)} s  ${text}`,
+  );
+
 /** Prints a claim with its ratio; returns whether it holds. */
 export function report({ name, ours, peer, peerName, limit, unit }: Claim): boolean {
   const ratio = ours / peer;

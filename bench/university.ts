@@ -8,6 +8,7 @@ import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#app/bootstrap.ts';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import { recalculateAll } from '../test/support/tools.ts';
+import { stage } from './measure.ts';
 
 export type OpenBench = typeof openBenchDatabase;
 /** `all`: every instance, not the short set; `kept`: the database of the last run is used; `seconds` of load. */
@@ -20,6 +21,8 @@ export async function openBenchDatabase(size?: {
   works?: number;
   /** Without results. */
   bare?: boolean;
+  /** The sweep for duplicates over all records is what is measured. */
+  unswept?: boolean;
 }): Promise<Database> {
   const url = process.env.BENCH_DATABASE_URL;
   if (url) await removeEarlierRun(url);
@@ -27,13 +30,17 @@ export async function openBenchDatabase(size?: {
   const { db } = database;
   await bootstrap(db);
   if (!size) return database;
+  stage(`a university of ${size.people} people and ${size.publications} works is made`);
   await createDemo(db, { seed: 1, people: size.people, publications: size.publications });
   await giveWorks(database, size.works ?? 0);
   if (!size.bare) {
+    stage('everything is computed');
     await requestFullRecalculation(db, CONSOLE);
     await recalculateAll(db);
   }
   await db.execute('analyze');
+  if (size.unswept) return database;
+  stage('all records are searched for duplicates');
   // Of a university that is in use; else the sweep over all records would run beside what is measured.
   const compute = startCompute();
   await searchAll(db, compute);

@@ -7,8 +7,12 @@ export const MAX_ID = 2_147_483_647;
 export const id = z.int().min(1).max(MAX_ID);
 /** Of a row or a version of it, counted from 1. */
 export const version = z.int().min(1).max(MAX_ID);
+/** 0 = of a row that is not there yet. */
+export const versionOrNew = z.int().min(0).max(MAX_ID);
 /** 0 = none. */
 export const idOrNone = z.int().min(0).max(MAX_ID);
+/** Of rows that somebody counted. */
+export const count = z.int().min(0).max(MAX_ID);
 /** 0 = none, 'unrelated to research'. */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);

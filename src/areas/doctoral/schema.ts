@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, idOrNone, requestId, stamp } from '#shared/wire.ts';
+import { disciplineCode, id, idOrNone, MAX_ID, requestId, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import { dayOrNull, dayOrUnchanged, idOrNull, line, lineOrUnchanged, time } from './wire-fields.ts';
@@ -151,7 +151,7 @@ export const GroupRowInput = z.object({
     .enum(FUNCTIONS)
     .nullish()
     .transform((value) => value ?? null),
-  kolejnosc_w_funkcji: z.int().nullish(),
+  kolejnosc_w_funkcji: z.int().min(-MAX_ID).max(MAX_ID).nullish(),
   osobaid: idOrNull,
   info_hint: line(1_000),
   updated_at: stamp.max(40).optional(),

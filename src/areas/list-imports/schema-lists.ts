@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESPITE, Listed, NONE_LISTED } from '#areas/statements/schema-listed.ts';
 import { Job } from '#areas/jobs/schema.ts';
 import { CORRECTED, LIST_KINDS, TITLE_KINDS } from '#areas/library/schema-words.ts';
-import { day, id, requestId, shortText } from '#shared/wire.ts';
+import { day, id, idOrNone, requestId, shortText } from '#shared/wire.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 
@@ -131,13 +131,13 @@ const typed = {
 };
 
 /** `seen`: the correction in force that the form has shown; 0: none. */
-export const JournalCorrection = z.object({ journal: id, seen: z.int().min(0), ...typed, reason, ...DESPITE });
+export const JournalCorrection = z.object({ journal: id, seen: idOrNone, ...typed, reason, ...DESPITE });
 export type JournalCorrection = z.infer<typeof JournalCorrection>;
 export const JournalAddition = z.object({ list: id, ...typed, reason, ...DESPITE });
 export type JournalAddition = z.infer<typeof JournalAddition>;
 /** Why a row of a list is removed. */
 export const Removal = z.object({ reason, ...DESPITE });
-export const JournalRemoval = Removal.extend({ journal: id, seen: z.int().min(0) });
+export const JournalRemoval = Removal.extend({ journal: id, seen: idOrNone });
 export const CorrectionRef = z.object({ journal: id, seen: id, ...DESPITE });
 export type CorrectionRef = z.infer<typeof CorrectionRef>;
 export const JournalRef = z.object({ journal: id });

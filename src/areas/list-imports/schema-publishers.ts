@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { id } from '#shared/wire.ts';
+import { id, idOrNone } from '#shared/wire.ts';
 import { PublisherRow } from './schema-journals.ts';
 import { Correction, dayOrNone, reason, Removal } from './schema-lists.ts';
 
@@ -14,7 +14,7 @@ const typed = {
 };
 
 /** `seen`: the correction in force that the form has shown; 0: none. */
-const ref = { publisher: id, seen: z.int().min(0) };
+const ref = { publisher: id, seen: idOrNone };
 
 export const PublisherRef = z.object({ publisher: id });
 export const PublisherCorrection = z.object({ ...ref, ...typed, reason, ...DESPITE });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { day, decimal, id, requestId, stamp } from '#shared/wire.ts';
+import { count, day, decimal, id, requestId, stamp } from '#shared/wire.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
 import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
 
@@ -165,7 +165,7 @@ export const Conditions = z.array(Condition);
 export const ClosingOrder = z.object({
   period: id,
   /** What the user has seen open, and closes in spite of. */
-  seen: z.array(z.object({ key: z.enum(CONDITION_KEYS), count: z.int().min(0) })).max(20),
+  seen: z.array(z.object({ key: z.enum(CONDITION_KEYS), count })).max(20),
   reason: z.string().trim().max(1_000),
 });
 export const CorrectionOrder = z.object({ period: id, reason });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText, stamp, version } from '#shared/wire.ts';
+import { count, id, shortText, stamp, version } from '#shared/wire.ts';
 import { FACT_NAMES } from './merging/facts.ts';
 import { LibraryRecord, RecordContent, Seen } from './schema.ts';
 
@@ -115,8 +115,8 @@ export const SafeOrder = z.object({ seen: Seen });
 export const SimilarQuery = z.object({
   id: id.nullable(),
   content: z.object({
-    type: z.int(),
-    year: z.int().nullable(),
+    type: count,
+    year: count.nullable(),
     title: z.string().max(2000),
     chapter_title: z.string().max(2000),
     venue: z.string().max(500),

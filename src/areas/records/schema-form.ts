@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, stamp } from '#shared/wire.ts';
+import { id, stamp, versionOrNew } from '#shared/wire.ts';
 import { NewBook, RecordContent } from './schema.ts';
 
 const name = z.string().max(500);
@@ -7,7 +7,7 @@ const name = z.string().max(500);
 /** What the form of a record holds. */
 export const RecordForm = RecordContent.extend({
   /** The version that the content was made from; 0 of a new record. */
-  version: z.int().min(0),
+  version: versionOrNew,
   /** A chapter's book is no record yet, and is added with it. */
   adds_book: z.boolean(),
   book: NewBook,
@@ -104,7 +104,7 @@ export const DraftQuery = z.object({
   id: id.nullable(),
 });
 export const DraftSave = DraftQuery.extend({
-  version: z.int().min(0),
+  version: versionOrNew,
   values: z
     .string()
     .max(8_000_000)

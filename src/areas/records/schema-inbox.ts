@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { decimal, day, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
+import { decimal, day, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
 import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, ORDERS, type Order } from './fields-inbox.ts';
 import { LibraryRecord, RecordContent } from './schema.ts';
 
@@ -140,7 +140,7 @@ export type MatterView = z.infer<typeof MatterView>;
 export const DeskOrder = z.object({
   act: z.enum(keysOf<Act>(ACTS)),
   items: z
-    .array(MatterKey.extend({ version: z.int().min(0) }))
+    .array(MatterKey.extend({ version: versionOrNew }))
     .min(1)
     .max(MOST_AT_ONCE),
   /** Of a return, a rejection, a refused claim; the comment of confirmed messages. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { day, id, requestId, shortText, stamp, version } from '#shared/wire.ts';
+import { day, id, requestId, shortText, stamp, version, versionOrNew } from '#shared/wire.ts';
 import {
   ARTICLES,
   CHAPTER,
@@ -234,7 +234,7 @@ export const RecordSave = z.object({
   /** null: a new record. */
   id: id.nullable(),
   /** The version that the content was made from; 0 of a new record. */
-  version: z.int().min(0),
+  version: versionOrNew,
   content: RecordContent,
   /** Adds the chapter's book in the same transaction. */
   book: NewBook.optional(),

@@ -8,6 +8,7 @@ import { MOST_COMPARED } from './limits.ts';
 const NOT_A_NUMBER = 'Tekst nie jest liczbą';
 const year = z
   .int({ error: NOT_A_NUMBER })
+  .min(-9_999, { error: NOT_A_NUMBER })
   .max(9_999, { error: NOT_A_NUMBER })
   .refine((value) => value !== 0, NOT_A_NUMBER);
 

@@ -4,7 +4,7 @@ import { appRouter } from '#app/app-router.ts';
 import { createRandom } from '#demo/random.ts';
 import { proceduresOf, restCalls } from '#platform/http/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
-import { fieldsOf, withValue, WRONG } from '../../support/attack/wrong-types.ts';
+import { fieldsOf, unboundedOf, withValue, WRONG } from '../../support/attack/wrong-types.ts';
 import { aloneIn, doorsOf, textOf } from './doors.ts';
 import { ROWS } from './world.ts';
 import { test } from './world-test.ts';
@@ -52,6 +52,14 @@ test('a wrong type in any field of any call, by both doors, is no error of the s
   // The values arrive at the schemas, not only at the access checks.
   expect(refused).toBeGreaterThan(FULL ? 5_000 : 500);
 }, 900_000);
+
+test('a whole number of an input is one that the database can hold', () => {
+  const unbounded = proceduresOf(appRouter).flatMap(([call, { _def }]) => {
+    const schema = inputOfCall(_def);
+    return schema ? unboundedOf(schema).map((path) => `${call} ${path.join('.')}`) : [];
+  });
+  expect(unbounded).toEqual([]);
+});
 
 test('a name that stands twice in an address, or with brackets, is no error of the server', async ({ db, inputOf }) => {
   const app = testApp(db, UNHURRIED);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '#engine/is-record.ts';
+import { MAX_ID } from '#shared/wire.ts';
 
 /** Values of every type, each of them wrong for most fields; texts that pass as a text and fail as what it names. */
 export const WRONG: readonly unknown[] = [
@@ -35,19 +36,32 @@ const propertiesOf = ({ properties }: Schema) =>
     ? Object.entries(properties).filter((entry): entry is [string, Schema] => isSchema(entry[1]))
     : [];
 
-/** Every field of an input by its path, also within lists (their first element) and parts. */
-export function fieldsOf(input: z.ZodType): Path[] {
-  const found = new Map<string, Path>();
+/** Every field of an input by its path, also within lists (their first element) and parts; with what may stand there. */
+function schemasOf(input: z.ZodType): { path: Path; schema: Schema }[] {
+  const found: { path: Path; schema: Schema }[] = [];
   const visit = (schema: Schema, path: Path) => {
-    if (path.length > 0) found.set(JSON.stringify(path), path);
+    if (path.length > 0) found.push({ path, schema });
     for (const [name, property] of propertiesOf(schema)) visit(property, [...path, name]);
     for (const option of optionsOf(schema)) visit(option, path);
     if (isSchema(schema.items)) visit(schema.items, [...path, 0]);
     if (isSchema(schema.additionalProperties)) visit(schema.additionalProperties, [...path, 'abc']);
   };
   visit(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), []);
-  return [...found.values()];
+  return found;
 }
+
+export const fieldsOf = (input: z.ZodType): Path[] => [
+  ...new Map(schemasOf(input).map(({ path }) => [JSON.stringify(path), path])).values(),
+];
+
+/** Fields of whole numbers that the database's type cannot hold. */
+export const unboundedOf = (input: z.ZodType): Path[] =>
+  schemasOf(input)
+    .filter(
+      ({ schema: { type, minimum, maximum } }) =>
+        type === 'integer' && !(Number(minimum) >= -MAX_ID && Number(maximum) <= MAX_ID),
+    )
+    .map(({ path }) => path);
 
 const TEXTS: Record<string, string> = { date: '2024-01-01', uuid: '00000000-0000-4000-8000-000000000000' };
 
