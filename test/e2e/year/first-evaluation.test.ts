@@ -93,6 +93,9 @@ test('from an empty database to the first result of a discipline, by screens alo
   await page.getByText('Autorzy 1, z uczelni 1').waitFor();
   await page.keyboard.press('Control+s');
   await page.waitForURL(/rekord\/\d+$/);
+  await page.getByText('Zapisano rekord').waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await page.getByRole('button', { name: 'Cofnij zatwierdzenie' }).waitFor();
 
   await openAs(page, 'zb@zmyslony.example', '/zmianaprzypisan');
   await page
