@@ -109,5 +109,10 @@ test('from an empty database to the first result of a discipline, by screens alo
   const last = page.getByRole('listitem').filter({ hasText: '11. Pierwsze przeliczenie' });
   await last.getByText('gotowe').waitFor();
   await last.getByRole('link').first().click();
-  await page.getByText('140').first().waitFor();
+  await page.getByRole('combobox').filter({ hasText: 'psychologia' }).first().selectOption({ label: 'psychologia' });
+  await page.getByRole('heading', { name: 'Informacje podsumowujące dla dyscypliny: psychologia' }).waitFor();
+  const unit = page.getByRole('button', { name: /^Wydział Psychologii/ });
+  await unit.click();
+  const person = page.getByRole('row').filter({ hasText: 'Zmyślona-B' });
+  await person.getByText('140,0000').first().waitFor();
 });
