@@ -77,7 +77,10 @@ const unitSource = listSource({
 /** SQL: the unit `u` belongs to the unit `t`, or is it; `p` is the alias of the unit above `u`. */
 const belongsTo = sql`t.id in (u.id, u.parent_id, p.parent_id)`;
 
-/** Who heads the units today, and how many people and works they and the units below them have. */
+/**
+ * Who heads the units today, and how many people and works they and the units below them have. A work counts once in a unit,
+ * however many of its authors are there: each work gets a mask of the asked units, as a row for each unit takes a long sort.
+ */
 async function withFigures(db: Db, stored: Stored[]): Promise<UnitRow[]> {
   const ids = sql`any(${sql.param(stored.map(({ id }) => id))}::int[])`;
   const [heads, figures] = await Promise.all([
@@ -86,17 +89,22 @@ async function withFigures(db: Db, stored: Stored[]): Promise<UnitRow[]> {
       from ${unitHeads} h join ${persons} p on p.id = h.person_id
       where h.unit_id = ${ids} and current_date between h.date_from and coalesce(h.date_to, current_date)`),
     db.execute<{ id: number; people: number; works: number }>(sql`
-      with places as materialized (
-        select t.id as place, u.id as unit from ${units} t join ${units} u on true left join ${units} p on p.id = u.parent_id
-        where t.id = ${ids} and ${belongsTo}),
-      members as materialized (
-        select id, unit_id from ${persons} where merged_into is null and unit_id in (select unit from places)),
-      pairs as materialized (
-        select distinct m.unit_id, a.publication_id from members m join ${authorships} a on a.person_id = m.id)
-      select place as id, coalesce(people, 0)::int as people, coalesce(works, 0)::int as works
-      from (select place, count(*) as people from places join members on unit_id = unit group by place) n
-      left join (select place, count(distinct publication_id) as works from places join pairs on unit_id = unit group by place) w
-        using (place)`),
+      with wanted as materialized (
+        select id, (row_number() over (order by id) - 1)::int as at, (count(*) over ())::int as count from ${units}
+        where id = ${ids}),
+      places as materialized (
+        select u.id as unit, bit_or(set_bit(repeat('0', t.count)::varbit, t.at, 1)) as mask
+        from ${units} u left join ${units} p on p.id = u.parent_id join wanted t on ${belongsTo} group by u.id),
+      works as (
+        select bit_or(l.mask) as mask
+        from places l join ${persons} m on m.unit_id = l.unit and m.merged_into is null
+        join ${authorships} a on a.person_id = m.id group by a.publication_id),
+      counted as materialized (
+        select mask, 0 as people, count(*) as works from works group by mask
+        union all select l.mask, count(*), 0 from places l join ${persons} m on m.unit_id = l.unit
+          where m.merged_into is null group by l.mask)
+      select t.id, sum(c.people)::int as people, sum(c.works)::int as works
+      from wanted t join counted c on get_bit(c.mask, t.at) = 1 group by t.id`),
   ]);
   const headOf = new Map(heads.map(({ id, head }) => [id, head]));
   const figuresOf = new Map(figures.map(({ id, ...rest }) => [id, rest]));

@@ -83,7 +83,7 @@ export const STEP_WORDS: Record<StepKey, Words> = {
     at: ['/admindashboard/czasopisma', '/admindashboard/wydawcy'],
   },
   works: {
-    help: 'Publikacje z plików albo z formularza biblioteki; dyscypliny wybierają autorzy.',
+    help: 'Publikacje z plików albo z formularza biblioteki. Liczą się dopiero zatwierdzone przez bibliotekę, w dyscyplinie, którą wybrał autor.',
     found: ({ works, assigned }) =>
       joined(
         counted(works, 'publikacja', 'publikacje', 'publikacji'),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { usePanels } from '#client/shell/session.ts';
@@ -37,7 +38,18 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
     }),
   );
   const columns: Column<UnitHead>[] = [
-    { key: 'name', header: 'Osoba', rowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'Osoba',
+      rowHeader: true,
+      cell: ({ person_id, name }) => (
+        <TextLink asChild>
+          <Link to={PERSON_PAGE} search={{ person: person_id }}>
+            {name}
+          </Link>
+        </TextLink>
+      ),
+    },
     { key: 'days', header: 'Kiedy', cell: ({ date_from, date_to }) => spanText(date_from, date_to) },
     { key: 'state', header: 'Stan', cell: ({ state }) => STATES[state] },
     { key: 'role', header: 'Wgląd w jednostkę', cell: (head) => <Role head={head} unit={unit} /> },
