@@ -10,7 +10,7 @@ import { typedFields } from '#areas/records/service-versions.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { AuthorQuestion } from './schema.ts';
 import type { RowKind } from './schema-words.ts';
-import { rowset } from './service-rows.ts';
+import { folded, rowset, titleOf } from './service-rows.ts';
 import { intakeRows } from './tables.ts';
 
 /** A row to be compared with the base. `match`: what somebody has said it is. */
@@ -58,14 +58,18 @@ function isSure({ score, agree }: Likely): boolean {
 /** Compares rows with the base, and their authors with our people: all at once. */
 export async function compareRows(db: Db, compute: Compute, rows: readonly ReadRow[]): Promise<Compared[]> {
   const contents = rows.map(({ content }) => content);
-  const [matched, likely, known, sameDoi, first] = [
+  const sameDoi = await withDoi(db, contents);
+  const [matched, likely, known, first] = [
     await matchWorks(
       db,
       contents.map(({ authors }) => authors),
     ),
-    await likelyRecords(db, compute, contents),
+    await likelyRecords(
+      db,
+      compute,
+      contents.map((content) => ({ content, also: sameDoi.get(content.doi) ?? [] })),
+    ),
     await savedBefore(db, rows),
-    await withDoi(db, contents),
     await firstOfKey(db, rows),
   ];
   const found = rows.map((row, index) => ({
@@ -87,11 +91,14 @@ export async function compareRows(db: Db, compute: Compute, rows: readonly ReadR
     const earlier = first.get(row.key);
     if (earlier !== undefined && earlier < row.position)
       return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, na miejscu ${earlier}` };
-    const match = matchOf(found[index] ?? { hash: undefined, doi: [], likely: [] });
+    const match = matchOf(found[index] ?? { hash: undefined, doi: [], likely: [] }, (id) =>
+      isTitled(ours.stored.get(id), content),
+    );
     if (!match) return { ...base, kind: 'new' };
     if (!match.isSure || !ours.stored.has(match.id))
       return { ...base, kind: 'possible', publication_id: match.id, score: match.score, reason: match.reason };
-    return { ...base, ...match, ...comparedWith(ours, match.id, content) };
+    const { score, reason } = match;
+    return { ...base, score, reason, ...comparedWith(ours, match.id, content) };
   });
 }
 
@@ -119,19 +126,21 @@ export function comparedWith(ours: Ours, id: number, content: RecordContent) {
 
 type Found = { hash: number | undefined; doi: number[]; likely: Likely[] };
 
-function matchOf({
-  hash,
-  doi,
-  likely,
-}: Found): { id: number; score: number; reason: string; isSure: boolean } | undefined {
-  if (hash !== undefined)
-    return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
+type Match = { id: number; score: number; reason: string; isSure: boolean };
+
+function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean): Match | undefined {
+  if (hash !== undefined) return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
   const [best] = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.score - a.score || a.id - b.id);
   if (best && isSure(best)) return { ...best, isSure: !best.reason.includes('mimo to') };
+  const titled = doi.find(hasTitle);
+  if (titled !== undefined) return { id: titled, score: 0.95, reason: 'ten sam DOI i tytuł', isSure: true };
   const [same] = doi;
   if (same !== undefined) return { id: same, score: 0.5, reason: 'ten sam DOI, lecz inny opis', isSure: false };
   return best && { ...best, isSure: false };
 }
+
+const isTitled = (ours: StoredRecord | undefined, content: RecordContent) =>
+  ours !== undefined && folded(titleOf(ours.content)) === folded(titleOf(content));
 
 /** Rows that an intake has saved with the same content. */
 async function savedBefore(db: Db, rows: readonly ReadRow[]): Promise<Map<string, number>> {

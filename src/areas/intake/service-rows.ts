@@ -10,7 +10,8 @@ import { intakeRows } from './tables.ts';
 export const rowset = (rows: object[], shape: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(shape)})`;
 
-const folded = (text: string) =>
+/** Letters and digits alone. */
+export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

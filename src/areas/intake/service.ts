@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { isoOf } from '#platform/database/sql.ts';
+import { columns, isoOf } from '#platform/database/sql.ts';
 import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
@@ -16,7 +16,7 @@ const t = intakes;
 
 /** SQL: how many rows of the intake have this. */
 const rowsWhere = (where: SQL) => sql<number>`(
-  select count(*)::int from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${t.id} and ${where})`;
+  select count(*)::int from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.intake_id = ${columns('intakes.id')} and ${where})`;
 
 const intakeSource = listSource({
   list: intakeList,
