@@ -130,10 +130,10 @@ type Match = { id: number; score: number; reason: string; isSure: boolean };
 
 function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean): Match | undefined {
   if (hash !== undefined) return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
-  const [best] = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.score - a.score || a.id - b.id);
-  if (best && isSure(best)) return { ...best, isSure: !best.reason.includes('mimo to') };
   const titled = doi.find(hasTitle);
   if (titled !== undefined) return { id: titled, score: 0.95, reason: 'ten sam DOI i tytuł', isSure: true };
+  const [best] = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.score - a.score || a.id - b.id);
+  if (best && isSure(best)) return { ...best, isSure: !best.reason.includes('mimo to') };
   const [same] = doi;
   if (same !== undefined) return { id: same, score: 0.5, reason: 'ten sam DOI, lecz inny opis', isSure: false };
   return best && { ...best, isSure: false };
