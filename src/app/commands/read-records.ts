@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { printed, type FoundRecord, type ReadError } from '#areas/intake/readers/record.ts';
-import { recordParts } from '#areas/intake/readers/service-read.ts';
+import { printedLines, recordParts } from '#areas/intake/readers/service-read.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 
 const USAGE = 'Użycie: npm run read-records -- PLIK';
@@ -9,15 +8,14 @@ const USAGE = 'Użycie: npm run read-records -- PLIK';
 const LONGEST_MS = 10_000;
 const END_MS = 16_000;
 
-type Line = { line: number; text: string };
+type Line = ReturnType<typeof printedLines>[number];
 
-const recordLine = (found: FoundRecord): Line => ({ line: found.line, text: JSON.stringify(printed(found)) });
-const errorLine = (error: ReadError): Line => ({ line: error.line, text: JSON.stringify({ errors: [error] }) });
+const errorLines = (line: number, message: string) => printedLines({ records: [], errors: [{ line, message }] });
 
 /** Reads in a thread, which gives its lines in parts and may be ended. */
 function readInThread() {
-  for (const { records, errors } of recordParts(readFileSync(String(workerData)), LONGEST_MS)) {
-    parentPort?.postMessage([...records.map(recordLine), ...errors.map(errorLine)]);
+  for (const part of recordParts(readFileSync(String(workerData)), LONGEST_MS)) {
+    parentPort?.postMessage(printedLines(part));
   }
 }
 
@@ -33,8 +31,7 @@ async function readFile(path: string): Promise<Line[]> {
   const failure = await promise;
   clearTimeout(timer);
   await thread.terminate();
-  if (failure !== undefined)
-    lines.push(errorLine({ line: Math.max(1, ...lines.map(({ line }) => line)), message: failure }));
+  if (failure !== undefined) lines.push(...errorLines(Math.max(1, ...lines.map(({ line }) => line)), failure));
   return lines;
 }
 
@@ -55,9 +52,7 @@ async function main() {
     process.exitCode = 1;
     return;
   }
-  const lines = canRead(path)
-    ? await readFile(path)
-    : [errorLine({ line: 0, message: `Nie ma pliku ${path} albo nie wolno go czytać` })];
+  const lines = canRead(path) ? await readFile(path) : errorLines(0, `Nie ma pliku ${path} albo nie wolno go czytać`);
   process.stdout.write(
     lines
       .toSorted((a, b) => a.line - b.line)

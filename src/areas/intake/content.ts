@@ -1,4 +1,4 @@
-import { CHAPTER, hasDetail, type RecordType } from '#areas/records/fields.ts';
+import { CHAPTER, type DetailName, hasDetail, type RecordType } from '#areas/records/fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
 import {
   contentFaults,
@@ -7,7 +7,6 @@ import {
   EMPTY_RECORD,
   type RecordContent,
 } from '#areas/records/schema.ts';
-import type { DetailName } from '#areas/records/fields.ts';
 import type { FoundRecord, ReadAuthor, ReadType } from './readers/record.ts';
 
 /** A record as a source brings it, ready to be compared; `message`: what is wrong, or was left out. */

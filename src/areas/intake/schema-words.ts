@@ -52,3 +52,13 @@ export const DECISION_NAMES: Record<Decision, string> = {
   other: 'To inna praca',
   wait: 'Sprawdź ponownie',
 };
+
+/** What people decide; that a row waits says the saving alone. */
+export type Decided = Exclude<Decision, 'wait'>;
+
+/** Decisions that a kind of rows offers, in the order of the choice. */
+export const OFFERED: Partial<Record<RowKind, readonly Decided[]>> = {
+  new: ['accept', 'skip'],
+  differs: ['fill', 'take', 'keep', 'other'],
+  possible: ['ours', 'other', 'skip'],
+};

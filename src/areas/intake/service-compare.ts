@@ -129,7 +129,8 @@ type Found = { hash: number | undefined; doi: number[]; likely: Likely[] };
 type Match = { id: number; score: number; reason: string; isSure: boolean };
 
 function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean): Match | undefined {
-  if (hash !== undefined) return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
+  if (hash !== undefined)
+    return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
   const titled = doi.find(hasTitle);
   if (titled !== undefined) return { id: titled, score: 0.95, reason: 'ten sam DOI i tytuł', isSure: true };
   const [best] = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.score - a.score || a.id - b.id);

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
-import { SHEET_COLUMNS } from '#areas/records/sheet.ts';
+import { SHEET_COLUMNS } from '#areas/records/schema-sheet.ts';
 import { REQUIRED, TYPE_NAMES } from './template.ts';
 
 type Example = Record<string, string>;

@@ -43,7 +43,7 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     const changed = rows.filter(({ kind }) => kind === 'differs');
     const kept: Kept = [];
     const back = await giveBack(tx, actor, { batch: found.batchId, changed, kept, despite });
-    const gone = await deleteAdded(tx, actor, added, kept);
+    const gone = await deleteAdded(tx, actor, { rows: added, kept });
     const undone = [...gone, ...back];
     if (undone.length === 0) {
       const reasons = [...new Set(kept.map(({ reason }) => reason))].join('; ');
@@ -77,7 +77,7 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
 }
 
 /** Deletes the records that are as the intake has added them. Returns the rows whose record is gone. */
-async function deleteAdded(tx: Db, actor: Actor, rows: SavedRow[], kept: Kept): Promise<number[]> {
+async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRow[]; kept: Kept }): Promise<number[]> {
   const ids = rows.flatMap(({ publication_id: id }) => id ?? []);
   if (ids.length === 0) return rows.map(({ id }) => id);
   // So that nothing new comes to depend on them meanwhile.

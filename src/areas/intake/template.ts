@@ -1,7 +1,7 @@
 import { CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES, type RecordType } from '#areas/records/fields.ts';
 import { contentOfType, EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 import { namesOf } from '#areas/records/service-submit.ts';
-import { SHEET_COLUMNS } from '#areas/records/sheet.ts';
+import { SHEET_COLUMNS } from '#areas/records/schema-sheet.ts';
 import type { CsvRow } from '#platform/files/columns.ts';
 import { type Brought, faultsOf } from './content.ts';
 

@@ -20,8 +20,8 @@ async function* bytesOf(text: string) {
 }
 
 /** An intake of a file, read and compared. */
-export async function readFile(db: Db, actor: Actor, text: string, name = 'prace.bib'): Promise<number> {
-  const id = await addFile(db, actor, { name, bytes: bytesOf(text) });
+export async function readFile(db: Db, actor: Actor, text: string): Promise<number> {
+  const id = await addFile(db, actor, { name: 'prace.txt', bytes: bytesOf(text) });
   await runJobs(db, intakeJobs());
   return id;
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printed } from '#areas/intake/readers/record.ts';
-import { readRecords } from '#areas/intake/readers/service-read.ts';
+import { printed, readRecords } from '#areas/intake/readers/service-read.ts';
 import { runs } from '../../support/runs.ts';
 
 const FILES = `${import.meta.dirname}/files`;

@@ -55,11 +55,6 @@ export type ReadMore = {
 
 export type FoundRecord = ReadRecord & { line: number; more: ReadMore };
 
-/** What `read-records` prints of a record. */
-export function printed({ line: _line, more: _more, authors, ...record }: FoundRecord): ReadRecord {
-  return { ...record, authors: authors.map(({ family, given }) => ({ family, given })) };
-}
-
 /** Records in the order of the file; errors of entries from which no record could be read. */
 export type Reading = { records: FoundRecord[]; errors: ReadError[] };
 

@@ -12,7 +12,7 @@ import { orcidRecord, orcidWorks } from './orcid.ts';
 import { readPage } from './page.ts';
 import { pbnRecord } from './pbn.ts';
 import { readPubmed } from './pubmed.ts';
-import type { RawRecord, Reading } from './record.ts';
+import type { FoundRecord, RawRecord, Reading, ReadRecord } from './record.ts';
 import { readRis } from './ris.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
 import { readDataciteXml, readDublinCoreXml, readOrcidXml } from './xml-records.ts';
@@ -27,6 +27,17 @@ export function readRecords(bytes: Uint8Array): Reading {
   const parts = [...recordParts(bytes, LONGEST_MS)];
   return { records: parts.flatMap(({ records }) => records), errors: parts.flatMap(({ errors }) => errors) };
 }
+
+/** What `read-records` prints of a record. */
+export function printed({ line: _line, more: _more, authors, ...record }: FoundRecord): ReadRecord {
+  return { ...record, authors: authors.map(({ family, given }) => ({ family, given })) };
+}
+
+/** What `read-records` prints: an object for each record, and for each error of an entry that gave none. */
+export const printedLines = ({ records, errors }: Reading): { line: number; text: string }[] => [
+  ...records.map((found) => ({ line: found.line, text: JSON.stringify(printed(found)) })),
+  ...errors.map((error) => ({ line: error.line, text: JSON.stringify({ errors: [error] }) })),
+];
 
 /** The same in parts, where the format is read so; `longestMs`: then what is left of a slow format is named and not read. */
 export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Reading> {
