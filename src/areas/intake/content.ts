@@ -208,6 +208,6 @@ export function wordsOf({ authors, venue, title, chapter_title: chapter, year }:
   const names = authors
     .slice(0, 4)
     .map(({ first_name: first, last_name: last }) => `${first.slice(0, 1)}${first === '' ? '' : '. '}${last}`);
-  const people = authors.length > 4 ? `${names.join(', ')} i ${authors.length - 4} in.` : names.join(', ');
+  const people = authors.length > 4 ? `${names.join(', ')} i ${authors.length - 4} in` : names.join(', ');
   return [people, chapter === '' ? venue : `W: ${title}`, year || ''].filter(Boolean).join('. ');
 }

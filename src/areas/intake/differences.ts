@@ -48,7 +48,7 @@ export const valueOf = (content: RecordContent, name: FieldName): unknown =>
   (CORE as readonly string[]).includes(name) ? content[name as CoreName] : content.details[name as DetailName];
 
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === 0 || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** An author is the same under initials, or with a further name. */
 function isSameAuthor(one: RecordContent['authors'][number], other: RecordContent['authors'][number]): boolean {
@@ -108,7 +108,7 @@ export function textOf(content: RecordContent, name: FieldName): string {
       .join(', ');
   }
   const value = valueOf(content, name);
-  if (value === undefined || value === null) return '';
+  if (value === undefined || value === null || value === 0) return '';
   if ((DETAIL_NAMES as readonly string[]).includes(name)) {
     const field = detailField(name as DetailName);
     if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);

@@ -144,10 +144,10 @@ const intakeRouter = router({
     }),
 
   lookUp: author
-    .meta({ rest: 'GET /api/library/ownLookUp', limit: 'report' })
+    .meta({ rest: 'POST /api/library/ownLookUp', inPerson: true, limit: 'report' })
     .input(OwnReference)
     .output(FoundWorks)
-    .query(({ ctx, input, signal }) => lookUpWork(ctx.config, input.text, signal)),
+    .mutation(({ ctx, input, signal }) => lookUpWork(ctx.config, input.text, signal)),
 
   ownFile: author
     .meta({ rest: 'POST /api/library/ownFile', inPerson: true, maxBody: 'import', limit: 'report' })

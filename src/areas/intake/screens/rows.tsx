@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { Section } from '#ui/section.tsx';
 import { counted } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { rowList } from '../lists.ts';
 import type { IntakePage, IntakeRow } from '../schema.ts';
 import { DECISION_NAMES, type Decided, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
@@ -148,10 +149,12 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
         <span className="font-normal text-muted-foreground">{counted(count, 'rekord', 'rekordy', 'rekordów')}</span>
       </h3>
       {isDecided && isOpen && (
-        <div className="flex flex-wrap gap-1">
+        <div className="flex flex-wrap items-center gap-1">
+          <span className="pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
           {GROUP[kind]?.map((decision) => (
             <Button key={decision} size="xs" onClick={() => decide(kind, decision)}>
-              Wszystkie niewybrane: {DECISION_NAMES[decision].toLowerCase()}
+              {DECISION_NAMES[decision]}
+              <VisuallyHidden>: {KIND_NAMES[kind]}</VisuallyHidden>
             </Button>
           ))}
         </div>
