@@ -61,7 +61,8 @@ export async function send(address: URL, route: Route, sent: Sent): Promise<http
   const request = (isTls ? https : http).request(address, {
     ...sent,
     lookup,
-    agent: false,
+    // An agent would connect by itself, past the tunnel.
+    ...(tunnel === null && { agent: false }),
     ...(tunnel && {
       createConnection: () =>
         isTls
