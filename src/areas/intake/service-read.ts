@@ -89,7 +89,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
         return begin(tx, actor, { source: 'file', name: 'Wklejony opis', hash, file: file.id });
       }
       const [first = ''] = references;
-      const name = references.length === 1 ? first.slice(0, 200) : `Lista: ${references.length} pozycji`;
+      const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
       const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
       await addRows(tx, intake, [
         ...references.map(askedRow),
@@ -105,7 +105,7 @@ async function* piecesOf(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** Goes on with a reading that was stopped. @throws Refusal where nothing is left to read */
+/** Goes on with a reading that was stopped; where nothing is left to read, nothing is done. */
 export async function resumeReading(db: Db, actor: Requester, intake: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockIdle(tx, intake, ['preview', 'failed']);
@@ -113,7 +113,7 @@ export async function resumeReading(db: Db, actor: Requester, intake: number): P
       intakeRows,
       and(eq(intakeRows.intakeId, intake), inArray(intakeRows.kind, ['asked', 'read'])),
     );
-    if (left === 0) throw new Refusal('conflict', 'Wszystko już odczytano');
+    if (left === 0) return;
     await tx.update(intakes).set({ status: 'reading' }).where(eq(intakes.id, intake));
     await orderReading(tx, actor, { intake, file: null });
   });

@@ -89,6 +89,7 @@ const KIND_ORDER = sql`array_position(array['possible', 'differs', 'new', 'refus
 /** A page of an intake's rows: what asks for a decision first. */
 export async function listRows(db: Db, query: ListQuery<typeof rowList> & { intake: number }) {
   const { intake, kind, outcome: wanted, doubtful, decided, text = '' } = query;
+  if ((await db.$count(intakes, eq(intakes.id, intake))) === 0) throw missingIntake();
   const words = text.split(/\s+/).filter(Boolean);
   const where = and(
     sql`r.intake_id = ${intake}`,
