@@ -96,6 +96,9 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
+const novelty = (title: string) =>
+  entry('article', 'a', { title, author: 'Mroczek, Zofia', journal: 'Transport miejski', year: 2025 });
+
 /** Imports of the library in every state: to be decided, saved, taken back, put away, and one that its source has stopped. */
 export async function playIntakes(db: Db, { config, compute }: Settings): Promise<void> {
   const tools = { config, compute, worker: randomUUID(), log: createLog(config.logLevel) };
@@ -113,8 +116,6 @@ export async function playIntakes(db: Db, { config, compute }: Settings): Promis
     await runAll();
   };
   await actingAs(db, 'biblioteka', async (actor) => {
-    const novelty = (title: string) =>
-      entry('article', 'a', { title, author: 'Mroczek, Zofia', journal: 'Transport miejski', year: 2025 });
     await save(actor, await bring(actor, 'transport.bib', novelty('Modele opóźnień w sieciach metra')));
     const mistaken = await bring(actor, 'pomylka.bib', novelty('Praca innej uczelni'));
     await save(actor, mistaken);

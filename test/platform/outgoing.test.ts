@@ -75,7 +75,7 @@ test('nothing within reaches the own machine, however it is written', async () =
     'localhost.',
   ];
   for (const host of hosts) {
-    await expect(clientFor([])(`http://${host}:${port}/`, ask), host).rejects.toThrow(/nie jest publiczny|połączyć/);
+    await expect(clientFor([])(`http://${host}:${port}/`, ask)).rejects.toThrow(/nie jest publiczny|połączyć/);
   }
   for (const address of ['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1:1/'])
     await expect(clientFor([])(address, ask)).rejects.toThrow('nie jest publiczny');
@@ -96,7 +96,9 @@ test('a name is connected to at the address that was checked, also when it chang
     done(null, [{ address: asked % 2 === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }]);
   }) as never;
   for (let trial = 0; trial < 4; trial += 1)
-    await expect(clientFor([], { resolve })(`http://rebind.example:${port}/`, { ...ask, tries: 1 })).rejects.toThrow();
+    await expect(clientFor([], { resolve })(`http://rebind.example:${port}/`, { ...ask, tries: 1 })).rejects.toThrow(
+      /nie jest publiczny/,
+    );
   expect(reached).toBe(0);
 });
 

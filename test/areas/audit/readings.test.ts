@@ -100,6 +100,7 @@ const EXEMPT: Record<string, string> = {
   'intake.list': FIGURES,
   'intake.lookUp': 'what other sources say of a work',
   'intake.paste': FIGURES,
+  'intake.resume': FIGURES,
   'intake.row': RECORD,
   'intake.rows': RECORD,
   'intake.template': NOBODY,

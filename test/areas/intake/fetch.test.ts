@@ -58,20 +58,22 @@ test('a page is read by what it says of its work', async () => {
   });
 });
 
+/** A group of works, as ORCID lists it. */
+const group = (code: number, ids: object[]) => ({
+  'external-ids': { 'external-id': ids },
+  'work-summary': [
+    {
+      'put-code': code,
+      type: 'journal-article',
+      title: { title: { value: `Praca ${code}` } },
+      'external-ids': { 'external-id': ids },
+    },
+  ],
+});
+
 test('works of an ORCID are asked for by their DOIs; those without one stand as they are', async ({ db }) => {
   const source = await serve((request, response) => {
     const path = request.url ?? '';
-    const group = (code: number, ids: object[]) => ({
-      'external-ids': { 'external-id': ids },
-      'work-summary': [
-        {
-          'put-code': code,
-          type: 'journal-article',
-          title: { title: { value: `Praca ${code}` } },
-          'external-ids': { 'external-id': ids },
-        },
-      ],
-    });
     const doi = { 'external-id-type': 'doi', 'external-id-value': '10.1234/orc', 'external-id-relationship': 'self' };
     const bulk = {
       'put-code': 2,

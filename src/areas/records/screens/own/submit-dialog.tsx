@@ -8,7 +8,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
 import { Submission } from '../../schema-own.ts';
 
-const Prefill = loadable(async () => (await import('#areas/intake/screens/prefill-tab.tsx')).Prefill);
+const Prefill = loadable(async () => (await import('#client/parts/prefill-work.tsx')).Prefill);
 
 type SubmitDialogProps = { close: () => void; find: (text: string) => void };
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { sendFile } from '#client/upload.ts';
+import { api } from '../api.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { sendFile } from '../upload.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { counted } from '#ui/text/number.ts';
-import type { FoundWork, FoundWorks } from '../schema-own.ts';
+import type { FoundWork, FoundWorks } from '#areas/intake/schema-own.ts';
 
 type PrefillProps = { fill: (work: FoundWork) => void };
 
