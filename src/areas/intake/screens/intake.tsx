@@ -108,7 +108,7 @@ function Shown({ intake }: { intake: IntakePage }) {
       <ChangeFailed of={[resume, discard]} failed="Nie udało się" />
       {intake.row_count > 0 && (
         <>
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Summary intake={intake} />
             {isOpenForDecisions && !isBusy && <Decisions intake={intake} />}
           </div>
@@ -134,7 +134,12 @@ function Shown({ intake }: { intake: IntakePage }) {
               )}
             </div>
           )}
-          <Rows intake={intake} isOpen={isOpenForDecisions && !isBusy && !isActing} />
+          {/* By its key it reads the rows again when a job has ended, which changed them. */}
+          <Rows
+            key={`${intake.job?.id} ${intake.job?.state}`}
+            intake={intake}
+            isOpen={isOpenForDecisions && !isBusy && !isActing}
+          />
         </>
       )}
     </>

@@ -35,7 +35,7 @@ export function Summary({ intake: { counts, saved } }: { intake: IntakePage }) {
   const cell = (kind: ShownKind | undefined, { outcomes, name, outcome }: (typeof COLUMNS)[number]) => {
     const count = sum(kind, outcomes);
     return (
-      <td key={name} className="tabular px-2 py-0.5 text-end">
+      <td key={name} className="tabular px-2 py-0.5 text-end max-sm:px-1">
         {count === 0 ? (
           <span className="text-muted-foreground">0</span>
         ) : (
@@ -56,11 +56,11 @@ export function Summary({ intake: { counts, saved } }: { intake: IntakePage }) {
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
-              <th scope="col" className="px-3 py-2 text-start font-medium">
+              <th scope="col" className="px-3 py-2 text-start font-medium max-sm:px-2">
                 Rekordy
               </th>
               {columns.map(({ name }) => (
-                <th key={name} scope="col" className="px-2 py-2 text-end font-medium">
+                <th key={name} scope="col" className="px-2 py-2 text-end align-bottom font-medium max-sm:px-1 max-sm:text-xs">
                   {name}
                 </th>
               ))}
@@ -69,7 +69,7 @@ export function Summary({ intake: { counts, saved } }: { intake: IntakePage }) {
           <tbody>
             {SHOWN_KINDS.filter((kind) => sum(kind, COLUMNS[0]?.outcomes ?? []) > 0).map((kind) => (
               <tr key={kind} className="border-b">
-                <th scope="row" className="px-3 py-0.5 text-start font-normal">
+                <th scope="row" className="px-3 py-0.5 text-start font-normal max-sm:px-2">
                   {KIND_NAMES[kind]}
                 </th>
                 {columns.map((column) => cell(kind, column))}
