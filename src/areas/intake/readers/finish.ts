@@ -133,6 +133,9 @@ const numbersIn = (texts: (string | undefined)[], pattern: RegExp): string[] =>
 
 const canonicalIssn = (text: string) => text.replace(/^(\d{4})-?(.{4})$/, '$1-$2');
 
+/** What is longer is some text around one. */
+const LONGEST_DOI = 500;
+
 /** The first of these texts that has a DOI: bare, in lower case. */
 function doiIn(texts: (string | undefined)[]): string {
   for (const text of texts) {
@@ -140,6 +143,7 @@ function doiIn(texts: (string | undefined)[]): string {
       decodePercent(plainText(text).replaceAll(/\\(?=[_&%#{}])/g, '')),
     )?.[0];
     if (found === undefined) continue;
+    if (found.length > LONGEST_DOI) continue;
     const doi = withoutTail(found.toLowerCase());
     if (!doi.endsWith('/')) return doi;
   }

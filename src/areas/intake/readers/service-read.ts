@@ -29,8 +29,8 @@ export function readRecords(bytes: Uint8Array): Reading {
 }
 
 /** What `read-records` prints of a record. */
-export function printed({ line: _line, more: _more, authors, ...record }: FoundRecord): ReadRecord {
-  return { ...record, authors: authors.map(({ family, given }) => ({ family, given })) };
+export function printed({ line: _line, more: _more, ...record }: FoundRecord): ReadRecord {
+  return { ...record, authors: record.authors.map(({ family, given }) => ({ family, given })) };
 }
 
 /** What `read-records` prints: an object for each record, and for each error of an entry that gave none. */

@@ -52,7 +52,7 @@ export function Summary({ intake: { counts, saved } }: { intake: IntakePage }) {
   };
   return (
     <Section title={saved > 0 ? 'Co się stało i co się stanie' : 'Co się stanie'}>
-      <Card className="overflow-x-auto">
+      <Card className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
@@ -60,7 +60,11 @@ export function Summary({ intake: { counts, saved } }: { intake: IntakePage }) {
                 Rekordy
               </th>
               {columns.map(({ name }) => (
-                <th key={name} scope="col" className="px-2 py-2 text-end align-bottom font-medium max-sm:px-1 max-sm:text-xs">
+                <th
+                  key={name}
+                  scope="col"
+                  className="px-2 py-2 text-end align-bottom font-medium max-sm:px-1 max-sm:text-xs"
+                >
                   {name}
                 </th>
               ))}
