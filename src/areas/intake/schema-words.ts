@@ -1,7 +1,6 @@
 /** Words of an intake, without schemas: the screens load them. */
 
 export const SOURCES = ['file', 'list'] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** Where a row stands: still to be asked of a source, read, or compared with the base. */
 export const ROW_KINDS = ['asked', 'read', 'new', 'differs', 'possible', 'same', 'refused'] as const;

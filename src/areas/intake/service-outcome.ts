@@ -39,7 +39,7 @@ export const outcome = sql<'saved' | 'save' | 'wait' | 'none'>`case
     when 'ask' then 'wait'
     when 'fill' then ${takes('fill', sql`${empties} > 0`)}
     when 'take' then ${takes('take', sql`exists (select from jsonb_array_elements(r.differences) d where d ->> 'state' <> 'typed')`)}
-    when 'custom' then ${takes('custom', sql`r.chosen <> '{}'`)}
+    when 'custom' then ${takes('custom', sql`exists (select from jsonb_array_elements(r.differences) d where d ->> 'field' = any(r.chosen))`)}
     else 'none' end
   end`;
 

@@ -82,5 +82,3 @@ async function withCandidates(db: Db, { intake, row, questions }: Asked): Promis
     }),
   }));
 }
-
-export const isField = (name: string): name is FieldName => (FIELDS as readonly string[]).includes(name);

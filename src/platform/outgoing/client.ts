@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 import { ClosedAddress, placeOf, type Route, send } from './connect.ts';
 
-export type Wanted = {
+type Wanted = {
   /** What the answer has to be: an answer of another kind, as an HTML page of a maintenance, is no data. */
   accept: 'json' | 'page';
   signal?: AbortSignal | undefined;
@@ -13,7 +13,7 @@ export type Wanted = {
   tries?: number;
 };
 
-export type Answer = { status: number; body: Buffer; type: string; address: URL };
+type Answer = { status: number; body: Buffer; type: string; address: URL };
 
 /** The source did not answer as it should, also after repetitions: asking for something else now helps nothing. */
 export class SourceDown extends Refusal {

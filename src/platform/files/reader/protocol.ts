@@ -19,7 +19,7 @@ export type TableBatch = { lacks: string[]; rows: TableRow[]; problems: ImportPr
 export type ObjectsRequest = { as: 'objects'; list: string; encoding?: Encoding | undefined };
 
 /** Reads by the module of an area at this address: its `read` gives batches as JSON. */
-export type ModuleRequest = { as: 'module'; module: string };
+type ModuleRequest = { as: 'module'; module: string };
 
 export type ReadRequest = TableRequest | ObjectsRequest | DocxRequest | ModuleRequest;
 
