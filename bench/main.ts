@@ -12,6 +12,7 @@ import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { groupLists } from './group-lists.ts';
 import { imports } from './imports.ts';
+import { intake } from './intake.ts';
 import { jobs } from './jobs.ts';
 import { duplicates } from './duplicates.ts';
 import { largeFiles } from './large-files.ts';
@@ -55,6 +56,7 @@ const BENCHES = {
   faults,
   'group-lists': groupLists,
   imports,
+  intake,
   'large-files': largeFiles,
   load,
   memory,

@@ -16,6 +16,7 @@ export { firstStepsArea as firstSteps } from '#areas/first-steps/router.ts';
 export { grantsArea as grants } from '#areas/grants/router.ts';
 export { importsArea as imports } from '#areas/imports/router.ts';
 export { installationArea as installation } from '#areas/installation/router.ts';
+export { intakeArea as intake } from '#areas/intake/router.ts';
 export { jobsArea as jobs } from '#areas/jobs/router.ts';
 export { listImportsArea as lists } from '#areas/list-imports/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';

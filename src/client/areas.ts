@@ -15,6 +15,7 @@ export { firstStepsScreens } from '#areas/first-steps/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';
 export { importsScreens } from '#areas/imports/panels.ts';
 export { installationScreens } from '#areas/installation/panels.ts';
+export { intakeScreens } from '#areas/intake/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';
 export { loginScreens } from '#areas/login/panels.ts';
 export { paymentsScreens } from '#areas/payments/panels.ts';

@@ -17,6 +17,7 @@ import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { transact } from '#platform/database/transact.ts';
 import { DEMO_DAY } from './days.ts';
+import { playIntakes } from './intakes.ts';
 import { playPeriods } from './periods.ts';
 import { saveScenarios } from './scenarios.ts';
 
@@ -49,6 +50,7 @@ export async function playHistory(db: Db, config: Config) {
     await recalculate(db, tools);
     await saveScenarios(db, compute);
     await playPeriods(db, tools);
+    await playIntakes(db, tools);
   } finally {
     await compute.close();
   }

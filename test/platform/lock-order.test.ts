@@ -63,6 +63,7 @@ test('the order of locks', async () => {
     'evaluation_periods',
     'desk_acts',
     'desk_marks',
+    'intakes',
     'record_claims',
     'record_batches',
     'record_views',

@@ -1,29 +1,65 @@
 import { readFileSync } from 'node:fs';
-import { readRecords } from '#areas/intake/readers/service-read.ts';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { printedLines, recordParts } from '#areas/intake/readers/service-read.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 
 const USAGE = 'Użycie: npm run read-records -- PLIK';
+/** A slow format is read for so long; whatever else happens, the command ends by itself after the other. */
+const LONGEST_MS = 10_000;
+const END_MS = 16_000;
+
+type Line = ReturnType<typeof printedLines>[number];
+
+const errorLines = (line: number, message: string) => printedLines({ records: [], errors: [{ line, message }] });
+
+/** Reads in a thread, which gives its lines in parts and may be ended. */
+function readInThread() {
+  for (const part of recordParts(readFileSync(String(workerData)), LONGEST_MS)) {
+    parentPort?.postMessage(printedLines(part));
+  }
+}
 
 /** `npm run read-records -- FILE`: the records of one file as JSON, one a line; of what cannot be read a line of errors. */
-function lines(path: string): string[] {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return [JSON.stringify({ errors: [{ line: 0, message: `Nie ma pliku ${path} albo nie wolno go czytać` }] })];
-  }
-  const { records, errors } = readRecords(bytes);
-  const printed = records.map(({ line, ...record }) => ({ line, text: JSON.stringify(record) }));
-  const failed = errors.map((error) => ({ line: error.line, text: JSON.stringify({ errors: [error] }) }));
-  return [...printed, ...failed].toSorted((a, b) => a.line - b.line).map(({ text }) => text);
+async function readFile(path: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const thread = new Worker(new URL(import.meta.url), { workerData: path, stderr: true });
+  const timer = setTimeout(() => resolve('Odczyt trwał zbyt długo: dalszej części pliku nie odczytano'), END_MS);
+  thread.on('message', (part: Line[]) => lines.push(...part));
+  thread.once('error', () => resolve('Pliku nie da się odczytać do końca: jest uszkodzony albo za duży'));
+  thread.once('exit', () => resolve(undefined));
+  const failure = await promise;
+  clearTimeout(timer);
+  await thread.terminate();
+  if (failure !== undefined) lines.push(...errorLines(Math.max(1, ...lines.map(({ line }) => line)), failure));
+  return lines;
 }
 
-onClosedPipe(() => process.exit());
-const [path, ...rest] = process.argv.slice(2);
-if (path === undefined || rest.length > 0) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
-  const printed = lines(path);
-  process.stdout.write(printed.map((line) => `${line}\n`).join(''));
+const canRead = (path: string) => {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function main() {
+  onClosedPipe(() => process.exit());
+  const [path, ...rest] = process.argv.slice(2);
+  if (path === undefined || rest.length > 0) {
+    console.error(USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  const lines = canRead(path) ? await readFile(path) : errorLines(0, `Nie ma pliku ${path} albo nie wolno go czytać`);
+  process.stdout.write(
+    lines
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+  );
 }
+
+if (isMainThread) await main();
+else readInThread();

@@ -16,6 +16,7 @@ export { firstStepsAudit } from '#areas/first-steps/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';
 export { installationAudit } from '#areas/installation/audit.ts';
+export { intakeAudit } from '#areas/intake/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';
 export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';

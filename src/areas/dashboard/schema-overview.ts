@@ -41,6 +41,8 @@ const Parts = z.object({
   library: Waiting,
   /** Pairs of records that may be one publication. */
   duplicates: Waiting,
+  /** Imports of records that nobody has decided. */
+  intakes: Waiting,
   /** Own works that the library returned. */
   ownReturned: Waiting,
   /** Own claims that the library has decided. */

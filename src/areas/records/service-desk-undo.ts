@@ -15,7 +15,7 @@ import { nothingUndone, undoBatch } from './service-undo.ts';
 import { claimedAgain, lockClaimRows, reopenClaims } from './service-claim-decisions.ts';
 import { lockMarks, matterName, rowsOfMatters } from './service-marks.ts';
 import { lockRecords } from './service.ts';
-import { recordBatches } from './tables.ts';
+import { recordBatches, recordVersions } from './tables.ts';
 import { deskActItems, deskActs, deskMarks } from './tables-inbox.ts';
 
 type Act = typeof deskActs.$inferSelect;
@@ -37,6 +37,12 @@ export async function undoAct(db: Db, actor: Actor, order: ActUndo): Promise<Des
 export async function undoChange(db: Db, actor: Actor, order: BatchUndo): Promise<BulkDone> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
+    const imported = await tx.$count(
+      recordVersions,
+      and(eq(recordVersions.batchId, order.id), eq(recordVersions.action, 'import')),
+    );
+    // It has also added records, and its own page says of each what became of it.
+    if (imported > 0) throw new Refusal('conflict', 'Import cofa się na jego stronie: Biblioteka, Importy');
     const [act] = await tx.select({ id: deskActs.id }).from(deskActs).where(eq(deskActs.batchId, order.id));
     if (!act) return undoBatch(tx, actor, order);
     const { records } = await takeBack(tx, actor, { ...order, id: act.id });

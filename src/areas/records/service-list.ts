@@ -158,6 +158,9 @@ const batches = listSource({
   from: (select) => select.from(recordBatches).$dynamic(),
   where: ({ text, by }: FilterOf<typeof batchList>) =>
     and(
+      // An import has a page of its own, where it is undone.
+      sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
+        and ${recordVersions.action} = 'import')`,
       text ? ilike(recordBatches.label, `%${escaped(text)}%`) : undefined,
       by ? isLoginOf(recordBatches.login, by) : undefined,
     ),

@@ -3,7 +3,7 @@ import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
-import { authorMatcher, type LineMatch, type MatchPerson } from './matching/service-match.ts';
+import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from './matching/service-match.ts';
 import type { FoundPerson, MatchedAuthor } from './schema-form.ts';
 import { listPeople } from './service-form.ts';
 
@@ -34,6 +34,23 @@ export async function matchAuthors(db: Db, { line }: { line: string }): Promise<
   const people = ids.size > 0 ? await listPeople(db, [...ids]) : [];
   const byId = new Map(people.map((person) => [person.person_id, person]));
   return found.map((match) => matched(match, byId));
+}
+
+/** The authors of several works, whose names are given apart: of each the answer and who of ours may be meant. */
+export async function matchWorks(db: Db, works: readonly NamedAuthor[][]) {
+  const { matchNamed } = await matcher(db);
+  return works.map((authors) =>
+    matchNamed(authors).map((match) => ({
+      answer: match.answer,
+      reason: match.reason,
+      candidates: candidatesOf(match).map(({ person, score, reason }) => ({
+        person_id: Number(person.id),
+        orcid: person.orcid,
+        score,
+        why: reason,
+      })),
+    })),
+  );
 }
 
 function candidatesOf({ answer, candidates }: LineMatch) {

@@ -19,7 +19,7 @@ import { chosenIds, type ChangePlan, shownOf, withChapters, writeBatch } from '.
 import { readStored, type StoredRecord } from './service-read.ts';
 import { sharedDois } from './service-same-doi.ts';
 import { listedBy } from './service-write-changes.ts';
-import { KEY_HEADERS, SHEET_COLUMNS } from './sheet.ts';
+import { KEY_HEADERS, SHEET_COLUMNS } from './schema-sheet.ts';
 
 const MAX_FILE = 10 * 1_048_576;
 const MOST_ROWS = 5_000;

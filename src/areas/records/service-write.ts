@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
 import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
@@ -39,7 +38,7 @@ const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
  * records' numbers, in the order of `writes`.
  * @throws Refusal where printed statements list what would change, unless `despiteStatements`
  */
-export async function writeRecords(tx: Db, actor: Actor, { writes, cause, despiteStatements = false }: Writing) {
+export async function writeRecords(tx: Db, actor: Names, { writes, cause, despiteStatements = false }: Writing) {
   const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
   const written = numbered.filter(({ before, changed, isMerged }) => before === null || changed.length > 0 || isMerged);
   if (written.length === 0) return numbered.map(({ id }) => id);

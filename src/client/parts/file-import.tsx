@@ -37,8 +37,9 @@ type Imported = {
 
 /** Cells of a list of imports. */
 export const IMPORT_CELLS = {
-  at: ({ created_at, created_by }: Imported) => `${instantText(created_at)}, ${created_by}`,
-  status: ({ status }: Imported) => <StatusBadge status={status} />,
+  at: ({ created_at, created_by }: Pick<Imported, 'created_at' | 'created_by'>) =>
+    `${instantText(created_at)}, ${created_by}`,
+  status: ({ status }: Pick<Imported, 'status'>) => <StatusBadge status={status} />,
 };
 
 /** How often a list of imports is read again: while one of them is at work. */

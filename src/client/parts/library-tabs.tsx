@@ -13,6 +13,7 @@ const TABS = [
   { at: 'library', label: 'Czeka', count: 'waiting' },
   { at: '/admindashboard/rekordy', label: 'Rekordy', count: 'records' },
   { at: '/admindashboard/duplikaty', label: 'Duplikaty', count: 'duplicates' },
+  { at: '/admindashboard/importy', label: 'Importy' },
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
   { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
   { at: '/admin/wgladdoosiagniec/rejestr', label: 'Inne osiągnięcia' },

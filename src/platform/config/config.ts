@@ -7,6 +7,11 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 
 const seconds = (count: number) => z.coerce.number().min(0).max(3_600).default(count);
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) => new Set(text.split(',').flatMap((part) => part.trim().toLowerCase() || [])));
+
 const perMinute = (count: number) => z.coerce.number().int().min(1).default(count);
 
 const Environment = z.object({
@@ -75,6 +80,16 @@ const Environment = z.object({
   /** The RAD-on API, and our institution there: a part of its name, or its identifier. */
   RADON_URL: z.url().optional(),
   RADON_INSTITUTION: z.string().optional(),
+  /** Where descriptions of works are asked for by DOI and by ORCID. */
+  CROSSREF_URL: z.url({ protocol: /^https?$/ }).default('https://api.crossref.org'),
+  DATACITE_URL: z.url({ protocol: /^https?$/ }).default('https://api.datacite.org'),
+  ORCID_API_URL: z.url({ protocol: /^https?$/ }).default('https://pub.orcid.org/v3.0'),
+  /** The proxy of outgoing requests, which has to allow CONNECT. */
+  OUTGOING_PROXY: z.url({ protocol: /^http$/, error: 'oczekiwano adresu http://komputer:port' }).optional(),
+  /** If set, requests go to these hosts only: names, with commas between. */
+  OUTGOING_HOSTS: list,
+  /** Servers of the private network that may be asked nevertheless: `host:port`, with commas between. */
+  OUTGOING_PRIVATE: list,
   /** The staff directory. `LDAP_ATTRIBUTES` as `login=uid,number=employeeNumber` overrides the names below. */
   LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
   LDAP_STARTTLS: flag.default(false),
@@ -110,6 +125,8 @@ function ldapAttributes(text: string): typeof LDAP_ATTRIBUTES {
   }
   return { ...LDAP_ATTRIBUTES, ...Object.fromEntries(pairs) };
 }
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -188,6 +205,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     radonUrl: env.RADON_URL,
     radonInstitution: env.RADON_INSTITUTION,
+    sources: {
+      crossref: withoutSlash(env.CROSSREF_URL),
+      datacite: withoutSlash(env.DATACITE_URL),
+      orcid: withoutSlash(env.ORCID_API_URL),
+    },
+    outgoing: {
+      proxy: env.OUTGOING_PROXY ? new URL(env.OUTGOING_PROXY) : undefined,
+      hosts: env.OUTGOING_HOSTS as ReadonlySet<string>,
+      allowed: env.OUTGOING_PRIVATE as ReadonlySet<string>,
+    },
     ldap: env.LDAP_URL
       ? {
           url: env.LDAP_URL,

@@ -231,6 +231,18 @@ export async function* readObjects(
     yield* inTurns(objects);
 }
 
+/**
+ * Batches that the `read` of an area's module gives of an uploaded file: the module runs in the process of the file, with
+ * nothing of the application. @throws Refusal, ReaderKilled
+ */
+export async function* readByModule<Batch>(
+  file: ChunkedFile,
+  module: URL,
+  control: ReadControl,
+): AsyncGenerator<Batch> {
+  yield* readApart<Batch>(file, { as: 'module', module: module.href }, control);
+}
+
 /** Parts of a batch; the event loop gets a turn after each. */
 async function* inTurns<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   for (let at = 0; at < rows.length; at += TURN_ROWS) {

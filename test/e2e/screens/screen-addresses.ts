@@ -27,6 +27,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
+  '/admindashboard/importy/$id': ['/admindashboard/importy/:intake'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
   '/admin/jednostki': ['/admin/jednostki', '/admin/jednostki?state=all&text=katedra'],
   '/admin/jednostki/$id': ['/admin/jednostki/2', '/admin/jednostki/3'],
@@ -131,6 +132,10 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
   publisher: async ({ sql }) => {
     const [publisher] = await sql`select id from publishers where corrected is not null order by id limit 1`;
     return String(publisher?.id);
+  },
+  intake: async ({ sql }) => {
+    const [row] = await sql`select max(id) as id from intakes where status = 'preview'`;
+    return String(row?.id);
   },
   listImport: async ({ sql }, request) => {
     const [list] = await sql`select id from journal_lists order by valid_from desc limit 1`;

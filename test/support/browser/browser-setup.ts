@@ -4,6 +4,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { signStatements } from '#demo/works/signing.ts';
+import { playIntakes } from '#demo/intakes.ts';
 import { createDemo } from '#demo/university.ts';
 import { buildClient } from '#app/client-build.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -37,4 +38,5 @@ async function fillDemo(db: Db) {
   // Else the server of every test file would do it, beside its browser.
   await runJobs(db, summariesJobs);
   await searchAll(db, tools.compute);
+  await playIntakes(db, tools);
 }

@@ -43,33 +43,33 @@ const TYPES: Record<string, ReadType> = {
   patent: 'patent',
 };
 
-/** The parser reads a few hundred kilobytes a second: a file that takes longer is read as far as it gets. */
-const LONGEST_MS = 12_000;
-
-/** Reads BibTeX and BibLaTeX. What stands between entries is passed over, as its programmes do. */
-export function readBibtex(text: string): Reading {
+/**
+ * Reads BibTeX and BibLaTeX in parts, as the parser reads a few hundred kilobytes a second: a file that takes longer is
+ * read as far as it gets. What stands between entries is passed over, as its programmes do.
+ */
+export function* bibtexParts(text: string, longestMs: number): Generator<Reading> {
   const started = performance.now();
   const lineOf = lineCounter(text);
-  const records: Reading['records'] = [];
-  const errors: ReadError[] = [];
   const abbreviations = (text.match(/^[ \t]*@string\s*[{(].*$/gim) ?? []).join('\n');
   for (const { from, piece } of piecesOf(text)) {
-    if (performance.now() - started > LONGEST_MS) {
-      errors.push({ line: lineOf(from), message: 'Od tego wiersza pliku nie odczytano: podziel go na mniejsze' });
-      break;
+    if (performance.now() - started > longestMs) {
+      yield {
+        records: [],
+        errors: [{ line: lineOf(from), message: 'Od tego wiersza pliku nie odczytano: podziel go na mniejsze' }],
+      };
+      return;
     }
-    const read = readPiece(piece, from === 0 ? '' : abbreviations, (at) => lineOf(from + at));
-    records.push(...read.records);
-    errors.push(...read.errors);
+    yield readPiece(piece, from === 0 ? '' : abbreviations, (at) => lineOf(from + at));
   }
-  return { records, errors };
 }
+
+const PIECE = 40_000;
 
 /** Pieces of a long file, each from the beginning of an entry. */
 function* piecesOf(text: string): Generator<{ from: number; piece: string }> {
   const start = /^[ \t]*@\s*[a-z]+\s*[{(]/gim;
   for (let from = 0; from < text.length; ) {
-    start.lastIndex = from + 100_000;
+    start.lastIndex = from + PIECE;
     const to = start.exec(text)?.index ?? text.length;
     yield { from, piece: text.slice(from, to) };
     from = to;
@@ -151,6 +151,15 @@ function rawOf({ type, fields }: Entry, line: number): RawRecord {
     doi: [field('doi'), addressOf(field('url')), addressOf(field('ee'))],
     isbn: [field('isbn')],
     issn: [field('issn')],
+    publisher: field('publisher'),
+    place: field('location') ?? field('address'),
+    editors: (fields.editor ?? []).map(authorOf),
+    language: field('language') ?? field('langid'),
+    abstract: field('abstract'),
+    keywords: field('keywords'),
+    conference: field('eventtitle'),
+    pubmed: field('pmid'),
+    url: field('url'),
   };
 }
 

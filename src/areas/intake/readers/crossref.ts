@@ -51,6 +51,13 @@ export function crossrefRecord(work: unknown, line: number): RawRecord {
     doi: [at('DOI')],
     isbn: [...stringsAt(work, 'ISBN'), ...listAt(work, 'isbn-type').map((one) => stringAt(one, 'value'))],
     issn: [...stringsAt(work, 'ISSN'), ...listAt(work, 'issn-type').map((one) => stringAt(one, 'value'))],
+    publisher: at('publisher'),
+    place: at('publisher-location'),
+    editors: listAt(work, 'editor').map(cslName),
+    language: at('language'),
+    abstract: at('abstract'),
+    keywords: stringsAt(work, 'subject').join('; '),
+    conference: at('event.name'),
   };
 }
 

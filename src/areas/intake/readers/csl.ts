@@ -56,6 +56,15 @@ export function cslRecord(item: unknown, line: number): RawRecord {
     doi: [at('DOI'), ...(/\bdoi\.org\/10\./i.test(at('URL') ?? '') ? [at('URL')] : [])],
     isbn: stringsAt(item, 'ISBN'),
     issn: stringsAt(item, 'ISSN'),
+    publisher: at('publisher'),
+    place: at('publisher-place'),
+    editors: listAt(item, 'editor').map(cslName),
+    language: at('language'),
+    abstract: at('abstract'),
+    keywords: at('keyword'),
+    conference: at('event-title') ?? at('event'),
+    pubmed: at('PMID'),
+    url: at('URL'),
   };
 }
 
@@ -89,5 +98,8 @@ export function cslName(name: unknown): ReadAuthor {
   const particles = [at('dropping-particle'), at('non-dropping-particle')]
     .filter((part) => part !== undefined)
     .join(' ');
-  return person(at('family') ?? at('given'), at('family') === undefined ? '' : at('given'), particles);
+  const known = person(at('family') ?? at('given'), at('family') === undefined ? '' : at('given'), particles);
+  // Crossref's.
+  const orcid = at('ORCID');
+  return orcid === undefined ? known : { ...known, orcid };
 }

@@ -89,6 +89,18 @@ export function dataciteRecord(item: unknown, line: number): RawRecord {
     ],
     isbn: numbers('ISBN'),
     issn: numbers('ISSN'),
+    publisher: at('publisher') ?? at('publisher.name'),
+    editors: listAt(own, 'contributors')
+      .filter((one) => stringAt(one, 'contributorType') === 'Editor')
+      .map(nameOfCreator),
+    language: at('language'),
+    abstract: listAt(own, 'descriptions')
+      .filter((one) => stringAt(one, 'descriptionType') === 'Abstract')
+      .map((one) => stringAt(one, 'description'))[0],
+    keywords: listAt(own, 'subjects')
+      .flatMap((one) => stringAt(one, 'subject') ?? [])
+      .join('; '),
+    url: at('url'),
   };
 }
 

@@ -97,6 +97,12 @@ function rawOf(record: XmlElement): RawRecord {
     ],
     isbn: [at('isbn')],
     issn: [at('isbn'), at('issn')],
+    publisher: at('publisher'),
+    place: at('pub-location'),
+    editors: type === 'edited-book' && editors.length === 0 ? authors : editors,
+    language: at('language'),
+    abstract: at('abstract'),
+    keywords: all(record, 'keywords/keyword').map(textWithin).join('; '),
   };
 }
 

@@ -1,10 +1,10 @@
 import { readIsbn, readIssn } from '#areas/records/identifiers.ts';
 import { isNobody } from './names.ts';
 import { plainText } from './plain-text.ts';
-import type { RawRecord, ReadError, ReadRecord, ReadType } from './record.ts';
+import type { FoundRecord, RawRecord, ReadError, ReadMore, ReadType } from './record.ts';
 
 /** A record of what a reader has found: plain texts, checked identifiers, errors of those that are wrong. */
-export function finish(raw: RawRecord): ReadRecord & { line: number } {
+export function finish(raw: RawRecord): FoundRecord {
   const errors: ReadError[] = [...(raw.errors ?? [])];
   const wrong = (message: string) => errors.push({ line: raw.line, message });
   const [title, subtitle] = [plainText(raw.title), plainText(raw.subtitle)];
@@ -33,8 +33,23 @@ export function finish(raw: RawRecord): ReadRecord & { line: number } {
     isbn: isbns.filter((number) => readIsbn(number) !== undefined),
     issn: issns.filter((number) => readIssn(number) !== undefined),
     errors,
+    more: moreOf(raw),
   };
 }
+
+const moreOf = (raw: RawRecord): ReadMore => ({
+  publisher: plainText(raw.publisher),
+  place: plainText(raw.place),
+  editors: (raw.editors ?? []).filter((editor) => !isNobody(editor)),
+  language: plainText(raw.language),
+  abstract: plainText(raw.abstract),
+  keywords: plainText(raw.keywords),
+  conference: plainText(raw.conference),
+  pbn: /^[\da-f]{24}$/i.test(raw.pbn ?? '') ? (raw.pbn ?? '').toLowerCase() : '',
+  pubmed: /^\d{1,9}$/.test(raw.pubmed ?? '') ? (raw.pubmed ?? '') : '',
+  url: /^https?:\/\/\S+$/i.test(raw.url?.trim() ?? '') ? (raw.url ?? '').trim() : '',
+  isPartial: (raw.authors ?? []).some((author) => isNobody(author) && author.family !== ''),
+});
 
 const distinct = (list: string[]) => [...new Map(list.map((one) => [one.replaceAll('-', ''), one])).values()];
 
@@ -118,6 +133,9 @@ const numbersIn = (texts: (string | undefined)[], pattern: RegExp): string[] =>
 
 const canonicalIssn = (text: string) => text.replace(/^(\d{4})-?(.{4})$/, '$1-$2');
 
+/** What is longer is some text around one. */
+const LONGEST_DOI = 500;
+
 /** The first of these texts that has a DOI: bare, in lower case. */
 function doiIn(texts: (string | undefined)[]): string {
   for (const text of texts) {
@@ -125,6 +143,7 @@ function doiIn(texts: (string | undefined)[]): string {
       decodePercent(plainText(text).replaceAll(/\\(?=[_&%#{}])/g, '')),
     )?.[0];
     if (found === undefined) continue;
+    if (found.length > LONGEST_DOI) continue;
     const doi = withoutTail(found.toLowerCase());
     if (!doi.endsWith('/')) return doi;
   }

@@ -14,7 +14,9 @@ export function jsonItems(text: string): { items: JsonItem[]; errors: ReadError[
     if (read) items.push({ value: read.value, line: lines(from) });
     else damaged.push(lines(from));
   }
-  const errors = (damaged.length > 0 ? damaged : [1]).map((line) => ({
+  // Objects one after another, as `application/x-ndjson`, are no damage.
+  const areLines = damaged.length === 0 && items.length > 0 && /^\s*\{/.test(text);
+  const errors = (damaged.length > 0 || areLines ? damaged : [1]).map((line) => ({
     line,
     message: 'JSON jest uszkodzony w tym miejscu',
   }));

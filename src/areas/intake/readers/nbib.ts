@@ -53,6 +53,12 @@ function rawOf(record: TaggedRecord): RawRecord {
     ),
     isbn: valuesOf(record, 'ISBN'),
     issn: valuesOf(record, 'IS'),
+    publisher: value('PB'),
+    editors: valuesOf(record, 'FED', 'ED').map(readName),
+    language: value('LA'),
+    abstract: value('AB'),
+    keywords: valuesOf(record, 'OT').join('; '),
+    pubmed: value('PMID'),
   };
 }
 

@@ -76,6 +76,9 @@ export function orcidRecord(work: unknown, line: number): RawRecord {
     doi: known('doi', ['self']),
     isbn: known('isbn', ['self', 'part-of']),
     issn: known('issn', ['self', 'part-of']),
+    language: at('language-code'),
+    pubmed: known('pmid', ['self'])[0],
+    url: at('url'),
   };
 }
 

@@ -122,6 +122,11 @@ function highwire(found: Found): RawRecord | undefined {
     doi: values('doi'),
     isbn: values('isbn'),
     issn: [...values('issn'), ...values('eissn')],
+    publisher: value('publisher'),
+    editors: values('editor').map(readName),
+    language: value('language'),
+    conference: value('conference_title', 'conference'),
+    pubmed: value('pmid'),
   };
 }
 
@@ -228,6 +233,8 @@ function dublinCore(found: Found): RawRecord | undefined {
       ...values('eissn'),
       ...values('identifier').filter((text) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text)),
     ],
+    publisher: value('publisher'),
+    language: value('language'),
   };
 }
 

@@ -37,6 +37,13 @@ export function pbnRecord(entity: unknown, line: number): RawRecord {
     doi: [at('doi'), ...(/\bdoi\.org\/10\./i.test(at('publicUri') ?? '') ? [at('publicUri')] : [])],
     isbn: [at('isbn'), at(`${part}.isbn`)],
     issn: [at('issn'), at('eissn'), at('journal.issn'), at('journal.eissn')],
+    publisher: at('publisher.name') ?? at('publisher.publisherName') ?? at('book.publisher.name'),
+    place: at('publicationPlace'),
+    editors: peopleIn(valueAt(own, 'editors')),
+    language: at('mainLanguage'),
+    conference: at('conference.name'),
+    pbn: stringAt(entity, 'mongoId') ?? stringAt(entity, 'objectId') ?? at('objectId'),
+    url: at('publicUri'),
   };
 }
 
@@ -50,6 +57,8 @@ function peopleIn(value: unknown): ReadAuthor[] {
       stringAt(one, 'lastName') ?? stringAt(one, 'familyName'),
       stringAt(one, 'givenNames') ?? stringAt(one, 'firstName') ?? stringAt(one, 'name'),
     ];
-    return family === undefined ? readName(given ?? '') : person(family, given);
+    const known = family === undefined ? readName(given ?? '') : person(family, given);
+    const orcid = stringAt(one, 'orcidId') ?? stringAt(one, 'orcid');
+    return orcid === undefined ? known : { ...known, orcid };
   });
 }

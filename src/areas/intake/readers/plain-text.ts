@@ -41,9 +41,13 @@ function isBalanced(text: string): boolean {
 /** Text in which something may stand for something else; most has nothing of it. */
 const WRITTEN = /[^\p{L}\p{N}\s.,:;()/'"-]|\u0131|\u0237/u;
 
+/** No field of a work is longer; what is damaged may be, and some patterns take the square of its length. */
+const LONGEST = 20_000;
+
 /** Text without entities, HTML, JATS and TeX, with single spaces. Letter case stays. */
-export function plainText(text: string | undefined): string {
-  if (text === undefined) return '';
+export function plainText(written: string | undefined): string {
+  if (written === undefined) return '';
+  const text = written.slice(0, LONGEST);
   if (!WRITTEN.test(text)) return text.replaceAll(/\s+/g, ' ').trim();
   let plain = withSigns(text);
   // Twice: what one system has escaped another escapes again.

@@ -39,6 +39,10 @@ function articleOf(citation: XmlElement, data: XmlElement | undefined): RawRecor
     lastPage: at('Pagination/MedlinePgn') === undefined ? at('Pagination/EndPage') : undefined,
     doi: [...locations, ...ids].map(textWithin),
     issn: [...all(article, 'Journal/ISSN'), ...all(citation, 'MedlineJournalInfo/ISSNLinking')].map(textWithin),
+    language: at('Language'),
+    abstract: at('Abstract/AbstractText'),
+    keywords: all(citation, 'KeywordList/Keyword').map(textWithin).join('; '),
+    pubmed: textAt(citation, 'PMID').trim(),
   };
 }
 
@@ -62,6 +66,15 @@ function bookOf(document: XmlElement): RawRecord {
       .filter(({ attributes }) => (attributes.EIdType ?? attributes.IdType) === 'doi')
       .map(textWithin),
     isbn: all(document, 'Book/Isbn').map(textWithin),
+    publisher: at('Book/Publisher/PublisherName'),
+    place: at('Book/Publisher/PublisherLocation'),
+    editors: authorsOf(
+      all(document, 'Book/AuthorList')
+        .filter(({ attributes }) => attributes.Type === 'editors')
+        .flatMap((list) => all(list, 'Author')),
+    ),
+    language: at('Language'),
+    pubmed: at('PMID'),
   };
 }
 

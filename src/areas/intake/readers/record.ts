@@ -16,7 +16,7 @@ export type ReadType =
   | 'other';
 
 /** A body has its whole name as family. */
-export type ReadAuthor = { family: string; given: string };
+export type ReadAuthor = { family: string; given: string; orcid?: string };
 
 /** `line` from 1; 0: of the file as a whole. */
 export type ReadError = { line: number; message: string };
@@ -36,8 +36,27 @@ export type ReadRecord = {
   errors: ReadError[];
 };
 
+/** What an intake keeps beside what `read-records` prints. Texts that are unknown are empty. */
+export type ReadMore = {
+  publisher: string;
+  place: string;
+  editors: ReadAuthor[];
+  /** As the file writes it. */
+  language: string;
+  abstract: string;
+  keywords: string;
+  conference: string;
+  pbn: string;
+  pubmed: string;
+  url: string;
+  /** The list of authors ends with `et al.`: how many there are is unknown. */
+  isPartial: boolean;
+};
+
+export type FoundRecord = ReadRecord & { line: number; more: ReadMore };
+
 /** Records in the order of the file; errors of entries from which no record could be read. */
-export type Reading = { records: (ReadRecord & { line: number })[]; errors: ReadError[] };
+export type Reading = { records: FoundRecord[]; errors: ReadError[] };
 
 /** A record as its file says it: texts with markup, identifiers among other words. */
 export type RawRecord = {
@@ -60,4 +79,4 @@ export type RawRecord = {
   isbn?: (string | undefined)[];
   issn?: (string | undefined)[];
   errors?: ReadError[];
-};
+} & { [Name in Exclude<keyof ReadMore, 'editors' | 'isPartial'>]?: string | undefined } & { editors?: ReadAuthor[] };

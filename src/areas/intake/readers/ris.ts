@@ -94,6 +94,13 @@ function rawOf(record: TaggedRecord): RawRecord {
     ],
     isbn: valuesOf(record, 'SN', 'BN'),
     issn: valuesOf(record, 'SN'),
+    publisher: value('PB'),
+    place: value('CY', 'PP'),
+    editors: valuesOf(record, 'A2', 'ED').map(readName),
+    language: value('LA'),
+    abstract: value('AB', 'N2'),
+    keywords: valuesOf(record, 'KW').join('; '),
+    url: value('UR'),
   };
 }
 

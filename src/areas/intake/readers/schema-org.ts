@@ -77,6 +77,10 @@ export function schemaRecord(work: unknown, line: number): RawRecord {
       ...identifiers.map((one) => named(one, /isbn/i)),
     ],
     issn: [...stringsAt(work, 'issn'), ...issnOf, ...identifiers.map((one) => named(one, /issn/i))],
+    publisher: at('publisher.name') ?? at('publisher'),
+    editors: listAt(work, 'editor').map(nameOfPerson),
+    language: at('inLanguage'),
+    abstract: at('abstract'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { detectEncoding } from '#platform/files/encoding.ts';
 import { isZip } from '#platform/files/signatures.ts';
-import { readBibtex } from './bibtex.ts';
+import { bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
 import { dataciteRecord } from './datacite.ts';
@@ -12,28 +12,60 @@ import { orcidRecord, orcidWorks } from './orcid.ts';
 import { readPage } from './page.ts';
 import { pbnRecord } from './pbn.ts';
 import { readPubmed } from './pubmed.ts';
-import type { RawRecord, Reading } from './record.ts';
+import type { FoundRecord, RawRecord, Reading, ReadRecord } from './record.ts';
 import { readRis } from './ris.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
 import { readDataciteXml, readDublinCoreXml, readOrcidXml } from './xml-records.ts';
 
 const nothing = (message: string): Reading => ({ records: [], errors: [{ line: 1, message }] });
 
+/** Of a command that somebody waits for. */
+const LONGEST_MS = 10_000;
+
 /** Reads a file of records of any format that the product knows; what the format is the content says. Never throws. */
 export function readRecords(bytes: Uint8Array): Reading {
-  if (bytes.length === 0) return nothing('Plik jest pusty');
-  if (isZip(bytes))
-    return nothing(
+  const parts = [...recordParts(bytes, LONGEST_MS)];
+  return { records: parts.flatMap(({ records }) => records), errors: parts.flatMap(({ errors }) => errors) };
+}
+
+/** What `read-records` prints of a record. */
+export function printed({ line: _line, more: _more, ...record }: FoundRecord): ReadRecord {
+  return { ...record, authors: record.authors.map(({ family, given }) => ({ family, given })) };
+}
+
+/** What `read-records` prints: an object for each record, and for each error of an entry that gave none. */
+export const printedLines = ({ records, errors }: Reading): { line: number; text: string }[] => [
+  ...records.map((found) => ({ line: found.line, text: JSON.stringify(printed(found)) })),
+  ...errors.map((error) => ({ line: error.line, text: JSON.stringify({ errors: [error] }) })),
+];
+
+/** The same in parts, where the format is read so; `longestMs`: then what is left of a slow format is named and not read. */
+export function* recordParts(bytes: Uint8Array, longestMs: number): Generator<Reading> {
+  if (bytes.length === 0) return yield nothing('Plik jest pusty');
+  if (isZip(bytes)) {
+    return yield nothing(
       'To arkusz albo archiwum. Wczytaj plik BibTeX, RIS, CSL-JSON, EndNote XML, PubMed, ORCID, PBN, Crossref, DataCite albo stronę HTML',
     );
+  }
   const text = decoded(bytes);
-  if (text.trim() === '') return nothing('Plik jest pusty');
-  if (text.includes('\0')) return nothing('To nie jest plik tekstowy');
-  const reading = readerOf(text)?.(text) ?? nothing('Nie rozpoznano formatu pliku');
-  return reading.records.length === 0 && reading.errors.length === 0
-    ? nothing('W pliku nie ma żadnego rekordu')
-    : reading;
+  if (text.trim() === '') return yield nothing('Plik jest pusty');
+  if (text.includes('\0')) return yield nothing('To nie jest plik tekstowy');
+  let isEmpty = true;
+  for (const part of partsOf(text, longestMs)) {
+    if (part.records.length > 0 || part.errors.length > 0) isEmpty = false;
+    yield part;
+  }
+  if (isEmpty) yield nothing('W pliku nie ma żadnego rekordu');
 }
+
+function* partsOf(text: string, longestMs: number): Generator<Reading> {
+  const reader = readerOf(text);
+  if (reader === 'bibtex') yield* bibtexParts(text, longestMs);
+  else yield reader?.(text) ?? nothing('Nie rozpoznano formatu pliku');
+}
+
+/** Whether the text is in one of the formats, so that what somebody has pasted is read as a file. */
+export const isFormat = (text: string) => readerOf(text) !== undefined;
 
 /** UTF-8 and UTF-16; what is neither is in the encoding that it names, else as Windows or, by its letters, ISO 8859-2. */
 function decoded(bytes: Uint8Array): string {
@@ -58,13 +90,13 @@ function encodingOf(bytes: Uint8Array): string {
   return isIso ? 'iso-8859-2' : 'windows-1250';
 }
 
-function readerOf(text: string): ((text: string) => Reading) | undefined {
+function readerOf(text: string): ((text: string) => Reading) | 'bibtex' | undefined {
   const start = text.trimStart().slice(0, 20_000);
   if (/^[{[]/.test(start)) return readJson;
   if (start.startsWith('<')) return xmlReader(start);
   if (/^\s*TY\s{1,2}-/m.test(start)) return readRis;
   if (/^(?:PMID|OWN|STAT|BTI|TI|FAU)\s{0,3}-\s/m.test(start)) return readNbib;
-  if (/@\s*[a-z]+\s*[{(]/i.test(text)) return readBibtex;
+  if (/@\s*[a-z]+\s*[{(]/i.test(text)) return 'bibtex';
   return /<(?:html|head|meta|body)\b/i.test(start) ? readPage : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { fold, lettersOf } from '../duplicates/letters.ts';
 import { agreeGiven, type GivenNames, knownGiven } from './given-agree.ts';
 import { type FamilyFit, familiesOf, familyFit, type KnownFamilies, printedFamily } from './family-fit.ts';
-import { type Dictionary, dictionaryOf } from './name-tokens.ts';
+import { type Dictionary, dictionaryOf, givenOf } from './name-tokens.ts';
 import { type ParsedAuthor, parseAuthorsLine } from './service-line.ts';
 
 /** A person as the matching knows one. Texts that are unknown are empty. */
@@ -33,9 +33,13 @@ type AuthorMatch = {
 
 export type LineMatch = AuthorMatch & { author: ParsedAuthor };
 
+export type NamedAuthor = { first_name: string; last_name: string; orcid: string };
+
 export type AuthorMatcher = {
   /** Who of the people an author is; `units`: codes of the units to which the work belongs. */
   match: (author: ParsedAuthor, units: readonly string[]) => AuthorMatch;
+  /** Authors whose names are given apart. */
+  matchNamed: (authors: readonly NamedAuthor[]) => LineMatch[];
   /** All authors of a line as printed or pasted. */
   matchLine: (line: string, units: readonly string[]) => LineMatch[];
 };
@@ -96,7 +100,20 @@ export function authorMatcher(people: readonly MatchPerson[]): AuthorMatcher {
   };
   const matchLine = (line: string, units: readonly string[]): LineMatch[] =>
     askAboutNamesakes(parseAuthorsLine(line, dictionary).map((author) => ({ author, ...match(author, units) })));
-  return { match, matchLine };
+  const matchNamed = (authors: readonly NamedAuthor[]): LineMatch[] =>
+    askAboutNamesakes(
+      authors.map((named, index) => {
+        const author = namedAuthor(named, index + 1);
+        return { author, ...match(author, []) };
+      }),
+    );
+  return { match, matchNamed, matchLine };
+}
+
+function namedAuthor({ first_name: first, last_name: family, orcid }: NamedAuthor, position: number): ParsedAuthor {
+  const words = first.split(/\s+/).filter(Boolean);
+  const given = givenOf(words, [...words, family]);
+  return { position, text: `${first} ${family}`.trim(), readings: [{ family, given }], orcid };
 }
 
 const FAMILY_SCORES: Record<FamilyFit, number> = { now: 1, former: 0.97, half: 0.95, 'printed half': 0.6 };

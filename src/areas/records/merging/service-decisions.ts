@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -30,7 +30,7 @@ export async function setApart(
 }
 
 /** Within the caller's transaction. @throws Refusal of a record that is gone */
-export async function keepApart(tx: Db, actor: Actor, pairs: (PairKey & { reason: string })[]): Promise<void> {
+export async function keepApart(tx: Db, actor: Names, pairs: (PairKey & { reason: string })[]): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map(({ reason, ...pair }) => ({ ...ordered(pair), reason }));
   const kept = await tx.execute<{ a: number; b: number }>(sql`

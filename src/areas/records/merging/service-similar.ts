@@ -15,7 +15,7 @@ const MOST_SHOWN = 4;
 const UNSAVED = 0;
 
 /** What is typed, as it is compared. */
-function comparedContent({ id, content }: SimilarQuery): ComparedRecord {
+export function comparedContent({ id, content }: SimilarQuery): ComparedRecord {
   const { type, year, title, chapter_title: chapter, venue, isbn, doi, details, authors } = content;
   const detail = (name: string) => String(details[name] ?? '');
   const isChapter = type === 19;

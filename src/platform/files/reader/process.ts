@@ -50,6 +50,11 @@ async function* open(file: ChunkedFile, request: ReadRequest): AsyncGenerator<st
     yield JSON.stringify(await inspectDocx(file, request));
     return;
   }
+  if (request.as === 'module') {
+    const { read }: { read: (whole: ChunkedFile) => AsyncIterable<string> } = await import(request.module);
+    yield* read(file);
+    return;
+  }
   const [{ objectsOf }, { decodeText }] = await Promise.all([import('./objects.ts'), import('../encoding.ts')]);
   yield* objectsOf(decodeText(bytesBetween(file, 0, file.size), request.encoding), request.list);
 }

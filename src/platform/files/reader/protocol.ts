@@ -18,7 +18,10 @@ export type TableBatch = { lacks: string[]; rows: TableRow[]; problems: ImportPr
 /** Reads the objects of every list of this name in a JSON file. */
 export type ObjectsRequest = { as: 'objects'; list: string; encoding?: Encoding | undefined };
 
-export type ReadRequest = TableRequest | ObjectsRequest | DocxRequest;
+/** Reads by the module of an area at this address: its `read` gives batches as JSON. */
+type ModuleRequest = { as: 'module'; module: string };
+
+export type ReadRequest = TableRequest | ObjectsRequest | DocxRequest | ModuleRequest;
 
 /** To the process that reads: the order, a chunk of the file that it has asked for, and a wish for the next batch. */
 export type ToReader =

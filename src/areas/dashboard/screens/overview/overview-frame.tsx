@@ -26,6 +26,7 @@ const TASKS = [
   'ownClaims',
   'library',
   'duplicates',
+  'intakes',
   'faults',
   'imports',
   'achievementImports',

@@ -23,6 +23,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   library: 'sprawy biblioteki',
   yearSteps: 'kroki roku',
   duplicates: 'możliwe duplikaty',
+  intakes: 'importy rekordów do decyzji',
   ownReturned: 'zwrócone prace',
   ownClaims: 'odpowiedzi biblioteki',
   doctoralDeadlines: 'terminy przewodów doktorskich',

@@ -117,6 +117,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najdawniejsza z dnia', day),
     action: <Link to="/admindashboard/duplikaty">Porównaj</Link>,
   }),
+  intakes: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import rekordów czeka', 'importy rekordów czekają', 'importów rekordów czeka')} na decyzje`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admindashboard/importy">Otwórz</Link>,
+  }),
   statements: ({ print, confirm, deadline }) => ({
     icon: FileSignature,
     title:

@@ -4,12 +4,17 @@ import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
 import { Submission } from '../../schema-own.ts';
+
+const Prefill = loadable(async () => (await import('#client/parts/prefill-work.tsx')).Prefill);
 
 type SubmitDialogProps = { close: () => void; find: (text: string) => void };
 
 const CHAPTER_TYPE = 19;
+
+type Numbers = { type: number; year: number | null; author_count: number | null };
 
 /** A work in a short form: the library checks and completes it. */
 export function SubmitDialog({ close, find }: SubmitDialogProps) {
@@ -28,6 +33,16 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
   const doi = useText(form.at('doi'));
   const isKnown = errorBody(submit.error)?.code === 'CONFLICT';
   const venue = type === CHAPTER_TYPE ? 'Tytuł książki' : venueLabel(type);
+  /** What is known replaces what was typed; the rest stays. */
+  const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
+    form.set('type', String(work.type));
+    form.set('title', work.title);
+    form.set('venue', work.venue);
+    form.set('doi', work.doi);
+    form.set('authors', work.authors);
+    if (work.year !== null) form.set('year', String(work.year));
+    if (work.author_count !== null) form.set('author_count', String(work.author_count));
+  };
   return (
     <FormDialog
       form={form}
@@ -36,6 +51,7 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
       submit="Zgłoś"
       onClose={close}
     >
+      <Prefill fill={fill} />
       {isKnown && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           Ta praca jest już w bazie.

@@ -1,0 +1,117 @@
+import { DETAIL_NAMES, detailField, type DetailName } from '#areas/records/fields.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+
+/** `typed`: somebody in the library has entered what we have. */
+type DifferenceState = 'empty' | 'other' | 'typed';
+export type Difference = { field: FieldName; state: DifferenceState };
+
+const CORE = [
+  'year',
+  'title',
+  'chapter_title',
+  'venue',
+  'issn',
+  'eissn',
+  'isbn',
+  'doi',
+  'author_count',
+  'authors',
+] as const;
+type CoreName = (typeof CORE)[number];
+export type FieldName = CoreName | DetailName;
+export const FIELDS: readonly FieldName[] = [...CORE, ...DETAIL_NAMES];
+
+/** What is added where we have nothing, and otherwise ours to say. */
+const OURS_ALONE: readonly string[] = [
+  'author_count',
+  'abstract_pl',
+  'abstract_en',
+  'keywords_pl',
+  'keywords_en',
+  'url',
+  'place',
+];
+/** Of a chapter its book's. */
+const OF_BOOK: readonly string[] = ['title', 'isbn', 'venue'];
+
+/** Letters and digits alone: other hyphens, quotation marks, case or spaces are no difference. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+export const valueOf = (content: RecordContent, name: FieldName): unknown =>
+  (CORE as readonly string[]).includes(name) ? content[name as CoreName] : content.details[name as DetailName];
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === 0 || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** An author is the same under initials, or with a further name. */
+function isSameAuthor(one: RecordContent['authors'][number], other: RecordContent['authors'][number]): boolean {
+  const [a, b] = [plain(one.first_name), plain(other.first_name)];
+  const given = a === '' || b === '' || a[0] === b[0];
+  return one.kind === other.kind && plain(one.last_name) === plain(other.last_name) && given;
+}
+
+function isSame(ours: RecordContent, theirs: RecordContent, name: FieldName): boolean {
+  if (name === 'authors') {
+    const [a, b] = [ours.authors, theirs.authors];
+    return a.length === b.length && a.every((author, index) => isSameAuthor(author, b[index] ?? author));
+  }
+  if (name === 'issn' || name === 'eissn') {
+    const own = [ours.issn, ours.eissn].map(plain);
+    return own.includes(plain(theirs[name]));
+  }
+  const [one, other] = [valueOf(ours, name), valueOf(theirs, name)];
+  return typeof one === 'string' && typeof other === 'string' ? plain(one) === plain(other) : one === other;
+}
+
+/** Fields that the source knows otherwise than we do. What it does not know is no difference. */
+export function differencesOf(ours: RecordContent, theirs: RecordContent, typed: readonly string[]): Difference[] {
+  return FIELDS.flatMap((field): Difference[] => {
+    const value = valueOf(theirs, field);
+    if (ours.parent_id !== null && OF_BOOK.includes(field)) return [];
+    if (isEmpty(value) || isSame(ours, theirs, field)) return [];
+    const isDetail = !(CORE as readonly string[]).includes(field);
+    if (isEmpty(valueOf(ours, field))) {
+      // What was made empty on purpose stays empty.
+      return typed.includes(field) ? [] : [{ field, state: 'empty' }];
+    }
+    if (OURS_ALONE.includes(field)) return [];
+    return [{ field, state: typed.includes(isDetail ? 'details' : field) ? 'typed' : 'other' }];
+  });
+}
+
+/** Our content with these fields of the source. */
+export function taken(ours: RecordContent, theirs: RecordContent, fields: readonly FieldName[]): RecordContent {
+  const core = fields.filter((name): name is CoreName => (CORE as readonly string[]).includes(name));
+  const details = fields.filter((name): name is DetailName => (DETAIL_NAMES as readonly string[]).includes(name));
+  return {
+    ...ours,
+    ...Object.fromEntries(core.map((name) => [name, theirs[name]])),
+    details: {
+      ...ours.details,
+      ...Object.fromEntries(details.map((name) => [name, theirs.details[name]])),
+    },
+  };
+}
+
+/** A value as people read it. */
+export function textOf(content: RecordContent, name: FieldName): string {
+  if (name === 'authors') {
+    return content.authors
+      .map(({ first_name: first, last_name: last, kind }) => `${first} ${last}${kind === 'R' ? ' (red.)' : ''}`.trim())
+      .join(', ');
+  }
+  const value = valueOf(content, name);
+  if (value === undefined || value === null || value === 0) return '';
+  if ((DETAIL_NAMES as readonly string[]).includes(name)) {
+    const field = detailField(name as DetailName);
+    if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
+  }
+  return typeof value === 'boolean' ? (value ? 'tak' : 'nie') : String(value);
+}

@@ -1,0 +1,47 @@
+import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
+import { defineList } from '#shared/list.ts';
+import type { Intake, IntakeRow } from './schema.ts';
+import { KIND_NAMES } from './schema-words.ts';
+
+/** Records brought from elsewhere, an intake each. */
+export const intakeList = defineList<Intake>()({
+  noun: ['import', 'importy', 'importów'],
+  title: 'Importy',
+  empty: 'Nie było jeszcze żadnego importu',
+  pageSize: 20,
+  rowKey: ({ id }) => id,
+  filters: {},
+  sort: '-at',
+  columns: [
+    { key: 'name', header: 'Import', kind: 'text', rowHeader: true, className: 'wrap-anywhere' },
+    { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at: at }) => at, sort: true },
+    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => IMPORT_STATUS_NAMES[status] },
+    { key: 'rows', header: 'Rekordów', kind: 'number', value: ({ row_count: count }) => count },
+    { key: 'saved', header: 'Zapisanych', kind: 'number' },
+    { key: 'waiting', header: 'Czeka na decyzję', kind: 'number' },
+  ],
+});
+
+/** What an intake brings, row by row. */
+export const rowList = defineList<IntakeRow>()({
+  noun: ['rekord', 'rekordy', 'rekordów'],
+  title: 'Rekordy importu',
+  empty: 'Nie ma takich rekordów',
+  pageSize: 50,
+  rowKey: ({ id }) => id,
+  filters: {
+    kind: { kind: 'choice', label: 'Rodzaj', choices: KIND_NAMES },
+    outcome: {
+      kind: 'choice',
+      label: 'Co się stanie',
+      choices: { save: 'zapisze się', wait: 'czeka na Ciebie', none: 'bez zmian', saved: 'zapisane' },
+    },
+    doubtful: { kind: 'flag', label: 'Wątpliwi autorzy' },
+    decided: { kind: 'flag', label: 'Wybrane ręcznie' },
+    text: { kind: 'search', label: 'Tytuł, autor, DOI' },
+  },
+  columns: [
+    { key: 'position', header: 'Miejsce', kind: 'id' },
+    { key: 'title', header: 'Tytuł', kind: 'text', rowHeader: true },
+  ],
+});

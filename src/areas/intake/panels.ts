@@ -1,0 +1,21 @@
+import type { Screens } from '#client/panel.ts';
+
+/** Further pages of the library's panel. */
+export const intakeScreens = {
+  routes: [
+    {
+      route: '/admindashboard/importy',
+      title: 'Importy rekordów',
+      access: ['library'],
+      parent: '/admindashboard',
+      screen: () => import('./screens/intakes.tsx'),
+    },
+    {
+      route: '/admindashboard/importy/$id',
+      title: 'Import rekordów',
+      access: ['library'],
+      parent: '/admindashboard/importy',
+      screen: () => import('./screens/intake.tsx'),
+    },
+  ],
+} as const satisfies Screens;

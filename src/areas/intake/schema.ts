@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { DESPITE } from '#areas/statements/schema-listed.ts';
+import { FoundPerson } from '#areas/records/schema-form.ts';
+import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
+import { IMPORT_STATUSES } from '#shared/file-import.ts';
+import { fileName, id, requestId, version } from '#shared/wire.ts';
+import { DECISIONS, FIELD_RULES, OUTCOMES, PEOPLE_RULES, ROW_KINDS, SOURCES } from './schema-words.ts';
+
+const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
+  error: 'Oczekiwano pliku',
+});
+const keysOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
+
+/** An author who may be somebody here: who has to be asked. `key`: the same in every row where the same is asked. */
+export const AuthorQuestion = z.object({
+  at: z.int(),
+  key: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  candidates: z.array(z.object({ person_id: z.int(), score: z.number(), why: z.string() })),
+});
+export type AuthorQuestion = z.infer<typeof AuthorQuestion>;
+
+export const IntakeUpload = z.object({ file: bytes, name: fileName });
+export const IntakePaste = z.object({
+  text: z.string().trim().min(3, 'Wklej DOI, adres albo opis').max(2_000_000, 'To za długie: wczytaj to jako plik'),
+  request_id: requestId,
+});
+export type IntakePaste = z.infer<typeof IntakePaste>;
+
+/** How many rows of a kind have which outcome. */
+const IntakeCount = z.object({ kind: z.enum(ROW_KINDS), outcome: z.enum(OUTCOMES), rows: z.int(), doubtful: z.int() });
+
+export const Intake = z.object({
+  id: z.int(),
+  source: z.enum(SOURCES),
+  name: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  job: Job.nullable(),
+  failure: z.string().nullable(),
+  version: z.int(),
+  fields: z.enum(keysOf(FIELD_RULES)),
+  people: z.enum(keysOf(PEOPLE_RULES)),
+  new_status: z.int(),
+  created_at: z.string(),
+  created_by: z.string(),
+  applied_at: z.string().nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  row_count: z.int(),
+  waiting: z.int(),
+  saved: z.int(),
+});
+export type Intake = z.infer<typeof Intake>;
+
+export const IntakePage = Intake.extend({
+  counts: z.array(IntakeCount),
+  /** Rows decided one by one. */
+  decided: z.int(),
+  /** Rows that would be saved though printed statements list our records. */
+  listed: z.int(),
+  /** When the same was brought before. */
+  earlier: z.object({ id: z.int(), created_at: z.string() }).nullable(),
+});
+export type IntakePage = z.infer<typeof IntakePage>;
+
+export const IntakeRow = z.object({
+  id: z.int(),
+  position: z.int(),
+  line: z.int(),
+  kind: z.enum(ROW_KINDS),
+  outcome: z.enum(OUTCOMES),
+  reference: z.string(),
+  title: z.string(),
+  words: z.string(),
+  message: z.string(),
+  note: z.string(),
+  publication_id: z.int().nullable(),
+  score: z.number().nullable(),
+  reason: z.string(),
+  empties: z.int(),
+  others: z.int(),
+  listed: z.boolean(),
+  doubts: z.int(),
+  decision: z.enum(DECISIONS).nullable(),
+});
+export type IntakeRow = z.infer<typeof IntakeRow>;
+
+export const IntakeRef = z.object({ intake: id });
+export const RowRef = IntakeRef.extend({ row: id });
+
+const RowDifference = z.object({
+  field: z.string(),
+  label: z.string(),
+  state: z.enum(['empty', 'other', 'typed']),
+  ours: z.string(),
+  theirs: z.string(),
+  taken: z.boolean(),
+});
+
+export const RowDetail = IntakeRow.extend({
+  type: z.int().nullable(),
+  year: z.int().nullable(),
+  /** Fields of a new record, or those that differ. */
+  fields: z.array(z.object({ label: z.string(), text: z.string() })),
+  differences: z.array(RowDifference),
+  questions: z.array(
+    AuthorQuestion.omit({ candidates: true }).extend({
+      candidates: z.array(FoundPerson.extend({ score: z.number(), why: z.string() })),
+      /** Further rows in which the same is asked. */
+      same: z.int(),
+    }),
+  ),
+  /** Of the record that it is, or may be. */
+  ours: z.object({ id: z.int(), title: z.string(), words: z.string() }).nullable(),
+});
+export type RowDetail = z.infer<typeof RowDetail>;
+
+const seen = { version };
+
+export const IntakeRules = IntakeRef.extend({
+  ...seen,
+  fields: z.enum(keysOf(FIELD_RULES)).optional(),
+  people: z.enum(keysOf(PEOPLE_RULES)).optional(),
+  new_status: z.literal([1, 3]).optional(),
+});
+export type IntakeRules = z.infer<typeof IntakeRules>;
+
+export const IntakeDecide = IntakeRef.extend({
+  /** These rows, or all of a kind that nobody has decided one by one. */
+  rows: z.array(id).max(500).optional(),
+  kind: z.enum(['new', 'differs', 'possible']).optional(),
+  /** null: as the rules for all say. */
+  decision: z.enum(DECISIONS).exclude(['wait']).nullable(),
+  /** By `custom`: what is taken. */
+  fields: z.array(z.string().max(40)).max(80).optional(),
+}).refine(({ rows, kind }) => (rows === undefined) !== (kind === undefined), 'Wskaż wiersze albo rodzaj');
+export type IntakeDecide = z.infer<typeof IntakeDecide>;
+
+export const IntakePerson = RowRef.extend({
+  at: z.int().min(0).max(10_000),
+  /** null: somebody from outside. */
+  person_id: id.nullable(),
+  /** In every row where the same is asked. */
+  everywhere: z.boolean().default(false),
+});
+export type IntakePerson = z.infer<typeof IntakePerson>;
+
+export const IntakeCorrect = RowRef.extend({
+  type: z.literal(RECORD_TYPE_CODES),
+  year: z.int('Podaj rok').min(1900, 'Podaj rok od 1900').max(2100, 'Podaj rok do 2100'),
+  title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
+  venue: z.string().trim().max(500).default(''),
+});
+export type IntakeCorrect = z.infer<typeof IntakeCorrect>;
+
+export const IntakeAccept = IntakeRef.extend({ ...seen, ...DESPITE });
+export type IntakeAccept = z.infer<typeof IntakeAccept>;
+
+export const IntakeUndo = IntakeRef.extend({ row: id.optional(), ...DESPITE });
+export type IntakeUndo = z.infer<typeof IntakeUndo>;
+
+export const IntakeUndone = z.object({
+  undone: z.int(),
+  kept: z.array(z.object({ id: z.int(), title: z.string(), reason: z.string() })),
+});
+export type IntakeUndone = z.infer<typeof IntakeUndone>;
+
+export const Changed = z.object({ changed: z.int() });

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isOpen } from '#shared/job-states.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { DiscardPreview } from '#client/parts/file-import.tsx';
+import { useIsActing } from '#client/parts/in-person.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
+import { Page } from '#ui/page.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { counted } from '#ui/text/number.ts';
+import type { IntakePage } from '../schema.ts';
+import { Decisions } from './decisions.tsx';
+import { Rows } from './rows.tsx';
+import { SaveButton } from './save-button.tsx';
+import { Summary } from './summary.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+export const recordsText = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
+
+/** An intake: its preview with the decisions, later what became of it. */
+export default function IntakeScreen() {
+  const { id } = useParams({ strict: false });
+  const intake = Number(id);
+  const answer = useQuery(
+    api.intake.get.queryOptions(
+      { intake },
+      { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+    ),
+  );
+  return (
+    <Page
+      title={answer.data ? `Import: ${answer.data.name}` : 'Import rekordów'}
+      subtitle={answer.data && factsOf(answer.data)}
+    >
+      <Loaded query={answer} what="importu">
+        {(data) => <Shown intake={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const factsOf = ({
+  status,
+  created_at: at,
+  created_by: by,
+  row_count: rows,
+  applied_at: saved,
+  applied_by: savedBy,
+}: IntakePage) =>
+  [
+    recordsText(rows),
+    IMPORT_STATUS_NAMES[status],
+    `wczytano ${instantText(at)}, ${by}`,
+    saved && `zapisano ${instantText(saved)}, ${savedBy ?? ''}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+function Shown({ intake }: { intake: IntakePage }) {
+  const isActing = useIsActing();
+  const resume = useMutation(api.intake.resume.mutationOptions());
+  const discard = useMutation(
+    api.intake.discard.mutationOptions({ onSuccess: () => toastSuccess('Odrzucono podgląd') }),
+  );
+  const isBusy = intake.job !== null && isOpen(intake.job);
+  const isOpenForDecisions = intake.status === 'preview' || intake.status === 'applied';
+  const left = intake.counts.reduce((sum, { kind, rows }) => sum + (kind === 'asked' || kind === 'read' ? rows : 0), 0);
+  return (
+    <>
+      {intake.job && (isBusy || intake.failure === null) && <JobProgress job={intake.job} shownBy="intake" />}
+      {!isBusy && (intake.failure !== null || (left > 0 && intake.status === 'preview')) && (
+        <Alert
+          tone="warning"
+          title={intake.failure ?? 'Odczyt przerwano'}
+          actions={
+            left > 0 && (
+              <Button
+                size="sm"
+                busy={resume.isPending}
+                disabled={isActing}
+                onClick={() => resume.mutate({ intake: intake.id })}
+              >
+                Wznów odczyt
+              </Button>
+            )
+          }
+        >
+          {left > 0 && `Do odczytania zostało: ${recordsText(left)}. Odczytane można już zapisać.`}
+        </Alert>
+      )}
+      {intake.earlier && intake.status === 'preview' && (
+        <Alert tone="info" title="To samo już wczytywano">
+          <TextLink asChild>
+            <Link to="/admindashboard/importy/$id" params={{ id: String(intake.earlier.id) }}>
+              {instantText(intake.earlier.created_at)}
+            </Link>
+          </TextLink>
+          . Rekordy zapisane wtedy są teraz wśród takich samych.
+        </Alert>
+      )}
+      <ChangeFailed of={[resume, discard]} failed="Nie udało się" />
+      {intake.row_count > 0 && (
+        <>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Summary intake={intake} />
+            {isOpenForDecisions && !isBusy && <Decisions intake={intake} />}
+          </div>
+          {isOpenForDecisions && !isBusy && (
+            <div className="flex flex-wrap items-center gap-2">
+              <SaveButton intake={intake} />
+              {intake.saved > 0 && (
+                <UndoButton
+                  intake={intake.id}
+                  onUndone={({ undone, kept }) => {
+                    toastSuccess(`Cofnięto: ${recordsText(undone)}`);
+                    const [first] = kept;
+                    if (first)
+                      toastInfo(`Zostało ${recordsText(kept.length)}, na przykład „${first.title}”: ${first.reason}`);
+                  }}
+                />
+              )}
+              {intake.status === 'preview' && (
+                <DiscardPreview
+                  disabled={isActing || discard.isPending}
+                  onConfirm={() => discard.mutate({ intake: intake.id })}
+                />
+              )}
+            </div>
+          )}
+          {/* By its key it reads the rows again when a job has ended, which changed them. */}
+          <Rows
+            key={`${intake.job?.id} ${intake.job?.state}`}
+            intake={intake}
+            isOpen={isOpenForDecisions && !isBusy && !isActing}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#client/api.ts';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ListFilters } from '#client/list/list-filters.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pages } from '#ui/table/pages.tsx';
+import { Section } from '#ui/section.tsx';
+import { counted } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { rowList } from '../lists.ts';
+import type { IntakePage, IntakeRow } from '../schema.ts';
+import { DECISION_NAMES, type Decided, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
+import { Row } from './row.tsx';
+
+/** Single keys, while the list has the focus. */
+const KEYS: Record<string, Decided> = {
+  a: 'accept',
+  p: 'skip',
+  u: 'fill',
+  w: 'take',
+  z: 'keep',
+  t: 'ours',
+  i: 'other',
+};
+
+/** The rows of the intake: what is decided of each, by mouse and by keyboard. */
+export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }) {
+  const state = useList(rowList);
+  const query = { ...state.query, intake: intake.id };
+  const answer = useQuery(api.intake.rows.queryOptions(query, LIST_OPTIONS));
+  const decide = useMutation(api.intake.decide.mutationOptions());
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = (id: number) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const rows = answer.data?.rows ?? [];
+  const decideRow = (row: IntakeRow, decision: Decided | null) =>
+    decide.mutate({ intake: intake.id, rows: [row.id], decision });
+  const focusedAt = () => rows.findIndex(({ id }) => document.activeElement?.closest(`[data-row="${id}"]`));
+  const focus = (row: IntakeRow | undefined) =>
+    row && list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-title]`)?.focus();
+  const onKey = (event: React.KeyboardEvent) => {
+    const { target } = event;
+    const isTyped = target instanceof HTMLElement && target.matches('input, select, textarea');
+    if (isTyped || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = focusedAt();
+    const row = rows[at];
+    const key = event.key.toLowerCase();
+    const decision = KEYS[key];
+    if (key === 'j') focus(rows[at + 1]);
+    else if (key === 'k') focus(rows[at - 1]);
+    else if (key === 'n')
+      focus([...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ outcome }) => outcome === 'wait'));
+    else if (row && decision && isOpen && row.outcome !== 'saved' && OFFERED[row.kind]?.includes(decision))
+      decideRow(row, decision);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Section title="Rekordy" count={answer.data?.total}>
+      <div className="space-y-3">
+        <ListFilters state={state} options={undefined} />
+        <ChangeFailed of={decide} failed="Nie zapisano decyzji" />
+        <Loaded query={answer} what="rekordów importu">
+          {(data) =>
+            data.rows.length === 0 ? (
+              <EmptyState title={rowList.empty} />
+            ) : (
+              <Card>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
+                <ul ref={list} onKeyDown={onKey} aria-label="Rekordy importu">
+                  {data.rows.map((row, index) => (
+                    <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
+                      {row.kind !== data.rows[index - 1]?.kind && (
+                        <GroupHead
+                          kind={row.kind}
+                          intake={intake}
+                          isOpen={isOpen}
+                          decide={(kind, decision) => decide.mutate({ intake: intake.id, kind, decision })}
+                        />
+                      )}
+                      <Row
+                        row={row}
+                        intake={intake.id}
+                        isOpen={isOpen}
+                        isExpanded={opened.has(row.id)}
+                        toggle={() => toggle(row.id)}
+                        decide={(decision) => decideRow(row, decision)}
+                        chooseFields={(fields) =>
+                          decide.mutate({ intake: intake.id, rows: [row.id], decision: 'custom', fields })
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          }
+        </Loaded>
+        {answer.data && (
+          <Pages
+            page={state.query.page}
+            last={Math.ceil(answer.data.total / answer.data.page_size)}
+            change={(page) => void state.ask({ page })}
+          />
+        )}
+        <p className="text-xs text-muted-foreground max-sm:hidden">
+          Gdy rekord na liście ma fokus: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P
+          pomiń, U uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Decisions of a group at once. */
+const GROUP: Partial<Record<ShownKind, readonly Decided[]>> = {
+  new: ['accept', 'skip'],
+  differs: ['fill', 'take', 'keep'],
+  possible: ['ours', 'other', 'skip'],
+};
+
+type GroupHeadProps = {
+  kind: IntakeRow['kind'];
+  intake: IntakePage;
+  isOpen: boolean;
+  decide: (kind: 'new' | 'differs' | 'possible', decision: Decided) => void;
+};
+
+function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
+  if (kind === 'asked' || kind === 'read') {
+    return <h3 className="border-b bg-muted px-4 py-2 text-sm font-semibold">Jeszcze nieodczytane</h3>;
+  }
+  const count = intake.counts.reduce((sum, each) => sum + (each.kind === kind ? each.rows : 0), 0);
+  const isDecided = kind === 'new' || kind === 'differs' || kind === 'possible';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-b bg-muted px-4 py-2">
+      <h3 className="text-sm font-semibold">
+        {KIND_NAMES[kind]}{' '}
+        <span className="font-normal text-muted-foreground">{counted(count, 'rekord', 'rekordy', 'rekordów')}</span>
+      </h3>
+      {isDecided && isOpen && (
+        <div className="flex flex-wrap items-center gap-1">
+          <span className="pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
+          {GROUP[kind]?.map((decision) => (
+            <Button key={decision} size="xs" onClick={() => decide(kind, decision)}>
+              {DECISION_NAMES[decision]}
+              <VisuallyHidden>: {KIND_NAMES[kind]}</VisuallyHidden>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { type Likely, likelyRecords } from '#areas/records/merging/service-likely.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+import { matchWorks } from '#areas/records/service-match.ts';
+import { readStored, type StoredRecord } from '#areas/records/service-read.ts';
+import { typedFields } from '#areas/records/service-versions.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import type { AuthorQuestion } from './schema.ts';
+import type { RowKind } from './schema-words.ts';
+import { folded, rowset, titleOf } from './service-rows.ts';
+import { intakeRows } from './tables.ts';
+
+/** A row to be compared with the base. `match`: what somebody has said it is. */
+export type ReadRow = { id: number; position: number; hash: string; key: string; content: RecordContent };
+
+type Compared = {
+  id: number;
+  kind: RowKind;
+  content: RecordContent;
+  publication_id: number | null;
+  seen_version: number | null;
+  score: number | null;
+  reason: string;
+  differences: Difference[];
+  listed: boolean;
+  questions: AuthorQuestion[];
+  message: string | null;
+};
+
+/** What is ours, for records that others may be. */
+export type Ours = { stored: Map<number, StoredRecord>; typed: Map<number, string[]>; listed: Set<number> };
+
+export async function readOurs(db: Db, ids: readonly number[]): Promise<Ours> {
+  const wanted = sql.param([...new Set(ids)]);
+  const stored = await readStored(db, ids);
+  const typed = await db.execute<{ id: number; fields: string[] }>(sql`
+    select t.publication_id as id, t.fields from ${typedFields(sql`select unnest(${wanted}::int[])`)} t`);
+  const listed = await db.execute<{ id: number }>(sql`
+    select distinct a.publication_id as id from ${authorships} a
+    where a.publication_id = any(${wanted}::int[]) and a.statement_id is not null`);
+  return {
+    stored,
+    typed: new Map(typed.map(({ id, fields }) => [id, fields])),
+    listed: new Set(listed.map(({ id }) => id)),
+  };
+}
+
+/** As sure as a person would be who sees both: by a number of its own, or by everything that a description has. */
+function isSure({ score, agree }: Likely): boolean {
+  if (agree.includes('doi') || agree.includes('number')) return true;
+  const described = ['title', 'authors', 'year', 'type'] as const;
+  return score >= 0.9 && described.every((fact) => agree.includes(fact));
+}
+
+/** Compares rows with the base, and their authors with our people: all at once. */
+export async function compareRows(db: Db, compute: Compute, rows: readonly ReadRow[]): Promise<Compared[]> {
+  const contents = rows.map(({ content }) => content);
+  const sameDoi = await withDoi(db, contents);
+  const [matched, likely, known, first] = [
+    await matchWorks(
+      db,
+      contents.map(({ authors }) => authors),
+    ),
+    await likelyRecords(
+      db,
+      compute,
+      contents.map((content) => ({ content, also: sameDoi.get(content.doi) ?? [] })),
+    ),
+    await savedBefore(db, rows),
+    await firstOfKey(db, rows),
+  ];
+  const found = rows.map((row, index) => ({
+    hash: known.get(row.hash),
+    doi: sameDoi.get(row.content.doi) ?? [],
+    likely: likely[index] ?? [],
+  }));
+  const ours = await readOurs(
+    db,
+    found.flatMap(({ hash, doi, likely: alike }) => [
+      ...(hash === undefined ? [] : [hash]),
+      ...doi,
+      ...alike.map(({ id }) => id),
+    ]),
+  );
+  return rows.map((row, index) => {
+    const { content, questions } = withPeople(row.content, matched[index] ?? []);
+    const base = { id: row.id, content, questions, message: null, ...NOTHING };
+    const earlier = first.get(row.key);
+    if (earlier !== undefined && earlier < row.position)
+      return { ...base, kind: 'same', message: `Ta sama praca jest wyżej, na miejscu ${earlier}` };
+    const match = matchOf(found[index] ?? { hash: undefined, doi: [], likely: [] }, (id) =>
+      isTitled(ours.stored.get(id), content),
+    );
+    if (!match) return { ...base, kind: 'new' };
+    if (!match.isSure || !ours.stored.has(match.id))
+      return { ...base, kind: 'possible', publication_id: match.id, score: match.score, reason: match.reason };
+    const { score, reason } = match;
+    return { ...base, score, reason, ...comparedWith(ours, match.id, content) };
+  });
+}
+
+const NOTHING = {
+  publication_id: null,
+  seen_version: null,
+  score: null,
+  reason: '',
+  differences: [],
+  listed: false,
+} satisfies Partial<Compared>;
+
+/** How a record of ours and a brought one differ. */
+export function comparedWith(ours: Ours, id: number, content: RecordContent) {
+  const record = ours.stored.get(id);
+  const differences = record ? differencesOf(record.content, content, ours.typed.get(id) ?? []) : [];
+  return {
+    kind: differences.length === 0 ? ('same' as const) : ('differs' as const),
+    publication_id: id,
+    seen_version: record?.version ?? null,
+    differences,
+    listed: ours.listed.has(id),
+  };
+}
+
+type Found = { hash: number | undefined; doi: number[]; likely: Likely[] };
+
+type Match = { id: number; score: number; reason: string; isSure: boolean };
+
+function matchOf({ hash, doi, likely }: Found, hasTitle: (id: number) => boolean): Match | undefined {
+  if (hash !== undefined)
+    return { id: hash, score: 1, reason: 'ten sam rekord z wcześniejszego importu', isSure: true };
+  const titled = doi.find(hasTitle);
+  if (titled !== undefined) return { id: titled, score: 0.95, reason: 'ten sam DOI i tytuł', isSure: true };
+  const [best] = likely.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.score - a.score || a.id - b.id);
+  if (best && isSure(best)) return { ...best, isSure: !best.reason.includes('mimo to') };
+  const [same] = doi;
+  if (same !== undefined) return { id: same, score: 0.5, reason: 'ten sam DOI, lecz inny opis', isSure: false };
+  return best && { ...best, isSure: false };
+}
+
+const isTitled = (ours: StoredRecord | undefined, content: RecordContent) =>
+  ours !== undefined && folded(titleOf(ours.content)) === folded(titleOf(content));
+
+/** Rows that an intake has saved with the same content. */
+async function savedBefore(db: Db, rows: readonly ReadRow[]): Promise<Map<string, number>> {
+  const found = await db.execute<{ hash: string; id: number }>(sql`
+    select distinct on (t.hash) t.hash, t.publication_id as id from ${intakeRows} t
+    where t.hash = any(${sql.param(rows.map(({ hash }) => hash))}::text[]) and t.saved_at is not null and t.publication_id is not null
+    order by t.hash, t.saved_at desc`);
+  return new Map(found.map(({ hash, id }) => [hash, id]));
+}
+
+async function withDoi(db: Db, contents: readonly RecordContent[]): Promise<Map<string, number[]>> {
+  const dois = contents.flatMap(({ doi }) => doi || []);
+  const found = await db.execute<{ doi: string; ids: number[] }>(sql`
+    select lower(p.doi) as doi, array_agg(p.id order by p.id) as ids from ${publications} p
+    where lower(p.doi) = any(${sql.param(dois)}::text[]) and p.doi is not null group by 1`);
+  return new Map(found.map(({ doi, ids }) => [doi, ids]));
+}
+
+/** Where each work stands first in its intake. */
+async function firstOfKey(db: Db, rows: readonly ReadRow[]): Promise<Map<string, number>> {
+  const found = await db.execute<{ key: string; position: number }>(sql`
+    select t.key, min(t.position)::int as position from ${intakeRows} t
+    where t.intake_id = (select intake_id from ${intakeRows} where id = ${rows[0]?.id ?? 0})
+      and t.key = any(${sql.param(rows.map(({ key }) => key).filter(Boolean))}::text[]) and t.key <> ''
+    group by t.key`);
+  return new Map(found.map(({ key, position }) => [key, position]));
+}
+
+type Matched = Awaited<ReturnType<typeof matchWorks>>[number];
+
+/** The content with our people where they are sure, and the questions about the others. */
+function withPeople(content: RecordContent, matched: Matched) {
+  const questions: AuthorQuestion[] = [];
+  const authors = content.authors.map((author, at) => {
+    const match = matched[at];
+    const [best] = match?.candidates ?? [];
+    if (match?.answer === 'ask') {
+      const name = `${author.first_name} ${author.last_name}`.trim();
+      const candidates = match.candidates.map(({ person_id, score, why }) => ({ person_id, score, why }));
+      const key = [name, ...candidates.map(({ person_id }) => person_id)].join(' ');
+      questions.push({ at, key, name, reason: match.reason, candidates });
+    }
+    return match && match.answer !== 'ask' && match.answer !== 'outside' && best
+      ? { ...author, person_id: best.person_id, orcid: author.orcid || best.orcid }
+      : author;
+  });
+  return { content: { ...content, authors }, questions };
+}
+
+const SHAPE = `id int, kind text, content jsonb, publication_id int, seen_version int, score real, reason text, differences jsonb,
+  listed boolean, questions jsonb, message text`;
+
+/** Keeps what the comparison has found. */
+export async function keepCompared(tx: Db, compared: readonly Compared[]): Promise<void> {
+  if (compared.length === 0) return;
+  await tx.execute(sql`
+    update ${intakeRows} t set kind = r.kind, content = r.content, publication_id = r.publication_id,
+      seen_version = r.seen_version, score = r.score, reason = r.reason, differences = r.differences, listed = r.listed,
+      questions = r.questions, message = coalesce(r.message, t.message)
+    from ${rowset([...compared], SHAPE)} where t.id = r.id`);
+}

@@ -1,0 +1,73 @@
+import type { Config } from '#platform/config/config.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
+import { readByModule } from '#platform/files/read-file.ts';
+import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { outgoingClient } from '#platform/outgoing/client.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { CHAPTER } from '#areas/records/fields.ts';
+import type { Brought } from './content.ts';
+import type { ReadBatch } from './readers/process-read.ts';
+import type { FoundWork, FoundWorks } from './schema-own.ts';
+import { fetchReference, READER } from './service-fetch.ts';
+
+const MAX_FILE = 2 * 1_048_576;
+const MOST_WORKS = 50;
+/** Somebody waits for the answer: for a place among the readers too. */
+const WAIT_MS = 10_000;
+
+/** What the sources say of a DOI or an address, for the short form. */
+export async function lookUpWork(
+  config: Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'>,
+  text: string,
+  signal: AbortSignal | undefined,
+): Promise<FoundWorks> {
+  const sources = { client: outgoingClient(config), addresses: config.sources };
+  const found = await fetchReference(sources, text, { signal, tries: 1 });
+  if ('message' in found) return { works: [], message: found.message };
+  return answerOf(found.brought, '');
+}
+
+/** The works of a file, for the short form. @throws Refusal of a file that is too long */
+export async function readWorks(source: ByteSource, signal: AbortSignal | undefined): Promise<FoundWorks> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    size += piece.length;
+    if (size > MAX_FILE) throw new Refusal('input', `Plik jest za duży (limit ${MAX_FILE / 1_048_576} MB)`);
+    pieces.push(piece);
+  }
+  const bytes = Buffer.concat(pieces);
+  const file = { size, chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)) };
+  const brought: Brought[] = [];
+  let message = '';
+  for await (const batch of readByModule<ReadBatch>(file, READER, { signal, waitMs: WAIT_MS })) {
+    brought.push(...batch.brought);
+    message ||= batch.errors[0]?.message ?? '';
+    if (brought.length >= MOST_WORKS) break;
+  }
+  return answerOf(brought.slice(0, MOST_WORKS), message);
+}
+
+const answerOf = (brought: readonly Brought[], message: string): FoundWorks => ({
+  works: brought.flatMap(workOf),
+  message: message || (brought.length === 0 ? 'Nie znaleziono tam żadnej pracy' : ''),
+});
+
+function workOf({ content, title }: Brought): FoundWork[] {
+  if (content === null) return [];
+  const { type, year, doi, venue, author_count: count, authors } = content;
+  return [
+    {
+      type,
+      title,
+      venue: type === CHAPTER ? content.title : venue,
+      year: year || null,
+      doi,
+      // Family and given name apart, as only so a line of names is read without a doubt.
+      authors: authors
+        .map(({ first_name: first, last_name: last }) => [last, first].filter(Boolean).join(', '))
+        .join('; '),
+      author_count: count,
+    },
+  ];
+}

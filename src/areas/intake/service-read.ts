@@ -1,0 +1,230 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#platform/database/db.ts';
+import { once } from '#platform/database/once.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
+import { deleteFile, findFile, storeFile } from '#platform/files/stored.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
+import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { id } from '#shared/wire.ts';
+import { isFormat } from './readers/service-read.ts';
+import { referencesIn } from './references.ts';
+import type { IntakePaste } from './schema.ts';
+import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
+import { fetchReference, type Sources } from './service-fetch.ts';
+import { lockIdle } from './service-lock.ts';
+import { addRows, askedRow, refusedRow, rowOf, tellRows } from './service-rows.ts';
+import { stageFile } from './service-stage.ts';
+import { intakeRows, intakes } from './tables.ts';
+
+/** `file`: null where the rows are there already. */
+const ReadOrder = z.object({ intake: id, file: id.nullable() });
+type ReadOrder = z.infer<typeof ReadOrder>;
+
+export const READ_INTAKE: JobKind<ReadOrder> = {
+  name: 'intake.read',
+  title: 'Odczyt rekordów',
+  payload: ReadOrder,
+  panels: ['library'],
+  repeatable: false,
+};
+
+const MAX_FILE = 50 * 1_048_576;
+const FILE_DAYS = 1;
+const COMPARED = 100;
+const ASKED = 50;
+/** Requests to one source at once. */
+const CONNECTIONS = 5;
+
+type Begun = { source: 'file' | 'list'; name: string; hash: string; file: number | null };
+
+async function begin(tx: Db, actor: Requester, { source, name, hash, file }: Begun): Promise<number> {
+  const [added] = await tx
+    .insert(intakes)
+    .values({ source, name, hash, createdBy: actor.login })
+    .returning({ id: intakes.id });
+  if (!added) throw new Error('The intake was not added');
+  await orderReading(tx, actor, { intake: added.id, file });
+  return added.id;
+}
+
+async function orderReading(tx: Db, actor: Requester, payload: ReadOrder) {
+  const jobId = await enqueue(tx, READ_INTAKE, { payload, by: actor });
+  await tx.update(intakes).set({ jobId, failure: null }).where(eq(intakes.id, payload.intake));
+}
+
+/** Stores a file of at most 50 MB and adds an intake that reads it. Returns the intake's number. */
+export async function addFile(
+  db: Db,
+  actor: Requester,
+  { name, bytes }: { name: string; bytes: ByteSource },
+): Promise<number> {
+  const source = { name, type: 'application/octet-stream', bytes };
+  const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
+  return transact(db, (tx) => begin(tx, actor, { source: 'file', name, hash: file.hash, file: file.id }));
+}
+
+/**
+ * Adds an intake of what was pasted: DOIs, ORCIDs and addresses, or records in one of the formats.
+ * @throws Refusal of a text that is neither
+ */
+export async function addPasted(db: Db, actor: Requester, input: IntakePaste): Promise<number> {
+  const { text } = input;
+  const hash = createHash('sha256').update(text).digest('hex');
+  const bytes = Buffer.from(text);
+  const isRecords = isFormat(text);
+  const { references, unknown } = isRecords ? { references: [], unknown: [] } : referencesIn(text);
+  if (!isRecords && references.length === 0)
+    throw new Refusal('input', 'Nie ma tu DOI, ORCID, adresu strony ani opisu w znanym formacie');
+  return transact(db, async (tx) => {
+    const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
+    const { made } = await once(tx, request, async () => {
+      if (isRecords) {
+        const source = { name: 'wklejony tekst', type: 'application/octet-stream', bytes: piecesOf(bytes) };
+        const file = await storeFile(tx, source, { days: FILE_DAYS });
+        return begin(tx, actor, { source: 'file', name: 'Wklejony opis', hash, file: file.id });
+      }
+      const [first = ''] = references;
+      const name = references.length === 1 ? first.slice(0, 200) : `Lista (${references.length})`;
+      const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
+      await addRows(tx, intake, [
+        ...references.map(askedRow),
+        ...unknown.map((word) => refusedRow(0, 'To nie jest DOI, ORCID ani adres strony', word)),
+      ]);
+      return intake;
+    });
+    return made;
+  });
+}
+
+async function* piecesOf(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** Goes on with a reading that was stopped; where nothing is left to read, nothing is done. */
+export async function resumeReading(db: Db, actor: Requester, intake: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockIdle(tx, intake, ['preview', 'failed']);
+    const left = await tx.$count(
+      intakeRows,
+      and(eq(intakeRows.intakeId, intake), inArray(intakeRows.kind, ['asked', 'read'])),
+    );
+    if (left === 0) return;
+    await tx.update(intakes).set({ status: 'reading' }).where(eq(intakes.id, intake));
+    await orderReading(tx, actor, { intake, file: null });
+  });
+}
+
+/** `client`: the one of the tests. */
+export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingClient(job.config)) {
+  const { db, payload, config } = job;
+  const file = payload.file === null ? undefined : await findFile(db, payload.file);
+  if (file) await stageFile(job, file);
+  await askSources(job, { client, addresses: config.sources });
+  await compareAll(job);
+  return async (tx: Db) => {
+    const [left] = await tx.execute<{ rows: number }>(sql`
+      select count(*)::int as rows from ${intakeRows} where intake_id = ${payload.intake}`);
+    if (left?.rows === 0) throw new Refusal('input', 'W pliku nie ma żadnego rekordu');
+    await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+  };
+}
+
+/** What was read is kept and can be used; the rest is read when somebody orders it. */
+export async function stopReading(tx: Db, { intake, file }: ReadOrder, failure: string) {
+  const rows = await tx.$count(intakeRows, eq(intakeRows.intakeId, intake));
+  await tx
+    .update(intakes)
+    .set({ status: rows > 0 ? 'preview' : 'failed', failure })
+    .where(and(eq(intakes.id, intake), eq(intakes.status, 'reading')));
+  if (file !== null) await deleteFile(tx, file);
+}
+
+type AskedRow = { id: number; reference: string };
+
+async function askSources(job: Job<ReadOrder>, sources: Sources) {
+  const { db, payload, signal } = job;
+  const isAsked = and(eq(intakeRows.intakeId, payload.intake), eq(intakeRows.kind, 'asked'));
+  for (let done = 0; ; ) {
+    const left = await db.$count(intakeRows, isAsked);
+    if (left === 0) return;
+    await job.progress({ done, total: done + left, label: 'Pytanie źródeł' });
+    const rows = await db
+      .select({ id: intakeRows.id, reference: intakeRows.reference })
+      .from(intakeRows)
+      .where(isAsked)
+      .orderBy(intakeRows.position)
+      .limit(ASKED);
+    const { answers, failure } = await askedAtOnce(rows, (row) => fetchReference(sources, row.reference, { signal }));
+    await job.step((tx) => keepAnswers(tx, payload.intake, answers));
+    done += answers.length;
+    if (failure !== undefined) throw failure;
+  }
+}
+
+type Answers = { row: AskedRow; found: Awaited<ReturnType<typeof fetchReference>> }[];
+
+/** So many at once; after a failure nothing more is asked, and what has been answered is kept. */
+async function askedAtOnce(rows: readonly AskedRow[], ask: (row: AskedRow) => Promise<Answers[number]['found']>) {
+  const answers: Answers = [];
+  let failure: unknown;
+  const queue = [...rows];
+  const serve = async () => {
+    for (let row = queue.shift(); row && failure === undefined; row = queue.shift()) {
+      try {
+        answers.push({ row, found: await ask(row) });
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, serve));
+  return { answers, failure };
+}
+
+async function keepAnswers(tx: Db, intake: number, answers: Answers) {
+  const told = answers.flatMap(({ row, found }) => {
+    if ('message' in found) return [{ ...refusedRow(0, found.message, row.reference), id: row.id }];
+    const [first] = found.brought;
+    // Of a list of works its rows stand behind; the row that asked for them is none.
+    return first && found.references.length === 0 ? [{ ...rowOf(first), id: row.id }] : [];
+  });
+  await tellRows(tx, told);
+  const known = new Set(told.map((row) => row.id));
+  const lists = answers.filter(({ row }) => !known.has(row.id));
+  if (lists.length > 0) {
+    await tx.delete(intakeRows).where(
+      inArray(
+        intakeRows.id,
+        lists.map(({ row }) => row.id),
+      ),
+    );
+  }
+  for (const { row, found } of answers) {
+    if ('message' in found) continue;
+    const rest = known.has(row.id) ? found.brought.slice(1) : found.brought;
+    const rows = [...found.references.map(askedRow), ...rest.map(rowOf)];
+    const nothing = rows.length === 0 && !known.has(row.id);
+    await addRows(tx, intake, nothing ? [refusedRow(0, 'Nie ma tam żadnej pracy', row.reference)] : rows);
+  }
+}
+
+async function compareAll(job: Job<ReadOrder>) {
+  const { db, payload, compute } = job;
+  for (let done = 0; ; ) {
+    const [left] = await db.execute<{ rows: number }>(sql`
+      select count(*)::int as rows from ${intakeRows} where intake_id = ${payload.intake} and kind = 'read'`);
+    if (!left || left.rows === 0) return;
+    await job.progress({ done, total: done + left.rows, label: 'Porównanie z bazą' });
+    const rows = await db.execute<ReadRow>(sql`
+      select id, position, hash, key, content from ${intakeRows} where intake_id = ${payload.intake} and kind = 'read'
+      order by position limit ${COMPARED}`);
+    const compared = await compareRows(db, compute, rows);
+    await job.step((tx) => keepCompared(tx, compared));
+    done += rows.length;
+  }
+}

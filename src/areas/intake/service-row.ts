@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { RECORD_WORDS } from '#areas/records/audit.ts';
+import { RECORD_TYPES } from '#areas/records/fields.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+import { listPeople } from '#areas/records/service-form.ts';
+import { readStored } from '#areas/records/service-read.ts';
+import { wordsOf } from './content.ts';
+import { FIELDS, type FieldName, textOf } from './differences.ts';
+import type { AuthorQuestion, IntakeRow, RowDetail } from './schema.ts';
+import { findRow, ROW } from './service.ts';
+import { takenFields } from './service-outcome.ts';
+import { titleOf } from './service-rows.ts';
+import { intakeRows, intakes } from './tables.ts';
+
+function labelOf(field: FieldName): string {
+  const words = RECORD_WORDS[field];
+  return typeof words === 'string' ? words : words.label;
+}
+
+/** A row with everything that a decision needs. @throws Refusal where there is none */
+export async function readRow(db: Db, ref: { intake: number; row: number }): Promise<RowDetail> {
+  const stored = await findRow(db, ref);
+  const [listed] = await db.execute<IntakeRow & { taken: string[] }>(sql`
+    select ${ROW}, ${takenFields} as taken from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.id = ${ref.row}`);
+  if (!listed) throw new Error('The row is gone');
+  const { taken, ...row } = listed;
+  const { content, publicationId } = stored;
+  const ours = publicationId === null ? undefined : (await readStored(db, [publicationId])).get(publicationId);
+  return {
+    ...row,
+    type: content?.type ?? null,
+    year: content?.year || null,
+    fields: content === null || row.kind === 'differs' || row.kind === 'same' ? [] : fieldsOf(content),
+    differences:
+      ours && content
+        ? stored.differences.map(({ field, state }) => ({
+            field,
+            label: labelOf(field),
+            state,
+            ours: textOf(ours.content, field),
+            theirs: textOf(content, field),
+            taken: taken.includes(field),
+          }))
+        : [],
+    questions: await withCandidates(db, { intake: ref.intake, row: ref.row, questions: stored.questions }),
+    ours: ours ? { id: ours.id, title: titleOf(ours.content), words: wordsOf(ours.content) } : null,
+  };
+}
+
+const MOST_TEXT = 1_000;
+
+function fieldsOf(content: RecordContent) {
+  const said = FIELDS.flatMap((field) => {
+    const text = textOf(content, field);
+    return text === '' || (field === 'title' && content.chapter_title === '')
+      ? []
+      : [{ label: labelOf(field), text: text.slice(0, MOST_TEXT) }];
+  });
+  return [{ label: 'rodzaj', text: RECORD_TYPES[content.type] }, ...said];
+}
+
+type Asked = { intake: number; row: number; questions: AuthorQuestion[] };
+
+async function withCandidates(db: Db, { intake, row, questions }: Asked): Promise<RowDetail['questions']> {
+  if (questions.length === 0) return [];
+  const ids = questions.flatMap(({ candidates }) => candidates.map(({ person_id: id }) => id));
+  const people = new Map((await listPeople(db, ids)).map((person) => [person.person_id, person]));
+  const keys = questions.map(({ key }) => key);
+  const same = await db.execute<{ key: string; rows: number }>(sql`
+    select q ->> 'key' as key, count(distinct r.id)::int as rows
+    from ${intakeRows} r cross join lateral jsonb_array_elements(r.questions) q
+    where r.intake_id = ${intake} and r.id <> ${row} and r.saved_at is null and q ->> 'key' = any(${sql.param(keys)}::text[])
+    group by 1`);
+  const counts = new Map(same.map(({ key, rows }) => [key, rows]));
+  return questions.map(({ candidates, ...question }) => ({
+    ...question,
+    same: counts.get(question.key) ?? 0,
+    candidates: candidates.flatMap(({ person_id: id, ...why }) => {
+      const person = people.get(id);
+      return person ? [{ ...person, ...why }] : [];
+    }),
+  }));
+}

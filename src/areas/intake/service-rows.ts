@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Db } from '#platform/database/db.ts';
+import { CHAPTER } from '#areas/records/fields.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+import { type Brought, wordsOf } from './content.ts';
+import { intakeRows } from './tables.ts';
+
+/** SQL: rows of JSON as the table `r`. */
+export const rowset = (rows: object[], shape: string): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(shape)})`;
+
+/** Letters and digits alone. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The same in two rows of a source: the same work. */
+function keyOf({ doi, type, year, title, chapter_title: chapter, authors }: RecordContent): string {
+  if (doi !== '') return doi;
+  return `${type} ${year} ${folded(authors[0]?.last_name ?? '')} ${folded(chapter || title)}`.slice(0, 300);
+}
+
+const hashOf = (content: RecordContent) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** What a row says of the record that it brings, before it is compared. */
+export function rowOf({ line, content, title, message, isRefused }: Brought) {
+  return {
+    line,
+    kind: isRefused || content === null ? 'refused' : 'read',
+    content,
+    hash: content === null ? '' : hashOf(content),
+    key: content === null || isRefused ? '' : keyOf(content),
+    title: title.slice(0, 1_000) || (content ? titleOf(content) : ''),
+    words: content === null ? '' : wordsOf(content),
+    message: message.slice(0, 1_000),
+  };
+}
+
+export const titleOf = ({ type, title, chapter_title: chapter }: RecordContent) =>
+  type === CHAPTER && chapter !== '' ? chapter : title;
+
+type NewRow = ReturnType<typeof rowOf> & { reference?: string };
+
+const SHAPE = `position int, line int, kind text, reference text, content jsonb, hash text, key text, title text, words text,
+  message text`;
+
+/** Adds rows behind those that the intake has. */
+export async function addRows(tx: Db, intake: number, rows: NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const placed = rows.map((row, index) => ({ ...row, reference: row.reference ?? '', position: index + 1 }));
+  await tx.execute(sql`
+    insert into ${intakeRows} (intake_id, position, line, kind, reference, content, hash, key, title, words, message)
+    select ${intake}, r.position + coalesce((select max(position) from ${intakeRows} where intake_id = ${intake}), 0), r.line,
+      r.kind, r.reference, r.content, r.hash, r.key, r.title, r.words, r.message
+    from ${rowset(placed, SHAPE)} order by r.position`);
+}
+
+/** A line of which no record could be read. */
+export const refusedRow = (line: number, message: string, title = ''): NewRow => ({
+  line,
+  kind: 'refused',
+  content: null,
+  hash: '',
+  key: '',
+  title,
+  words: '',
+  message,
+});
+
+export const askedRow = (reference: string): NewRow => ({
+  line: 0,
+  kind: 'asked',
+  content: null,
+  hash: '',
+  key: '',
+  title: reference,
+  words: '',
+  message: '',
+  reference,
+});
+
+const TOLD = 'id int, line int, kind text, content jsonb, hash text, key text, title text, words text, message text';
+
+/** Writes what the source has answered about rows that were asked for. */
+export async function tellRows(tx: Db, rows: (NewRow & { id: number })[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${intakeRows} t set line = r.line, kind = r.kind, content = r.content, hash = r.hash, key = r.key,
+      title = case when r.title = '' then t.title else r.title end, words = r.words, message = r.message
+    from ${rowset(rows, TOLD)} where t.id = r.id`);
+}

@@ -1,0 +1,277 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk, lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { id } from '#shared/wire.ts';
+import { persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { keepApart } from '#areas/records/merging/service-decisions.ts';
+import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
+import { lockRecords } from '#areas/records/service.ts';
+import { withChapters } from '#areas/records/service-bulk.ts';
+import type { StoredRecord } from '#areas/records/service-read.ts';
+import { writeRecords } from '#areas/records/service-write.ts';
+import type { RecordWrite } from '#areas/records/service-write-changes.ts';
+import { recordBatches } from '#areas/records/tables.ts';
+import { intakeAudit } from './audit.ts';
+import { type FieldName, taken } from './differences.ts';
+import type { IntakeAccept } from './schema.ts';
+import { comparedWith, keepCompared, readOurs } from './service-compare.ts';
+import { OPEN } from './service-decide.ts';
+import { lockIdle, refuseStale } from './service-lock.ts';
+import { outcome, takenFields } from './service-outcome.ts';
+import { rowset } from './service-rows.ts';
+import { intakeRows, intakes } from './tables.ts';
+
+const SaveOrder = z.object({ intake: id, despite: z.boolean() });
+type SaveOrder = z.infer<typeof SaveOrder>;
+
+export const SAVE_INTAKE: JobKind<SaveOrder> = {
+  name: 'intake.save',
+  title: 'Zapis rekordów',
+  payload: SaveOrder,
+  panels: ['library'],
+};
+
+/** Records of one transaction. */
+const BATCH = 100;
+
+/** Orders the saving of what would be saved now. @throws Refusal where somebody has decided something since it was seen */
+export async function acceptIntake(db: Db, actor: Actor, input: IntakeAccept): Promise<void> {
+  await transact(db, async (tx) => {
+    const { intake, version, despite_statements: despite = false } = input;
+    const row = await lockIdle(tx, intake, OPEN);
+    refuseStale(row, version);
+    const planned = await countPlanned(tx, intake, despite);
+    if (planned === 0) throw new Refusal('conflict', 'Nie ma czego zapisać');
+    const jobId = await enqueue(tx, SAVE_INTAKE, { payload: { intake, despite }, by: actor });
+    const batchId = row.batchId ?? (await addBatch(tx, actor, row.name));
+    await tx
+      .update(intakes)
+      .set({
+        jobId,
+        batchId,
+        status: 'applied',
+        failure: null,
+        appliedAt: sql`clock_timestamp()`,
+        appliedBy: actor.login,
+      })
+      .where(eq(intakes.id, intake));
+  });
+}
+
+async function addBatch(tx: Db, actor: Names, name: string): Promise<number> {
+  const [batch] = await tx
+    .insert(recordBatches)
+    .values({ label: `Import: ${name}`, login: actor.physicalLogin })
+    .returning({ id: recordBatches.id });
+  if (!batch) throw new Error('The batch was not written');
+  return batch.id;
+}
+
+/** SQL: rows that are saved by this order. */
+const planned = ({ intake, despite }: SaveOrder) => sql`
+  from ${intakeRows} r join ${intakes} i on i.id = r.intake_id
+  where r.intake_id = ${intake} and ${outcome} = 'save' and (not r.listed or ${despite} or r.kind <> 'differs')`;
+
+async function countPlanned(tx: Db, intake: number, despite: boolean): Promise<number> {
+  const [row] = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows ${planned({ intake, despite })}`);
+  return row?.rows ?? 0;
+}
+
+type Planned = {
+  id: number;
+  kind: 'new' | 'possible' | 'differs';
+  content: RecordContent;
+  publication_id: number | null;
+  seen_version: number | null;
+  decision: string | null;
+  fields: FieldName[];
+};
+
+/** Saves what is decided, so many records in each transaction; what was saved before a failure stays, and the rest waits. */
+export async function saveIntake(job: Job<SaveOrder>) {
+  const { db, payload } = job;
+  const total = await countPlanned(db, payload.intake, payload.despite);
+  for (let done = 0; ; ) {
+    const saved = await job.step((tx) => saveBatch(tx, job.by, payload), {
+      progress: { done, total, label: 'Zapis rekordów' },
+    });
+    if (saved === 0) return undefined;
+    done += saved;
+  }
+}
+
+/** Returns how many rows were settled. */
+async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
+  // Nobody enters one of these works meanwhile.
+  await lockBulk(tx);
+  const [intake] = await lockRows(tx, intakes, { where: eq(intakes.id, order.intake) });
+  if (!intake || intake.batchId === null) throw new Refusal('missing', 'Nie znaleziono importu');
+  const rows = await tx.execute<Planned>(sql`
+    select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, ${takenFields} as fields
+    ${planned(order)} order by r.position limit ${BATCH}`);
+  if (rows.length === 0) return 0;
+  const locked = await lockRecords(
+    tx,
+    rows.flatMap((row) => (row.kind === 'differs' ? (row.publication_id ?? []) : [])),
+  );
+  const current = await withMergedPeople(tx, rows);
+  const changes = await changesOf(tx, current, locked);
+  const additions = await additionsOf(tx, current, intake.newStatus);
+  const writes: RecordWrite[] = [
+    ...withChapters(
+      changes.map(({ write }) => write),
+      locked,
+    ),
+    ...additions.map(({ write }) => write),
+  ];
+  const ids = await writeRecords(tx, by, {
+    writes,
+    cause: { action: 'import', reason: intake.name, batchId: intake.batchId },
+    despiteStatements: true,
+  });
+  const added = ids.slice(writes.length - additions.length);
+  const pairs = additions.flatMap(({ row, write: _write }, index) => {
+    const b = added[index];
+    return row.decision === 'other' && row.publication_id !== null && b !== undefined
+      ? [{ a: row.publication_id, b, reason: 'inna praca niż w imporcie' }]
+      : [];
+  });
+  await keepApart(tx, by, pairs);
+  await markSaved(tx, [
+    ...changes.map(({ row }) => ({ id: row.id, publication_id: row.publication_id })),
+    ...additions.map(({ row }, index) => ({ id: row.id, publication_id: added[index] ?? null })),
+  ]);
+  await recordChanges(tx, by, [
+    intakeAudit.change('intake.save', {
+      subject: { intake: order.intake },
+      after: { added: additions.length, changed: changes.length },
+    }),
+  ]);
+  return rows.length;
+}
+
+const SAVED = 'id int, publication_id int';
+
+const markSaved = (tx: Db, rows: { id: number; publication_id: number | null }[]) =>
+  tx.execute(sql`
+    update ${intakeRows} t set saved_at = clock_timestamp(), publication_id = r.publication_id, note = '',
+      saved_version = (select version from ${publications} p where p.id = r.publication_id)
+    from ${rowset(rows, SAVED)} where t.id = r.id`);
+
+/** Leaves rows to somebody who looks at them again. */
+const hold = (tx: Db, rows: { id: number; note: string; publication_id?: number; kind?: string }[]) =>
+  rows.length === 0
+    ? undefined
+    : tx.execute(sql`
+        update ${intakeRows} t set decision = case when r.kind = 'possible' then null else 'wait' end, note = r.note,
+          kind = coalesce(r.kind, t.kind), publication_id = coalesce(r.publication_id, t.publication_id)
+        from ${rowset(rows, 'id int, note text, publication_id int, kind text')} where t.id = r.id`);
+
+type Change = { row: Planned; write: RecordWrite & { before: StoredRecord } };
+
+/** What is changed of our records; those changed since the preview are compared anew and left. */
+async function changesOf(tx: Db, rows: Planned[], locked: Map<number, StoredRecord>): Promise<Change[]> {
+  const differing = rows.filter(({ kind }) => kind === 'differs');
+  const changes: Change[] = [];
+  const late: Planned[] = [];
+  const faulty: { id: number; note: string }[] = [];
+  for (const row of differing) {
+    const before = locked.get(row.publication_id ?? 0);
+    if (!before || before.version !== row.seen_version) {
+      late.push(row);
+      continue;
+    }
+    const content = taken(before.content, row.content, row.fields);
+    const former = contentFaults(before.content);
+    const faults = contentFaults(content).filter((fault) => !former.includes(fault));
+    if (faults.length > 0) faulty.push({ id: row.id, note: faults.join('. ') });
+    else changes.push({ row, write: { before, content, status: before.status, statusReason: before.statusReason } });
+  }
+  if (late.length > 0) {
+    const ours = await readOurs(
+      tx,
+      late.flatMap(({ publication_id: record }) => record ?? []),
+    );
+    await keepCompared(
+      tx,
+      late.flatMap(({ id: row, content, publication_id: record }) =>
+        record === null || !ours.stored.has(record)
+          ? []
+          : [
+              {
+                id: row,
+                content,
+                score: null,
+                reason: '',
+                questions: [],
+                message: null,
+                ...comparedWith(ours, record, content),
+              },
+            ],
+      ),
+    );
+  }
+  await hold(tx, [
+    ...faulty,
+    ...late.map((row) => ({ id: row.id, note: 'Nasz rekord zmieniono po podglądzie: porównano ponownie' })),
+  ]);
+  return changes;
+}
+
+type Addition = { row: Planned; write: RecordWrite };
+
+/** Records that are added; those whose DOI somebody has entered since the preview are left. */
+async function additionsOf(tx: Db, rows: Planned[], status: number): Promise<Addition[]> {
+  const fresh = rows.filter(({ kind }) => kind !== 'differs');
+  const dois = fresh.flatMap(({ content: { doi } }) => doi || []);
+  const taken = await tx.execute<{ doi: string; id: number }>(sql`
+    select lower(p.doi) as doi, min(p.id) as id from ${publications} p
+    where lower(p.doi) = any(${sql.param(dois)}::text[]) and p.doi is not null group by 1`);
+  const owners = new Map(taken.map(({ doi, id: owner }) => [doi, owner]));
+  const isNew = ({ content: { doi }, decision, publication_id: other }: Planned) => {
+    const owner = owners.get(doi);
+    return owner === undefined || (decision === 'other' && owner === other);
+  };
+  const known = fresh.filter((row) => !isNew(row));
+  await hold(
+    tx,
+    known.map(({ id: row, content: { doi } }) => ({
+      id: row,
+      kind: 'possible',
+      note: 'Rekord z tym DOI dodano po podglądzie',
+      publication_id: owners.get(doi) ?? 0,
+    })),
+  );
+  return fresh
+    .filter(isNew)
+    .map((row) => ({ row, write: { before: null, content: row.content, status, statusReason: '' } }));
+}
+
+/** People who were merged since are who they are now; one who is gone is nobody. */
+async function withMergedPeople(tx: Db, rows: readonly Planned[]): Promise<Planned[]> {
+  const ids = rows.flatMap(({ content }) => content.authors.flatMap(({ person_id: person }) => person ?? []));
+  const found = await tx.execute<{ id: number; now: number }>(sql`
+    with recursive found as (
+      select id, id as now, merged_into from ${persons} where id = any(${sql.param([...new Set(ids)])}::int[])
+      union all select f.id, p.id, p.merged_into from found f join ${persons} p on p.id = f.merged_into)
+    select id, now from found where merged_into is null`);
+  const now = new Map(found.map((row) => [row.id, row.now]));
+  return rows.map((row) => {
+    const seen = new Set<number>();
+    const authors = row.content.authors.map((author) => {
+      const person = author.person_id === null ? undefined : now.get(author.person_id);
+      if (person === undefined || seen.has(person)) return { ...author, person_id: null };
+      seen.add(person);
+      return { ...author, person_id: person };
+    });
+    return { ...row, content: { ...row.content, authors } };
+  });
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { readByModule, ReaderKilled, readTable } from '#platform/files/read-file.ts';
+import { CHUNK, type ChunkedFile } from '#platform/files/reader/chunks.ts';
+import { isZip } from '#platform/files/signatures.ts';
+import { chunkedFile, deleteFile, type StoredFile } from '#platform/files/stored.ts';
+import type { Job } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { ReadBatch } from './readers/process-read.ts';
+import { isFormat } from './readers/service-read.ts';
+import { referencesIn } from './references.ts';
+import { READER } from './service-fetch.ts';
+import { addRows, askedRow, refusedRow, rowOf } from './service-rows.ts';
+import { broughtRow, OPTIONAL, REQUIRED } from './template.ts';
+import { intakeRows } from './tables.ts';
+
+type NewRows = Parameters<typeof addRows>[2];
+
+const MOST_RECORDS = 50_000;
+
+/** Reads the file into rows of the intake, which are compared later; the file goes when all of it is read. */
+export async function stageFile(job: Job<{ intake: number }>, file: StoredFile): Promise<void> {
+  const stage = async () => {
+    // An earlier attempt may have read a part.
+    await job.step((tx) => tx.delete(intakeRows).where(eq(intakeRows.intakeId, job.payload.intake)));
+    let count = 0;
+    for await (const rows of rowsOf(chunkedFile(job.db, file), job.signal)) {
+      count += rows.length;
+      if (count > MOST_RECORDS)
+        throw new Refusal('input', `Plik ma ponad ${MOST_RECORDS} rekordów: podziel go na części`);
+      await job.step((tx) => addRows(tx, job.payload.intake, rows), {
+        progress: { done: count, total: 0, label: `Odczyt: ${count}` },
+      });
+    }
+    await job.step((tx: Db) => deleteFile(tx, file.id));
+  };
+  await stage().catch((error: unknown) => {
+    if (!(error instanceof ReaderKilled)) throw error;
+    job.log.warn({ job: job.id }, 'the process that read a file was killed, reading once more');
+    return stage();
+  });
+}
+
+async function* rowsOf(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<NewRows> {
+  const head = file.size === 0 ? Buffer.alloc(0) : Buffer.from(await file.chunk(0));
+  const start = head.toString('utf8');
+  if (isZip(head) || isTemplate(start)) {
+    yield* templateRows(file, signal);
+    return;
+  }
+  const isWhole = file.size <= CHUNK;
+  if (isWhole && !isFormat(start)) {
+    const { references, unknown } = referencesIn(start);
+    // A file of DOIs, perhaps with a heading; a text in which one is mentioned is none.
+    if (references.length > unknown.length) return yield references.map(askedRow);
+  }
+  const waiting: NewRows = [];
+  for await (const { brought, errors } of readByModule<ReadBatch>(file, READER, { signal })) {
+    waiting.push(...brought.map(rowOf), ...errors.map(({ line, message }) => refusedRow(line, message)));
+    if (waiting.length >= BATCH) yield waiting.splice(0);
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+const BATCH = 200;
+
+/** The heading of our template, saved as CSV. */
+const isTemplate = (start: string) => {
+  const [line = ''] = start.replace(/^\ufeff/, '').split(/\r?\n/, 1);
+  const cells = line.split(/[;,\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase());
+  return REQUIRED.every((name) => cells.includes(name.toLowerCase()));
+};
+
+async function* templateRows(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<NewRows> {
+  const problems: NewRows = [];
+  const report = ({ line, message }: { line: number; message: string }) =>
+    void problems.push(refusedRow(line, message));
+  for await (const batch of readTable(file, { required: REQUIRED, optional: OPTIONAL }, { signal, report })) {
+    yield [...problems.splice(0), ...batch.map((row) => rowOf(broughtRow(row)))];
+  }
+  if (problems.length > 0) yield problems;
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { recordsAudit } from '#areas/records/audit.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { dependentsOfMany } from '#areas/records/service-dependents.ts';
+import { lockRecords } from '#areas/records/service.ts';
+import type { StoredRecord } from '#areas/records/service-read.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { recordVersions } from '#areas/records/tables.ts';
+import { intakeAudit } from './audit.ts';
+import type { IntakeUndo, IntakeUndone } from './schema.ts';
+import { lockIdle } from './service-lock.ts';
+import { titleOf } from './service-rows.ts';
+import { intakeRows, intakes } from './tables.ts';
+
+type SavedRow = {
+  id: number;
+  kind: 'new' | 'possible' | 'differs';
+  publication_id: number | null;
+  saved_version: number;
+};
+type Kept = IntakeUndone['kept'];
+
+/**
+ * Takes an intake back, or one row of it: added records go, changed ones get back what they had. A record that somebody has
+ * changed since, or on which something depends, stays and is named. @throws Refusal where all of it stays
+ */
+export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promise<IntakeUndone> {
+  const { intake, row, despite_statements: despite } = input;
+  return transact(db, async (tx) => {
+    await lockBulk(tx);
+    const found = await lockIdle(tx, intake, ['applied']);
+    const rows = await tx.execute<SavedRow>(sql`
+      select r.id, r.kind, r.publication_id, r.saved_version from ${intakeRows} r
+      where r.intake_id = ${intake} and r.saved_at is not null ${row === undefined ? sql`` : sql`and r.id = ${row}`} order by r.id`);
+    if (rows.length === 0 || found.batchId === null) throw new Refusal('conflict', 'Nie ma czego cofnąć');
+    const added = rows.filter(({ kind }) => kind !== 'differs');
+    const changed = rows.filter(({ kind }) => kind === 'differs');
+    const kept: Kept = [];
+    const back = await giveBack(tx, actor, { batch: found.batchId, changed, kept, despite });
+    const gone = await deleteAdded(tx, actor, { rows: added, kept });
+    const undone = [...gone, ...back];
+    if (undone.length === 0) {
+      const reasons = [...new Set(kept.map(({ reason }) => reason))].join('; ');
+      throw new Refusal('conflict', `Nie można cofnąć: ${reasons}`);
+    }
+    // They can be decided and saved again.
+    await tx.execute(sql`
+      update ${intakeRows} t set saved_at = null, saved_version = null, decision = 'skip', note = 'Cofnięto',
+        kind = case when t.publication_id is null then 'new' else t.kind end,
+        seen_version = (select version from ${publications} p where p.id = t.publication_id)
+      where t.id = any(${sql.param(undone)}::int[])`);
+    const left = await tx.$count(
+      intakeRows,
+      sql`${intakeRows.intakeId} = ${intake} and ${intakeRows.savedAt} is not null`,
+    );
+    if (row === undefined && left === 0) {
+      await tx
+        .update(intakes)
+        .set({ status: 'undone', undoneAt: sql`clock_timestamp()`, undoneBy: actor.login })
+        .where(eq(intakes.id, intake));
+    }
+    await tx
+      .update(intakes)
+      .set({ version: sql`${intakes.version} + 1` })
+      .where(eq(intakes.id, intake));
+    await recordChanges(tx, actor, [
+      intakeAudit.change('intake.undo', { subject: { intake }, after: { undone: undone.length, kept: kept.length } }),
+    ]);
+    return { undone: undone.length, kept: kept.slice(0, 100) };
+  });
+}
+
+/** Deletes the records that are as the intake has added them. Returns the rows whose record is gone. */
+async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRow[]; kept: Kept }): Promise<number[]> {
+  const ids = rows.flatMap(({ publication_id: id }) => id ?? []);
+  if (ids.length === 0) return rows.map(({ id }) => id);
+  // So that nothing new comes to depend on them meanwhile.
+  const locked = await lockRecords(tx, ids, 'update');
+  const dependents = await dependentsOfMany(tx, ids);
+  const gone: number[] = [];
+  const deleted: StoredRecord[] = [];
+  for (const { id, publication_id: record, saved_version: version } of rows) {
+    const now = record === null ? undefined : locked.get(record);
+    if (!now) {
+      gone.push(id);
+      continue;
+    }
+    const has = dependents.get(now.id) ?? [];
+    const reason =
+      now.version !== version ? 'zmieniono później' : has.length > 0 ? `rekord ma ${has.join(', ')}` : undefined;
+    if (reason !== undefined) kept.push({ id: now.id, title: titleOf(now.content), reason });
+    else {
+      gone.push(id);
+      deleted.push(now);
+    }
+  }
+  if (deleted.length === 0) return gone;
+  await tx.insert(recordVersions).values(
+    deleted.map(({ id, version, status, statusReason, content }) => ({
+      publicationId: id,
+      version: version + 1,
+      login: actor.physicalLogin,
+      action: 'delete' as const,
+      status,
+      statusReason,
+      content,
+    })),
+  );
+  await tx.execute(sql`delete from ${publications} where id = any(${sql.param(deleted.map(({ id }) => id))}::int[])`);
+  await recordChanges(
+    tx,
+    actor,
+    deleted.map(({ id, content: { title, year, type } }) =>
+      recordsAudit.change('record.delete', { subject: { publication: id }, before: { title, year, type } }),
+    ),
+  );
+  return gone;
+}
+
+type Back = { batch: number; changed: SavedRow[]; kept: Kept; despite: boolean | undefined };
+
+/** Gives changed records what they had. Returns the rows of those that got it. */
+async function giveBack(tx: Db, actor: Actor, { batch, changed, kept, despite }: Back): Promise<number[]> {
+  if (changed.length === 0) return [];
+  const wanted = new Set(changed.map(({ publication_id: id }) => id));
+  // Other records of the batch stay as they are.
+  const others = await tx.execute<{ id: number }>(sql`
+    select distinct publication_id as id from ${recordVersions} where batch_id = ${batch}`);
+  const held = new Map(others.flatMap(({ id }) => (wanted.has(id) ? [] : [[id, OTHER] as const])));
+  try {
+    const done = await undoBatch(tx, actor, { id: batch, held, despite_statements: despite });
+    const stays = done.skipped.filter(({ reason }) => reason !== OTHER);
+    kept.push(...stays);
+    const staying = new Set(stays.map(({ id }) => id));
+    return changed.flatMap(({ id, publication_id: record }) => (record !== null && staying.has(record) ? [] : [id]));
+  } catch (error) {
+    // None of them can be given back: those that were added may.
+    if (!(error instanceof Refusal) || error.kind !== 'conflict' || error.current !== undefined) throw error;
+    const reason = error.message.replace(/^Nie można cofnąć: /, '');
+    kept.push(
+      ...changed.flatMap(({ publication_id: id }) => (id === null ? [] : [{ id, title: `Rekord ${id}`, reason }])),
+    );
+    return [];
+  }
+}
+
+const OTHER = 'nie cofano';

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api } from '../api.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { sendFile } from '../upload.ts';
+import { Button } from '#ui/button.tsx';
+import { FileDrop } from '#ui/field/file-drop.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { FoundWork, FoundWorks } from '#areas/intake/schema-own.ts';
+
+type PrefillProps = { fill: (work: FoundWork) => void };
+
+/** Fills the short form of a work: from its DOI, the address of its page, or a file. */
+export function Prefill({ fill }: PrefillProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const took = ({ works: [first, ...others] }: FoundWorks) => {
+    if (first && others.length === 0) fill(first);
+  };
+  const lookUp = useMutation(api.intake.lookUp.mutationOptions({ meta: { changes: [] }, onSuccess: took }));
+  const read = useMutation({
+    meta: { changes: [] },
+    mutationFn: (file: File) => sendFile<FoundWorks>('/api/library/ownFile', file),
+    onSuccess: took,
+  });
+  const found = read.isSuccess && !lookUp.isSuccess ? read.data : lookUp.data;
+  const ask = () => {
+    if (text.trim() === '') return;
+    read.reset();
+    lookUp.mutate({ text });
+  };
+  return (
+    <div className="space-y-2 rounded-md border bg-muted p-3">
+      <label htmlFor={id} className="text-xs text-muted-foreground">
+        Masz DOI albo adres strony pracy? Wypełnimy formularz.
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          value={text}
+          maxLength={2000}
+          placeholder="10.1234/…"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            ask();
+          }}
+        />
+        <Button busy={lookUp.isPending} onClick={ask}>
+          Wypełnij
+        </Button>
+      </div>
+      <FileDrop
+        label="Wczytaj z pliku"
+        accept=".bib,.ris,.nbib,.json,.xml,.txt,.html"
+        hint="BibTeX, RIS, EndNote, PubMed i inne; najwyżej 2 MB"
+        disabled={read.isPending}
+        onFile={(file) => {
+          lookUp.reset();
+          read.mutate(file);
+        }}
+      />
+      <ChangeFailed of={[lookUp, read]} failed="Nie odczytano" />
+      <output className="block text-sm empty:hidden">
+        {found && (found.works.length === 0 ? found.message : words(found.works.length))}
+      </output>
+      {found && found.works.length > 1 && (
+        <ul className="max-h-48 overflow-y-auto rounded-md border bg-card">
+          {found.works.map((work) => (
+            <li key={`${work.doi} ${work.title}`} className="border-b last:border-b-0">
+              <button
+                type="button"
+                className="w-full px-3 py-1.5 text-start text-sm wrap-anywhere hover:bg-muted"
+                onClick={() => fill(work)}
+              >
+                {work.title} {work.year !== null && `(${work.year})`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const words = (count: number) =>
+  count === 1
+    ? 'Wypełniono: sprawdź, czy wszystko się zgadza.'
+    : `${counted(count, 'praca', 'prace', 'prac')}: wskaż jedną.`;

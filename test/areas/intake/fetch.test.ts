@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import { findIntakePage } from '#areas/intake/service.ts';
+import { fetchReference } from '#areas/intake/service-fetch.ts';
+import { referencesIn } from '#areas/intake/references.ts';
+import { resumeReading } from '#areas/intake/service-read.ts';
+import { test } from '../../support/database.ts';
+import { librarian, outcomesOf, readOn, readPasted, rowsOf } from './intake.ts';
+import { clientFor, crossrefWork, serve, sourcesAt } from './sources.ts';
+
+const JSON_ANSWER = { 'content-type': 'application/json' };
+
+test('DOIs, addresses and ORCIDs are found in any text, each once', () => {
+  const text = `DOI: 10.1234/a, https://doi.org/10.1234/A;
+    0000-0002-1825-0097 https://journal.example/article/7 słowo`;
+  expect(referencesIn(text)).toEqual({
+    references: ['10.1234/a', '0000-0002-1825-0097', 'https://journal.example/article/7'],
+    unknown: ['słowo'],
+  });
+});
+
+test('a DOI that Crossref does not know is asked of DataCite', async () => {
+  const source = await serve((request, response) => {
+    const isCrossref = request.url?.startsWith('/works/');
+    response.writeHead(isCrossref ? 404 : 200, JSON_ANSWER).end(
+      isCrossref
+        ? '{}'
+        : JSON.stringify({
+            data: {
+              attributes: {
+                doi: '10.5/x',
+                titles: [{ title: 'Praca z DataCite' }],
+                creators: [{ name: 'Nowak, Jan' }],
+                publicationYear: 2022,
+                types: { resourceTypeGeneral: 'JournalArticle' },
+                container: { title: 'Roczniki' },
+              },
+            },
+          }),
+    );
+  });
+  const found = await fetchReference(sourcesAt(source), '10.55555/x', {});
+  expect(found).toMatchObject({
+    brought: [{ content: { title: 'Praca z DataCite', doi: '10.55555/x', venue: 'Roczniki' } }],
+  });
+});
+
+test('a page is read by what it says of its work', async () => {
+  const source = await serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html><head>
+      <meta name="citation_title" content="Praca ze strony"><meta name="citation_author" content="Nowak, Jan">
+      <meta name="citation_journal_title" content="Roczniki"><meta name="citation_publication_date" content="2021/05">
+      </head><body></body></html>`);
+  });
+  const found = await fetchReference(sourcesAt(source), `${source.url}/article/7`, {});
+  expect(found).toMatchObject({ brought: [{ content: { title: 'Praca ze strony', year: 2021 }, isRefused: false }] });
+  expect(await fetchReference({ ...sourcesAt(source), client: clientFor([]) }, `${source.url}/article/7`, {})).toEqual({
+    message: expect.stringContaining('nie jest publiczny'),
+  });
+});
+
+/** A group of works, as ORCID lists it. */
+const group = (code: number, ids: object[]) => ({
+  'external-ids': { 'external-id': ids },
+  'work-summary': [
+    {
+      'put-code': code,
+      type: 'journal-article',
+      title: { title: { value: `Praca ${code}` } },
+      'external-ids': { 'external-id': ids },
+    },
+  ],
+});
+
+test('works of an ORCID are asked for by their DOIs; those without one stand as they are', async ({ db }) => {
+  const source = await serve((request, response) => {
+    const path = request.url ?? '';
+    const doi = { 'external-id-type': 'doi', 'external-id-value': '10.1234/orc', 'external-id-relationship': 'self' };
+    const bulk = {
+      'put-code': 2,
+      type: 'journal-article',
+      title: { title: { value: 'Praca bez DOI' } },
+      'journal-title': { value: 'Roczniki' },
+      'publication-date': { year: { value: '2020' } },
+      contributors: { contributor: [{ 'credit-name': { value: 'Jan Nowak' } }] },
+    };
+    const answer = path.endsWith('/works')
+      ? { group: [group(1, [doi]), group(2, [])] }
+      : path.endsWith('/works/2')
+        ? { bulk: [{ work: bulk }] }
+        : crossrefWork({ DOI: '10.1234/orc', title: 'Praca z DOI' });
+    response.writeHead(200, JSON_ANSWER).end(JSON.stringify(answer));
+  });
+  const intake = await readPasted(db, await librarian(db), {
+    text: 'https://orcid.org/0000-0002-1825-0097',
+    client: clientFor([source.place]),
+    address: source.url,
+  });
+  expect((await rowsOf(db, intake)).map(({ title }) => title).toSorted()).toEqual(['Praca bez DOI', 'Praca z DOI']);
+});
+
+test('a source that stops leaves what was read, and the reading goes on where it was', async ({ db }) => {
+  const actor = await librarian(db);
+  const asked = new Map<string, number>();
+  let isDown = false;
+  const source = await serve((request, response) => {
+    const doi = decodeURIComponent((request.url ?? '').replace('/works/', ''));
+    if (isDown) return response.writeHead(503).end();
+    asked.set(doi, (asked.get(doi) ?? 0) + 1);
+    if (asked.size === 60) isDown = true;
+    return response
+      .writeHead(200, JSON_ANSWER)
+      .end(JSON.stringify(crossrefWork({ DOI: doi, title: `Badanie nr ${doi.slice(8)}` })));
+  });
+  const dois = Array.from({ length: 80 }, (_, index) => `10.1234/${index}`);
+  const address = source.url;
+  const client = clientFor([source.place]);
+  const intake = await readPasted(db, actor, { text: dois.join('\n'), client, address });
+  const stopped = await findIntakePage(db, intake);
+  expect(stopped).toMatchObject({ status: 'preview', failure: expect.stringContaining('503') });
+  expect(stopped.counts).toContainEqual({ kind: 'asked', outcome: 'none', rows: 20, doubtful: 0 });
+  isDown = false;
+  await resumeReading(db, actor, intake);
+  await readOn(db, { client, address });
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 80 });
+  expect(Math.max(...asked.values())).toBe(1);
+});
+
+test('a DOI that nobody knows is named as such', async ({ db }) => {
+  const source = await serve((_, response) => response.writeHead(404, JSON_ANSWER).end('{}'));
+  const intake = await readPasted(db, await librarian(db), {
+    text: '10.1234/nie-ma',
+    client: clientFor([source.place]),
+    address: source.url,
+  });
+  expect(await rowsOf(db, intake)).toMatchObject([
+    { kind: 'refused', message: expect.stringContaining('nie zna Crossref ani DataCite') },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { addFile } from '#areas/intake/service-read.ts';
+import { intakeJobs } from '#areas/intake/jobs.ts';
+import { intakeTemplate } from '#areas/intake/service-template.ts';
+import { readRow } from '#areas/intake/service-row.ts';
+import { test } from '../../support/database.ts';
+import { runJobs } from '../../support/tools.ts';
+import { sent } from '../records/sheets.ts';
+import { librarian, outcomesOf, readFile, rowsOf } from './intake.ts';
+
+test('the template comes back as it was downloaded and is one new record', async ({ db }) => {
+  const actor = await librarian(db);
+  const file = Buffer.from(await (await intakeTemplate(actor)).arrayBuffer());
+  const intake = await addFile(db, actor, { name: 'szablon.xlsx', bytes: sent(file) });
+  await runJobs(db, intakeJobs());
+  expect(await outcomesOf(db, intake)).toEqual({ 'new save': 1 });
+  const [row] = await rowsOf(db, intake);
+  const { fields } = await readRow(db, { intake, row: row?.id ?? 0 });
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      { label: 'autorzy', text: 'Jan Kowalski, Anna Nowak' },
+      { label: 'strony', text: '15-38' },
+    ]),
+  );
+});
+
+test('the template as CSV says of each cell what is wrong with it', async ({ db }) => {
+  const csv =
+    'Rodzaj;Tytuł;Rok;Autorzy;Czasopismo lub wydawnictwo\nArtykuł w czasopiśmie;Dobra;2024;Jan Nowak;Przegląd\nWiersz;Zła;dwa;Jan Nowak;Przegląd\n';
+  const intake = await readFile(db, await librarian(db), csv);
+  expect(await rowsOf(db, intake)).toMatchObject([
+    { kind: 'new', title: 'Dobra' },
+    {
+      kind: 'refused',
+      line: 3,
+      message: expect.stringContaining('Rodzaj: nie ma takiego: „Wiersz”. Rok: ma być rokiem'),
+    },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+const IMPORTS = '/admindashboard/importy';
+
+const work = (key: string, title: string, year = '2025') =>
+  `@article{${key}, title = {${title}}, author = {Kwarta, Ewa}, journal = {Administracja bez papieru}${year && `, year = {${year}}`}}\n`;
+
+test('pasted records are shown, decided by keyboard, completed, saved and taken back', async ({ page }) => {
+  await openAs(page, 'biblioteka', IMPORTS);
+  await page
+    .getByLabel('Wklej DOI, ORCID, adres strony albo opis')
+    .fill(`${work('a', 'Pierwsza z importu')}${work('b', 'Druga z importu')}${work('c', 'Bez roku z importu', '')}`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Import: Wklejony opis' }).waitFor();
+  await page.getByRole('button', { name: 'Zapisz 2 rekordy' }).waitFor();
+  await expectAccessible(page);
+  const first = page.getByRole('button', { name: 'Pierwsza z importu' });
+  await first.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Zapisz 1 rekord', exact: true }).waitFor();
+  const refused = page.getByRole('button', { name: 'Bez roku z importu' });
+  await refused.click();
+  await page.getByLabel('Rok', { exact: false }).fill('2024');
+  await page.getByRole('button', { name: 'Popraw i sprawdź' }).click();
+  await page.getByRole('button', { name: 'Zapisz 2 rekordy' }).click();
+  await page.getByText('zapisany').first().waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Cofnij import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('Cofnięto: 2 rekordy').waitFor();
+});
+
+test('an import of every kind of record is readable, on a phone too', async ({ page }) => {
+  await openAs(page, 'biblioteka', IMPORTS);
+  await page.getByRole('link', { name: 'wydzial-informatyki-2025.bib' }).click();
+  const list = page.getByRole('list', { name: 'Rekordy importu' });
+  await list.waitFor();
+  for (const heading of ['Może już są', 'Różnią się od naszych', 'Nowe', 'Nieodczytane', 'Takie same'])
+    await list.getByRole('heading', { name: heading }).waitFor();
+  for (const row of await list.locator('[data-title]').all()) await row.click();
+  await list.getByRole('group', { name: 'Strony' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+});
+
+test('a researcher fills the form from a file', async ({ page }) => {
+  await openAs(page, 'pracownik', '/zgloszenia');
+  await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'praca.bib',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(work('a', 'Praca z pliku badacza')),
+  });
+  await dialog.getByText('Wypełniono').waitFor();
+  expect(await dialog.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Praca z pliku badacza');
+  expect(await dialog.getByLabel('Autorzy (wymagane)').inputValue()).toBe('Kwarta, Ewa');
+  await dialog.getByRole('button', { name: 'Zgłoś', exact: true }).click();
+  await page.getByText('Zgłoszono pracę do biblioteki').waitFor();
+});
