@@ -69,6 +69,7 @@ export const BELONGINGS: readonly Belonging[] = [
     unique: ['kind'],
     only: `kind in (${recordKinds})`,
   },
+  { table: 'intake_rows', column: 'publication_id', key: 'id', label: 'wiersze importów prac' },
   { table: 'merged_source_keys', column: 'publication_id', key: 'source_key', label: 'klucze importów' },
   { table: 'record_drafts', column: 'publication_id', key: 'login', label: 'niezapisane zmiany', isDropped: true },
 ];
