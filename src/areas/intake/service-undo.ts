@@ -133,21 +133,30 @@ async function giveBack(tx: Db, actor: Actor, { batch, changed, kept, despite }:
   const others = await tx.execute<{ id: number }>(sql`
     select distinct publication_id as id from ${recordVersions} where batch_id = ${batch}`);
   const held = new Map(others.flatMap(({ id }) => (wanted.has(id) ? [] : [[id, OTHER] as const])));
+  const written = new Set<number | null>(others.map(({ id }) => id));
+  const merged = changed.filter(({ publication_id: id }) => !written.has(id));
+  kept.push(
+    ...merged.flatMap(({ publication_id: id }) => (id === null ? [] : [{ id, title: `Rekord ${id}`, reason: MERGED }])),
+  );
+  const theirs = changed.filter(({ publication_id: id }) => written.has(id));
+  if (theirs.length === 0) return [];
   try {
     const done = await undoBatch(tx, actor, { id: batch, held, despite_statements: despite });
     const stays = done.skipped.filter(({ reason }) => reason !== OTHER);
     kept.push(...stays);
     const staying = new Set(stays.map(({ id }) => id));
-    return changed.flatMap(({ id, publication_id: record }) => (record !== null && staying.has(record) ? [] : [id]));
+    return theirs.flatMap(({ id, publication_id: record }) => (record !== null && staying.has(record) ? [] : [id]));
   } catch (error) {
     // None of them can be given back: those that were added may.
     if (!(error instanceof Refusal) || error.kind !== 'conflict' || error.current !== undefined) throw error;
     const reason = error.message.replace(/^Nie można cofnąć: /, '');
     kept.push(
-      ...changed.flatMap(({ publication_id: id }) => (id === null ? [] : [{ id, title: `Rekord ${id}`, reason }])),
+      ...theirs.flatMap(({ publication_id: id }) => (id === null ? [] : [{ id, title: `Rekord ${id}`, reason }])),
     );
     return [];
   }
 }
 
 const OTHER = 'nie cofano';
+/** The row names the record that stayed, which the intake has not written. */
+const MERGED = 'rekord scalono z innym';

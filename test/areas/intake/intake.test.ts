@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
+import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeRules, choosePerson, correctRow, decideRows } from '#areas/intake/service-decide.ts';
@@ -12,6 +13,7 @@ import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { articleContent, outsider } from '../records/record.ts';
+import { mergeOrder } from '../records/merging/merging.ts';
 import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
 const entry = (key: string, fields: Record<string, string>) =>
@@ -205,6 +207,19 @@ test('records that somebody has changed since stay when the intake is taken back
     .from(publications)
     .where(eq(publications.id, second?.publication_id ?? 0));
   expect(left).toEqual([]);
+});
+
+test('a change of a record that was merged into another since stays', async ({ db }) => {
+  const actor = await librarian(db);
+  const add = (content: Parameters<typeof articleContent>[0]) =>
+    saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content: articleContent(content) }));
+  const gone = await add({ title: TURTLES.title, doi: TURTLES.doi });
+  const kept = await add({ title: 'O żółwiach' });
+  const intake = await readFile(db, actor, entry('a', TURTLES));
+  expect(await save(db, actor, intake)).toMatchObject({ saved: 1 });
+  await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
+  expect(await rowsOf(db, intake)).toMatchObject([{ publication_id: kept.id }]);
+  await expect(undoIntake(db, actor, { intake })).rejects.toThrow('rekord scalono z innym');
 });
 
 test('a record that was changed after the preview is compared anew and waits', async ({ db }) => {
