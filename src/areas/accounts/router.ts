@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
@@ -109,7 +110,7 @@ const accountsRouter = router({
   batches: panel('accounts')
     .meta({ rest: 'GET /api/admin/accountBatches' })
     .output(z.array(AccountBatch))
-    .query(({ ctx }) => listBatches(ctx.db)),
+    .query(({ ctx }) => inSnapshot(ctx.db, listBatches)),
 
   undoMany: panel('accounts')
     .meta({ rest: 'DELETE /api/admin/accountBatches/{batch}', inPerson: true })

@@ -19,7 +19,7 @@ import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { describeAdviceProof, describeProof } from '#areas/recalculation/service-proof-text.ts';
-import { inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 
 /** Time of the search; then the best proposals so far are returned as interrupted. */
 const TIME_LIMIT_MS = 20_000;

@@ -19,7 +19,7 @@ import type { Period } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
-import { inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineRequests, disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { adviceAudit } from './audit.ts';
 

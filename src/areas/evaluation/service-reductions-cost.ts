@@ -8,7 +8,8 @@ import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';
-import { type DisciplineStanding, disciplineStandings, inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { type DisciplineStanding, disciplineStandings } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { ReductionsCost } from './schema-standing.ts';
 

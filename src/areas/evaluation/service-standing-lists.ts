@@ -13,11 +13,11 @@ import { loadPersonData } from '#areas/polon/service-facts.ts';
 import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
 import {
   type DisciplineStanding,
-  inSnapshot,
   disciplineNumbers,
   disciplineStandings,
   isListed,
 } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 
 const polish = new Intl.Collator('pl');

@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -68,7 +69,7 @@ const importsRouter = router({
     .meta({ rest: 'GET /api/admin/import' })
     .input(ImportRef)
     .output(Import)
-    .query(within(({ ctx, input }) => findImport(ctx.db, input.import))),
+    .query(within(({ ctx, input }) => inSnapshot(ctx.db, (tx) => findImport(tx, input.import)))),
 
   rows: importers
     .meta({ rest: 'GET /api/admin/importRows', recordsReading: importsAudit.reading('imports.rows') })

@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
@@ -47,7 +48,7 @@ const intakeRouter = router({
     .meta({ rest: 'GET /api/library/intake' })
     .input(IntakeRef)
     .output(IntakePage)
-    .query(({ ctx, input }) => findIntakePage(ctx.db, input.intake)),
+    .query(({ ctx, input }) => inSnapshot(ctx.db, (tx) => findIntakePage(tx, input.intake))),
 
   rows: library
     .meta({ rest: 'GET /api/library/intakeRows' })

@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import { LIST_KINDS } from '#areas/library/schema-words.ts';
 import type { Area } from '#platform/area.ts';
@@ -168,7 +169,7 @@ const listsRouter = router({
     .meta({ rest: 'GET /api/admin/listImport' })
     .input(ListImportRef)
     .output(ListImport)
-    .query(({ ctx, input }) => findListImport(ctx.db, input.import)),
+    .query(({ ctx, input }) => inSnapshot(ctx.db, (tx) => findListImport(tx, input.import))),
 
   rows: library
     .meta({ rest: 'GET /api/admin/listImportRows' })

@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { login, panel, router } from '#platform/http/trpc.ts';
@@ -48,7 +49,7 @@ const periodsRouter = router({
     .meta({ rest: 'GET /api/admin/periods/{period}' })
     .input(PeriodId)
     .output(PeriodDetail)
-    .query(({ ctx, input }) => readPeriod(ctx.db, input.period)),
+    .query(({ ctx, input }) => inSnapshot(ctx.db, (tx) => readPeriod(tx, input.period))),
 
   create: edits
     .meta({ rest: 'POST /api/admin/periods', inPerson: true })
@@ -81,7 +82,7 @@ const periodsRouter = router({
     })
     .input(PreviewId)
     .output(Preview)
-    .query(({ ctx, input }) => readPreview(ctx.db, input.preview)),
+    .query(({ ctx, input }) => inSnapshot(ctx.db, (tx) => readPreview(tx, input.preview))),
 
   saveRules: edits
     .meta({ rest: 'POST /api/admin/periodPreviews/{preview}/save', inPerson: true })

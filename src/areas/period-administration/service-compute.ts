@@ -11,7 +11,8 @@ import { valuesFor } from '#areas/list-imports/publications/service-valuation.ts
 import { units } from '#areas/polon/service-facts.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { type Context, factsText, hstCodes } from '#areas/recalculation/service-period-facts.ts';
-import { inSnapshot, isListed } from '#areas/recalculation/service-standing.ts';
+import { isListed } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
 import { disciplinesOf } from '#areas/summaries/service-compute.ts';

@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Day, yearOf } from '#engine/day.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
@@ -6,7 +7,6 @@ import { authorisedDisciplines, type Reduction, type ReductionPerson, reductions
 import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#platform/database/db.ts';
-import { transact } from '#platform/database/transact.ts';
 import { disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { LISTED_CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
@@ -93,11 +93,6 @@ export function reductionsOfPerson(
   const person = reductionPerson(countedOf(stored, scope), works, scope);
   const rows = reductions([person], { years, disciplines: scope.codes, rules }).filter(({ slots }) => slots > 0);
   return { forecast: !ended, rows: rows.map((row) => ({ ...row, name: nameOf(scope, row.discipline).name })) };
-}
-
-/** Reads from one snapshot: N and the reductions must agree. */
-export function inSnapshot<Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> {
-  return transact(db, read, { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } });
 }
 
 async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope> {

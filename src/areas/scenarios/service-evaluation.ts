@@ -10,7 +10,7 @@ import { changedMeanwhile, findScenario } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { reachOf } from './service-reach.ts';
 import { stateOf } from './service-state.ts';
-import { inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { scenarios } from './tables.ts';
 
 /** For all optima together; then the best sets found count, with their bounds. */

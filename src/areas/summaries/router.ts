@@ -1,3 +1,4 @@
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
@@ -14,7 +15,7 @@ const summariesRouter = router({
   orders: reports
     .meta({ rest: 'GET /api/admin/RaportyZestawienia' })
     .output(z.array(Order))
-    .query(({ ctx }) => listOrders(ctx.db)),
+    .query(({ ctx }) => inSnapshot(ctx.db, listOrders)),
 
   order: reports
     .meta({ rest: 'POST /api/admin/RaportyZestawieniaDodaj', inPerson: true })

@@ -10,7 +10,7 @@ import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
-import { inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import type { Simulation } from './simulations.ts';
 import { summaryOrders, summaryResults } from './tables.ts';

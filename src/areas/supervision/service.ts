@@ -13,7 +13,7 @@ import { findPeriod } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { isProving } from '#areas/recalculation/service-proofs-order.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
-import { inSnapshot } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import {
   disciplineRequests,
   disciplineResults,

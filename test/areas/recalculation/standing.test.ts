@@ -4,7 +4,8 @@ import { today, yearOf } from '#engine/day.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
-import { inSnapshot, disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
+import { disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import {
