@@ -31,6 +31,7 @@ export { reportsArea as reports } from '#areas/reports/router.ts';
 export { scenariosArea as scenarios } from '#areas/scenarios/router.ts';
 export { settingsArea as settings } from '#areas/settings/router.ts';
 export { sessionArea as session } from '#areas/session/router.ts';
+export { soleDisciplinesArea as soleDisciplines } from '#areas/sole-disciplines/router.ts';
 export { statementsArea as statements } from '#areas/statements/router.ts';
 export { summariesArea as summaries } from '#areas/summaries/router.ts';
 export { supervisionArea as supervision } from '#areas/supervision/router.ts';

@@ -27,6 +27,7 @@ export { reconciliationScreens } from '#areas/reconciliation/panels.ts';
 export { reportsScreens } from '#areas/reports/panels.ts';
 export { settingsScreens } from '#areas/settings/panels.ts';
 export { sessionScreens } from '#areas/session/panels.ts';
+export { soleDisciplinesScreens } from '#areas/sole-disciplines/panels.ts';
 export { statementsScreens } from '#areas/statements/panels.ts';
 export { summariesScreens } from '#areas/summaries/panels.ts';
 export { supervisionScreens } from '#areas/supervision/panels.ts';

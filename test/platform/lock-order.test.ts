@@ -68,6 +68,7 @@ test('the order of locks', async () => {
     'record_batches',
     'record_views',
     'record_drafts',
+    'sole_batches',
     'publications',
     'record_merges',
     'payment_categories',

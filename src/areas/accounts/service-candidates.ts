@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
@@ -6,16 +6,13 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { type FileQuery, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
+import { isInUnit } from '#areas/people/service-units.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { candidateList } from './lists.ts';
 import type { Candidate } from './schema-many.ts';
 import type { CandidateSource } from './schema-words.ts';
 
 export type Wanted = { source: CandidateSource; unit: number | null };
-
-/** SQL: the unit, and those below it, of which there are three levels. */
-const inUnit = (column: SQL, unit: number) => sql`${column} in (
-  select u.id from ${units} u left join ${units} p on p.id = u.parent_id where ${unit}::int in (u.id, u.parent_id, p.parent_id))`;
 
 /** Entries of the directory with their person, if any: the linked one, or the one of the same POL-on identifier. */
 const ENTRIES = sql`
@@ -54,7 +51,7 @@ export const candidates = ({ source, unit }: Wanted) => sql`
     left join lateral (select min(a.row_num) as row_num from ${accounts} a
       where a.person_id = w.person_id and not a.active) former on true
     left join ${accounts} other on lower(other.login) = lower(w.login) and other.active
-    where ${unit === null ? sql`true` : inUnit(sql`w.unit_id`, unit)})
+    where ${unit === null ? sql`true` : isInUnit(sql`w.unit_id`, unit)})
   select coalesce(l.employee_number, 'osoba ' || l.person_id) as key, l.person_id, l.first_name, l.middle_names, l.last_name,
     l.degree, l.polon_uuid, l.orcid, l.login, u.name as unit, n.email,
     case when l.login is null then 'no-login' when l.own_row is not null then 'other-login'

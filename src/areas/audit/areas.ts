@@ -32,6 +32,7 @@ export { reportsAudit } from '#areas/reports/audit.ts';
 export { scenariosAudit } from '#areas/scenarios/audit.ts';
 export { sessionAudit } from '#areas/session/audit.ts';
 export { settingsAudit } from '#areas/settings/audit.ts';
+export { soleDisciplinesAudit } from '#areas/sole-disciplines/audit.ts';
 export { statementsAudit } from '#areas/statements/audit.ts';
 export { summariesAudit } from '#areas/summaries/audit.ts';
 export { supervisionAudit } from '#areas/supervision/audit.ts';

@@ -21,7 +21,7 @@ export const listsScreens = {
       route: '/admindashboard/wykazy/importy/$id',
       title: 'Import wykazu',
       access: ['library'],
-      parent: '/admindashboard/czasopisma',
+      parent: '/admindashboard',
       screen: () => import('./screens/list-import.tsx'),
     },
   ],

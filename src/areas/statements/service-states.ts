@@ -12,6 +12,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
+import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import { statementList } from './lists.ts';
@@ -22,13 +23,6 @@ import { printedStatements } from './tables.ts';
 
 type Years = { from: number; to: number };
 type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
-
-/** SQL: the unit and those below it. */
-const unitsBelow = (unit: number) => sql`(
-  with recursive below as (
-    select id from ${units} where id = ${unit}
-    union select u.id from ${units} u join below b on u.parent_id = b.id)
-  select id from below)`;
 
 /**
  * SQL: a row per person and year with works that a statement lists, or with a statement in force. By the works of the
@@ -54,7 +48,7 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
     left join ${printedStatements} s on s.person_id = w.person_id and s.year = w.year and s.kind = ${kind}
       and s.withdrawn_at is null
     where (w.works > 0 or s.id is not null)
-      ${unit ? sql`and p.unit_id in ${unitsBelow(unit)}` : sql``}
+      ${unit ? sql`and ${isInUnit(sql`p.unit_id`, unit)}` : sql``}
       and ${holdsWords(text, sql`p.last_name || ' ' || p.first_name`) ?? sql`true`})`;
 
 const isIn = (state: StatementState | 'all'): SQL => (state === 'all' ? sql`true` : sql`state = ${state}`);
@@ -101,10 +95,7 @@ async function optionsOf(db: Db) {
   const first = Math.min(...periods.map(({ yearFrom }) => yearFrom));
   const last = Math.min(yearOf(today()), Math.max(...periods.map(({ yearTo }) => yearTo)));
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(last - index));
-  const found = await db.execute<{ code: string; name: string }>(
-    sql`select id::text as code, name from ${units} order by level, name collate polish, id`,
-  );
-  return { units: [...found], years: years.map((year) => ({ code: year, name: year })) };
+  return { units: await unitOptions(db), years: years.map((year) => ({ code: year, name: year })) };
 }
 
 type Found = { rows: StatementRow[] | null; counts: Record<StatementState | 'all', number> };

@@ -144,6 +144,8 @@ const EXEMPT: Record<string, string> = {
   'session.sessions': OWN,
   'settings.changeLogo': UNCHANGED,
   'settings.get': NOBODY,
+  'soleDisciplines.assign': UNCHANGED,
+  'soleDisciplines.batches': FIGURES,
   'statements.changeDiscipline': UNCHANGED,
   'statements.collection': FIGURES,
   'summaries.orders': FIGURES,

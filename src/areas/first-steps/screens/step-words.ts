@@ -83,13 +83,13 @@ export const STEP_WORDS: Record<StepKey, Words> = {
     at: ['/admindashboard/czasopisma', '/admindashboard/wydawcy'],
   },
   works: {
-    help: 'Publikacje z plików albo z formularza biblioteki. Liczą się dopiero zatwierdzone przez bibliotekę, w dyscyplinie, którą wybrał autor.',
+    help: 'Publikacje z plików albo z formularza biblioteki. Liczą się dopiero zatwierdzone przez bibliotekę, w dyscyplinie, którą wybrał autor; osobom z jedną dyscypliną można ją przypisać do wszystkich prac naraz.',
     found: ({ works, assigned }) =>
       joined(
         counted(works, 'publikacja', 'publikacje', 'publikacji'),
         counted(assigned, 'udział z dyscypliną', 'udziały z dyscypliną', 'udziałów z dyscypliną'),
       ),
-    at: ['library', '/admindashboard/rekordy'],
+    at: ['library', '/admindashboard/rekordy', '/admin/zmianaprzypisan/jedyna'],
   },
   recalculation: {
     help: 'Zmiany przeliczają się same; cały okres przelicza przycisk na ekranie dyscypliny.',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundSearch } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CopyCheck, UserRoundSearch } from 'lucide-react';
 import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import type { PersonPublications } from '../schema.ts';
@@ -39,6 +41,14 @@ function PublicationPrints({ subject, period }: { subject: Chosen; period: numbe
   return <PrintControls kind="publication" person={data.user.id_pracownik} years={yearsOf(works)} />;
 }
 
+const ToSole = ({ period }: { period: number | undefined }) => (
+  <Button asChild icon={CopyCheck}>
+    <Link to="/admin/zmianaprzypisan/jedyna" search={{ ...(period && { period }) }}>
+      Jedyna dyscyplina autora
+    </Link>
+  </Button>
+);
+
 /** Publications of a chosen person: one panel changes their disciplines, the other shows them and prints statements. */
 export default function AdminPublications({ panel }: { panel: 'publicationStatements' | 'assignmentsOfPerson' }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
@@ -47,7 +57,10 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
   const name = useName(subject, period.selected);
   const { source = 'konto', person } = search;
   return (
-    <Page title={TITLES[panel]}>
+    <Page
+      title={TITLES[panel]}
+      {...(panel === 'assignmentsOfPerson' && { actions: <ToSole period={search.period} /> })}
+    >
       <ChoiceCard {...{ search, change, period, name }}>
         {period.selected !== undefined && <RecalculationStatus period={period.selected} />}
       </ChoiceCard>

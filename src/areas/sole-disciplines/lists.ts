@@ -1,0 +1,43 @@
+import { defineList } from '#shared/list.ts';
+import { typeName } from '#areas/publications/schema-codes.ts';
+import type { UnassignedShare } from './schema.ts';
+import { SHARE_STATE_NAMES } from './schema-words.ts';
+
+/** Shares of approved works without a discipline, with the one that they can get without asking. */
+export const unassignedShareList = defineList<UnassignedShare>()({
+  noun: ['udział', 'udziały', 'udziałów'],
+  title: 'Udziały bez dyscypliny',
+  empty: 'Każdy udział w tym okresie ma dyscyplinę',
+  rowKey: ({ id }) => id,
+  pageSize: 50,
+  filters: {
+    unit: { kind: 'option', label: 'W jednostce', isNumber: true, any: 'cała uczelnia' },
+    show: {
+      kind: 'choice',
+      label: 'Pokaż',
+      choices: {
+        all: 'wszystkie',
+        ready: 'autor ma jedną dyscyplinę',
+        several: 'autor ma kilka',
+        none: 'autor nie ma żadnej',
+      },
+      default: 'all',
+    },
+    text: { kind: 'search', label: 'Autor lub tytuł' },
+  },
+  sort: 'author',
+  columns: [
+    { key: 'author', header: 'Autor', kind: 'text', sort: true, rowHeader: true },
+    { key: 'unit', header: 'Jednostka', kind: 'text', sort: true },
+    { key: 'title', header: 'Praca', kind: 'text', sort: true },
+    { key: 'type', header: 'Rodzaj', kind: 'text', value: ({ type }) => typeName(type) },
+    { key: 'year', header: 'Rok', kind: 'id', sort: true },
+    { key: 'points', header: 'Punkty pracy', kind: 'points', sort: true },
+    {
+      key: 'discipline',
+      header: 'Dyscyplina',
+      kind: 'text',
+      value: ({ state, discipline }) => discipline ?? SHARE_STATE_NAMES[state],
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { CopyCheck } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { readSoleSearch } from './search.ts';
+
+export const soleDisciplinesScreens = {
+  routes: [
+    {
+      route: '/admin/zmianaprzypisan/jedyna',
+      title: 'Jedyna dyscyplina autora',
+      access: ['assignmentsOfPerson'],
+      search: readSoleSearch,
+      parent: '/admin/zmianaprzypisan',
+      tile: { description: 'Prace osób z jedną dyscypliną, wszystkie naraz', icon: CopyCheck, group: 'administration' },
+      screen: () => import('./screens/sole-disciplines.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { id, requestId } from '#shared/wire.ts';
+import { SHARE_STATES } from './schema-words.ts';
+
+/** A share of a work, of an author here who has chosen no discipline for it. */
+export const UnassignedShare = z.object({
+  id: z.int(),
+  work: z.int(),
+  title: z.string(),
+  type: z.int(),
+  year: z.int(),
+  points: z.number().nullable(),
+  author: z.string(),
+  account: z.int().nullable(),
+  unit: z.string().nullable(),
+  state: z.enum(SHARE_STATES),
+  /** The author's only one. */
+  discipline: z.string().nullable(),
+});
+export type UnassignedShare = z.infer<typeof UnassignedShare>;
+
+/** Beside a page of shares: how many of all are in each state, and the units of the filter. */
+export const ShareFacts = {
+  counts: z.object({ ready: z.int(), several: z.int(), none: z.int() }),
+  units: z.array(z.object({ code: z.string(), name: z.string() })),
+};
+
+export const SoleOrder = z.object({ period: id, unit: id.nullable(), request_id: requestId });
+export type SoleOrder = z.infer<typeof SoleOrder>;
+
+export const SoleBatchId = z.object({ batch: id });
+export const SoleBatch = z.object({
+  id: z.int(),
+  unit: z.string().nullable(),
+  job: Job.nullable(),
+  /** Shares assigned so far. */
+  made: z.int(),
+  created_by: z.string(),
+  created_at: z.string(),
+  undone_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  kept: z.int().nullable(),
+});
+export type SoleBatch = z.infer<typeof SoleBatch>;
+export const SoleUndone = z.object({ removed: z.int(), kept: z.int() });

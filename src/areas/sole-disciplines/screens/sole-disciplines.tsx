@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CopyCheck } from 'lucide-react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { useRequest } from '#client/use-request.ts';
+import { Badge } from '#ui/badge.tsx';
+import { linkStyles } from '#ui/link.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Page } from '#ui/page.tsx';
+import { counted } from '#ui/text/number.ts';
+import { unassignedShareList } from '../lists.ts';
+import type { UnassignedShare } from '../schema.ts';
+import { SHARE_STATE_NAMES } from '../schema-words.ts';
+import { readSoleSearch, SHARES_PREFIX } from '../search.ts';
+import { SoleBatches } from './sole-batches.tsx';
+
+const cellsIn = (period: number): Cells<UnassignedShare> => ({
+  author: ({ account, author, title }) =>
+    account === null ? (
+      author
+    ) : (
+      <Link to="/admin/zmianaprzypisan" search={{ person: account, period, q: title }} className={linkStyles}>
+        {author}
+      </Link>
+    ),
+  discipline: ({ state, discipline }) =>
+    discipline ?? <Badge tone={state === 'none' ? 'warning' : 'neutral'}>{SHARE_STATE_NAMES[state]}</Badge>,
+});
+
+const shares = (count: number) => counted(count, 'udział', 'udziały', 'udziałów');
+
+/** Works of people with one discipline, all assigned to it at once. */
+export default function SoleDisciplines() {
+  const [search, change] = usePanelSearch(readSoleSearch);
+  const period = usePeriod(search.period);
+  return (
+    <Page
+      title="Jedyna dyscyplina autora"
+      subtitle="Kto ma w okresie jedną dyscyplinę, temu nie trzeba jej wybierać przy każdej pracy"
+    >
+      <PeriodSelect period={period} onChange={(chosen) => change({ period: chosen })} />
+      {period.selected !== undefined && <Shares key={period.selected} period={period.selected} />}
+    </Page>
+  );
+}
+
+function Shares({ period }: { period: number }) {
+  const state = useList(unassignedShareList, SHARES_PREFIX);
+  const answer = useQuery(api.soleDisciplines.shares.queryOptions({ ...state.query, period }, LIST_OPTIONS));
+  const request = useRequest();
+  const assign = useMutation(
+    api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
+  );
+  const { ready = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
+  const { unit, text } = state.query;
+  const where = answer.data?.units.find(({ code }) => code === unit)?.name;
+  return (
+    <>
+      <ChangeFailed of={assign} failed="Nie zlecono przypisania" />
+      <ConfirmDialog
+        trigger={
+          <InPersonButton
+            variant="primary"
+            icon={CopyCheck}
+            busy={assign.isPending}
+            disabled={ready === 0 || Boolean(text)}
+            title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
+          >
+            Przypisz {shares(ready)}
+          </InPersonButton>
+        }
+        title={`Przypisać ${shares(ready)}?`}
+        confirm="Przypisz"
+        onConfirm={() =>
+          assign.mutate({ period, unit: unit === undefined ? null : Number(unit), request_id: request.id() })
+        }
+      >
+        <p>
+          Każda praca{where ? ` osób z jednostki „${where}” i jej podległych` : ''}, przy której autor nic jeszcze nie
+          wybrał, trafi do jego jedynej dyscypliny. Autor może ją zmienić, dopóki nie wydrukuje oświadczenia.
+        </p>
+        <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
+      </ConfirmDialog>
+      <ListView
+        state={state}
+        answer={answer}
+        cells={cellsIn(period)}
+        options={{ unit: answer.data?.units }}
+        counts={{ show: { all: ready + several + none, ready, several, none } }}
+      />
+      <SoleBatches period={period} />
+    </>
+  );
+}

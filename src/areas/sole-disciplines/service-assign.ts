@@ -1,0 +1,233 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { once } from '#platform/database/once.ts';
+import { isoOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isOpen } from '#shared/job-states.ts';
+import { id } from '#shared/wire.ts';
+import { jobById, withJobs } from '#areas/jobs/service.ts';
+import { units } from '#areas/people/tables.ts';
+import { findPeriod, openPeriod } from '#areas/periods/service.ts';
+import { publicationsAudit } from '#areas/publications/audit.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { soleDisciplinesAudit } from './audit.ts';
+import type { SoleBatch, SoleOrder } from './schema.ts';
+import { scopeOf, unassignedShares } from './service-shares.ts';
+import { soleBatches, soleBatchRows } from './tables.ts';
+
+const Order = z.object({ batch: id });
+type Order = z.infer<typeof Order>;
+
+export const ASSIGN_SOLE: JobKind<Order> = {
+  name: 'sole-disciplines.assign',
+  title: 'Przypisanie jedynych dyscyplin',
+  payload: Order,
+  panels: ['assignmentsOfPerson'],
+};
+
+/** Works of a transaction. */
+const PART = 300;
+
+/** Orders the only discipline for every share of the period, or of a unit, that can get it; returns the order's number. */
+export async function orderSole(db: Db, actor: Actor, { request_id: request, ...input }: SoleOrder): Promise<number> {
+  return transact(db, async (tx) => {
+    const order = async () => {
+      await openPeriod(tx, input.period);
+      if (input.unit !== null && (await tx.$count(units, eq(units.id, input.unit))) === 0)
+        throw new Refusal('missing', 'Nie znaleziono jednostki');
+      const [batch] = await tx
+        .insert(soleBatches)
+        .values({ periodId: input.period, unitId: input.unit, createdBy: actor.physicalLogin })
+        .returning({ id: soleBatches.id });
+      if (!batch) throw new Error('No order was added');
+      const jobId = await enqueue(tx, ASSIGN_SOLE, { payload: { batch: batch.id }, by: actor });
+      await tx.update(soleBatches).set({ jobId }).where(eq(soleBatches.id, batch.id));
+      return batch.id;
+    };
+    const { made } = await once(tx, { call: 'soleDisciplines.assign', by: actor, id: request, input }, order);
+    return made;
+  });
+}
+
+const Checkpoint = z.object({ after: z.int(), works: z.int() });
+
+/** Assigns the shares of an order, so many works in each transaction; what was assigned before a failure stays. */
+export async function assignSole(job: Job<Order>) {
+  let reached = job.checkpoint === null ? { after: 0, works: 0 } : Checkpoint.parse(job.checkpoint);
+  const batch = await findBatch(job.db, job.payload.batch);
+  const total = await countWorks(job.db, batch);
+  for (;;) {
+    const works = await nextWorks(job.db, { batch, after: reached.after });
+    const last = works.at(-1);
+    if (last === undefined) return (tx: Db) => finish(tx, job.by, batch);
+    reached = { after: last, works: reached.works + works.length };
+    await job.step((tx) => assignWorks(tx, job.by, { batch, works }), {
+      checkpoint: reached,
+      progress: { done: reached.works, total, label: 'Prace' },
+    });
+  }
+}
+
+type Batch = typeof soleBatches.$inferSelect;
+
+async function findBatch(db: Db, batchId: number): Promise<Batch> {
+  const [batch] = await db.select().from(soleBatches).where(eq(soleBatches.id, batchId));
+  if (!batch) throw new Refusal('missing', 'Nie znaleziono zlecenia');
+  return batch;
+}
+
+/** SQL: shares that an order would assign now. */
+const readyOf = async (db: Db, { periodId, unitId }: Batch) =>
+  unassignedShares(await scopeOf(db, await findPeriod(db, periodId), unitId));
+
+const countWorks = async (db: Db, batch: Batch) => {
+  const [row] = await db.execute<{ works: number }>(sql`
+    select count(distinct c.work)::int as works from (${await readyOf(db, batch)}) c where c.state = 'ready'`);
+  return row?.works ?? 0;
+};
+
+async function nextWorks(db: Db, { batch, after }: { batch: Batch; after: number }): Promise<number[]> {
+  const rows = await db.execute<{ work: number }>(sql`
+    select distinct c.work from (${await readyOf(db, batch)}) c where c.state = 'ready' and c.work > ${after}
+    order by c.work limit ${PART}`);
+  return rows.map(({ work }) => work);
+}
+
+type Assigned = { id: number; publication_id: number; person_id: number; code: number };
+
+/** What the shares can get is read anew once their works are locked, as an author may have chosen meanwhile. */
+async function assignWorks(tx: Db, by: Names, { batch, works }: { batch: Batch; works: number[] }) {
+  await openPeriod(tx, batch.periodId);
+  const [locked] = await lockRows(tx, soleBatches, { where: eq(soleBatches.id, batch.id) });
+  if (!locked || locked.undoneAt) throw new Refusal('conflict', 'To zlecenie cofnięto');
+  await lockRows(tx, publications, { where: inArray(publications.id, works) });
+  const ids = sql.param(works);
+  const assigned = await tx.execute<Assigned>(sql`
+    with ready as materialized (
+      select c.id, c.code from (${await readyOf(tx, batch)}) c
+      where c.state = 'ready' and c.work = any(${ids}::int[])),
+    assigned as (
+      update ${authorships} a set discipline_code = r.code, discipline_changed_at = transaction_timestamp(),
+        discipline_changed_by = ${by.login}, revision = a.revision + 1
+      from ready r where a.id = r.id returning a.id, a.publication_id, a.person_id, r.code),
+    kept as (
+      insert into ${soleBatchRows} (batch_id, authorship_id, discipline_code, assigned_at)
+      select ${batch.id}, id, code, transaction_timestamp() from assigned)
+    select * from assigned order by id`);
+  await settle(tx, by, { batch, shares: [...assigned], isBack: false });
+}
+
+/** After shares have got or lost their discipline: co-authors in it wait for recalculation too, since its k has changed. */
+async function settle(tx: Db, by: Names, change: { batch: Batch; shares: Assigned[]; isBack: boolean }) {
+  const { batch, shares, isBack } = change;
+  if (shares.length === 0) return;
+  const { classification } = await scopeOf(tx, await findPeriod(tx, batch.periodId), null);
+  const pairs = shares.flatMap(({ id: share, publication_id: work, code }) =>
+    classification.codesOf(code).map((stored) => [work, stored, share] as const),
+  );
+  const others = await tx.execute<{ person_id: number }>(sql`
+    update ${authorships} a set revision = a.revision + 1
+    where a.person_id is not null and a.id <> all(${sql.param(shares.map((share) => share.id))}::int[])
+      and (a.publication_id, a.discipline_code) in (select * from unnest(
+        ${sql.param(pairs.map(([work]) => work))}::int[], ${sql.param(pairs.map(([, stored]) => stored))}::int[]))
+    returning a.person_id`);
+  await requestRecalculation(
+    tx,
+    batch.periodId,
+    [...shares, ...others].map((share) => share.person_id),
+  );
+  await recordChanges(
+    tx,
+    by,
+    shares.map(({ publication_id: publication, person_id: person, code }) =>
+      publicationsAudit.change('publication.discipline', {
+        subject: { publication, person },
+        before: { discipline: isBack ? code : null },
+        after: { discipline: isBack ? null : code },
+      }),
+    ),
+  );
+}
+
+const assignedBy = (db: Db, batchId: number) => db.$count(soleBatchRows, eq(soleBatchRows.batchId, batchId));
+
+async function finish(tx: Db, by: Names, { id: batchId, periodId, unitId }: Batch) {
+  const made = await assignedBy(tx, batchId);
+  await tx.update(soleBatches).set({ made }).where(eq(soleBatches.id, batchId));
+  await recordChanges(tx, by, [
+    soleDisciplinesAudit.change('sole-batch.assign', {
+      subject: { 'sole-batch': batchId },
+      after: { period: periodId, unit: unitId, made },
+    }),
+  ]);
+}
+
+const MOST_BATCHES = 10;
+
+/** The latest orders of a period. */
+export async function listBatches(db: Db, periodId: number): Promise<SoleBatch[]> {
+  const t = soleBatches;
+  const rows = await db
+    .select({
+      id: t.id,
+      unit: units.name,
+      job_id: t.jobId,
+      // Of an order that was interrupted what it assigned until then.
+      made: sql<number>`coalesce(${t.made}, (select count(*)::int from ${soleBatchRows} r where r.batch_id = ${t.id}))`,
+      created_by: t.createdBy,
+      created_at: isoOf(t.createdAt),
+      undone_by: t.undoneBy,
+      undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
+      kept: t.kept,
+    })
+    .from(t)
+    .leftJoin(units, eq(units.id, t.unitId))
+    .where(eq(t.periodId, periodId))
+    .orderBy(desc(t.id))
+    .limit(MOST_BATCHES);
+  return withJobs(db, rows);
+}
+
+/** Takes the disciplines of an order away again. Shares that were changed or printed since stay. @throws Refusal */
+export async function undoSole(db: Db, actor: Actor, batchId: number): Promise<{ removed: number; kept: number }> {
+  return transact(db, async (tx) => {
+    const { periodId } = await findBatch(tx, batchId);
+    await openPeriod(tx, periodId);
+    const [batch] = await lockRows(tx, soleBatches, { where: eq(soleBatches.id, batchId), strength: 'update' });
+    if (!batch) throw new Refusal('missing', 'Nie znaleziono zlecenia');
+    const job = await jobById(tx, batch.jobId ?? undefined);
+    if (job && isOpen(job)) throw new Refusal('conflict', 'To zlecenie jeszcze trwa');
+    if (batch.undoneAt) throw new Refusal('conflict', 'To zlecenie już cofnięto');
+    const works = tx
+      .select({ id: authorships.publicationId })
+      .from(soleBatchRows)
+      .innerJoin(authorships, eq(authorships.id, soleBatchRows.authorshipId))
+      .where(eq(soleBatchRows.batchId, batchId));
+    await lockRows(tx, publications, { where: inArray(publications.id, works) });
+    const back = await tx.execute<Assigned>(sql`
+      update ${authorships} a set discipline_code = null, discipline_changed_at = transaction_timestamp(),
+        discipline_changed_by = ${actor.login}, revision = a.revision + 1
+      from ${soleBatchRows} r
+      where r.batch_id = ${batchId} and a.id = r.authorship_id and a.discipline_changed_at = r.assigned_at
+        and a.discipline_code = r.discipline_code and a.statement_id is null
+      returning a.id, a.publication_id, a.person_id, r.discipline_code as code`);
+    await settle(tx, actor, { batch, shares: [...back], isBack: true });
+    const undone = { removed: back.length, kept: (await assignedBy(tx, batchId)) - back.length };
+    await tx
+      .update(soleBatches)
+      .set({ undoneBy: actor.physicalLogin, undoneAt: sql`clock_timestamp()`, kept: undone.kept })
+      .where(eq(soleBatches.id, batchId));
+    await recordChanges(tx, actor, [
+      soleDisciplinesAudit.change('sole-batch.undo', { subject: { 'sole-batch': batchId }, after: undone }),
+    ]);
+    return undone;
+  });
+}
