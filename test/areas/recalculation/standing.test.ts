@@ -25,7 +25,6 @@ import {
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { AUTOMATION, COMPUTING, MEDIA, runningPeriod } from '../evaluation/results.ts';
-
 /** The code that automation has in the period. */
 const AUTOMATION_NOW = 2021;
 

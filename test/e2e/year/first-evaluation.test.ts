@@ -101,7 +101,7 @@ test('from an empty database to the first result of a discipline, by screens alo
   await page.getByRole('button', { name: 'Przypisz 1 udział' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Przypisz' }).click();
   await page.getByText('Każdy udział w tym okresie ma dyscyplinę').waitFor();
-  await page.getByRole('button', { name: /^Cofnij: cała uczelnia/ }).waitFor();
+  await page.getByRole('button', { name: /^Cofnij ?: cała uczelnia/ }).waitFor();
 
   await openAs(page, 'zb@zmyslony.example', '/zmianaprzypisan');
   await page.getByRole('row').getByText('Tak', { exact: true }).first().waitFor();
