@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
-import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './renderings/html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
@@ -46,6 +46,7 @@ type Work = WorkRow & {
   /** The person's name as the work has it. */
   ownName: string;
   points: string | null;
+  m_unknown: boolean;
   discipline: number | null;
   highlighted: boolean;
 };
@@ -75,7 +76,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
       p.year, p.title, p.chapter_title as "chapterTitle",
       p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
       s.discipline_code as discipline, h.id is not null as highlighted,
-      nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
+      nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
         order by a.position), '[]') from ${authorships} a where a.publication_id = p.id
         and (${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.person_id = s.person_id)) as authors
@@ -121,7 +122,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
     for (const [index, entry] of made.entries()) styled.set(own[index]?.id ?? 0, entry);
   }
   return works.map((work) => {
-    const { id, typeCode, year, points, discipline, highlighted } = work;
+    const { id, typeCode, year, points, m_unknown, discipline, highlighted } = work;
     const { html = '', text = '' } = styled.get(id) ?? {};
     const known = inYear(year);
     const name =
@@ -135,6 +136,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
       text,
       html,
       points,
+      m_unknown,
       disciplines: name === undefined ? [] : [name],
       isHighlighted: highlighted,
     };
@@ -155,6 +157,7 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       text,
       html: escapeHtml(text),
       points: null,
+      m_unknown: false,
       disciplines: [],
       isHighlighted: highlighted,
     };

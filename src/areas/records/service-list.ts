@@ -8,7 +8,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { authorships, authorsWords, publications, titleWithBook } from '#areas/publications/tables.ts';
+import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { CHAPTER, RECORD_TYPE_CODES } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from './identifiers.ts';
@@ -103,6 +103,7 @@ const records = listSource({
     doi: publications.doi,
     points: numberOrNull(publications.points),
     author_count: sql<number | null>`case when ${publications.authorCountKnown} then ${publications.authorCount} end`,
+    m_unknown: isCountUnknown(),
     modified: stampOf(publications.modifiedAt),
   },
   from: (select) => select.from(publications).$dynamic(),
