@@ -30,7 +30,8 @@ export type ListQuery = {
 };
 
 /** Records that the library has rejected are in no list. */
-const REJECTED = 2;
+/** Rejected, and withdrawn by the library. */
+const NO_WORKS = sql.raw('2, 6');
 
 type Person = {
   id: number;
@@ -84,7 +85,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
     join ${publicationStatuses} st on st.code = p.status_code
     left join ${disciplines} d on d.code = s.discipline_code
     left join ${highlightedWorks} h on h.person_id = s.person_id and h.publication_id = p.id
-    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code <> ${REJECTED}
+    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code not in (${NO_WORKS})
       and (st.approved or not ${approvedOnly}::boolean)
       and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
     order by p.year desc, coalesce(p.chapter_title, p.title) collate polish, p.id`);
