@@ -25,7 +25,12 @@ const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RE
 export const typeText = (code: number) => types[`t${code}`];
 export const statusText = (code: number) =>
   STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
-const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [`s${code}`, description]));
+/** Approved, whether or not they were sent to PBN since. */
+export const APPROVED_FILTER = 'approved';
+const statuses = Object.fromEntries([
+  ...STATUSES.map(({ code, description }) => [`s${code}`, description] as const),
+  [APPROVED_FILTER, 'Zatwierdzone, także przekazane do PBN'] as const,
+]);
 
 export const MISSING = {
   count: 'liczby wszystkich autorów',
