@@ -61,7 +61,13 @@ const MOST_SHOWN = 100;
 export async function worksOf(tx: Db, changed: ChangedWork[]): Promise<WorkChange[]> {
   const shown = changed.slice(0, MOST_SHOWN);
   const rows = await tx
-    .select({ id: publications.id, title, year: publications.year, venue: publications.venue, m_unknown: isCountUnknown() })
+    .select({
+      id: publications.id,
+      title,
+      year: publications.year,
+      venue: publications.venue,
+      m_unknown: isCountUnknown(),
+    })
     .from(publications)
     .where(
       inArray(
