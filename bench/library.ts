@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countWaiting } from '#areas/records/service-matters.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { percentile, report, stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
@@ -6,6 +7,8 @@ import type { OpenBench } from './university.ts';
 const SIZE = { people: 5_000, publications: 100_000, bare: true };
 const ROUNDS = 20;
 const LIMIT_MS = 100;
+/** Asked with every load of the dashboard. */
+const BADGE_LIMIT_MS = 30;
 const APPROVED = 1_000;
 const APPROVAL_LIMIT_MS = 3_000;
 
@@ -37,7 +40,7 @@ export async function library(open: OpenBench): Promise<boolean[]> {
     if (response.status !== 200) throw new Error(`The inbox answers ${response.status}: ${text}`);
     return { taken: performance.now() - started, answer: JSON.parse(text) };
   };
-  const all: number[] = [];
+  let worst = 0;
   for (const [name, query] of Object.entries(QUESTIONS)) {
     const times: number[] = [];
     let total = 0;
@@ -46,8 +49,14 @@ export async function library(open: OpenBench): Promise<boolean[]> {
       total = answer.total;
       if (round >= 0) times.push(taken);
     }
-    all.push(...times);
+    worst = Math.max(worst, percentile(times, 0.95));
     console.log(`       p95 ${percentile(times, 0.95).toFixed(1)} ms  ${name} (${total})`);
+  }
+  const badges: number[] = [];
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    await countWaiting(db);
+    if (round >= 0) badges.push(performance.now() - started);
   }
   const { answer } = await ask('/api/library/inbox', { kind: 'approval' });
   const previews: number[] = [];
@@ -64,7 +73,8 @@ export async function library(open: OpenBench): Promise<boolean[]> {
   console.log(`       approved ${done.length}, kept ${kept.length}`);
   await close();
   return [
-    { name: 'p95 of the inbox', ours: percentile(all, 0.95), peer: LIMIT_MS },
+    { name: 'p95 of the slowest question to the inbox', ours: worst, peer: LIMIT_MS },
+    { name: 'p95 of the badge on the tile', ours: percentile(badges, 0.95), peer: BADGE_LIMIT_MS },
     { name: 'p95 of a preview', ours: percentile(previews, 0.95), peer: LIMIT_MS },
     { name: `approval of ${APPROVED} records`, ours: approval, peer: APPROVAL_LIMIT_MS },
   ].map((claim) => report({ ...claim, peerName: 'the limit', limit: 1, unit: 'ms' }));

@@ -33,6 +33,8 @@ type ColumnOf<Row, Kind extends ColumnKind, Value> = {
   /** A difference: has its sign on the screen, and these words if there is none. */
   signed?: string;
   sort?: true;
+  /** What a reader has to know of a row's value: beneath it on the screen, in the file in a last column, 'Uwagi'. */
+  note?: (row: Row) => string | null;
   /** In the file, in characters; overrides the kind's. */
   width?: number;
   /** Hidden on the screen, or left out of the file. */

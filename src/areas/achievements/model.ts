@@ -38,6 +38,8 @@ export type AchievementEntry = {
   html: string;
   /** Points as text with a dot; null where none are given. */
   points: string | null;
+  /** Divided by authors whose number nobody has said. */
+  m_unknown: boolean;
   /** Names of the disciplines it is assigned to. */
   disciplines: string[];
   isHighlighted: boolean;

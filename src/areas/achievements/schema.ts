@@ -63,6 +63,7 @@ const Entry = z.object({
   span: z.string(),
   html: z.string(),
   points: z.string().nullable(),
+  m_unknown: z.boolean(),
   disciplines: z.array(z.string()),
   isHighlighted: z.boolean(),
 });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
-import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './renderings/html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
@@ -30,7 +30,8 @@ export type ListQuery = {
 };
 
 /** Records that the library has rejected are in no list. */
-const REJECTED = 2;
+/** Rejected, and withdrawn by the library. */
+const NO_WORKS = sql.raw('2, 6');
 
 type Person = {
   id: number;
@@ -46,6 +47,7 @@ type Work = WorkRow & {
   /** The person's name as the work has it. */
   ownName: string;
   points: string | null;
+  m_unknown: boolean;
   discipline: number | null;
   highlighted: boolean;
 };
@@ -75,7 +77,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
       p.year, p.title, p.chapter_title as "chapterTitle",
       p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
       s.discipline_code as discipline, h.id is not null as highlighted,
-      nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
+      nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
         order by a.position), '[]') from ${authorships} a where a.publication_id = p.id
         and (${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.person_id = s.person_id)) as authors
@@ -83,7 +85,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
     join ${publicationStatuses} st on st.code = p.status_code
     left join ${disciplines} d on d.code = s.discipline_code
     left join ${highlightedWorks} h on h.person_id = s.person_id and h.publication_id = p.id
-    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code <> ${REJECTED}
+    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code not in (${NO_WORKS})
       and (st.approved or not ${approvedOnly}::boolean)
       and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
     order by p.year desc, coalesce(p.chapter_title, p.title) collate polish, p.id`);
@@ -121,7 +123,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
     for (const [index, entry] of made.entries()) styled.set(own[index]?.id ?? 0, entry);
   }
   return works.map((work) => {
-    const { id, typeCode, year, points, discipline, highlighted } = work;
+    const { id, typeCode, year, points, m_unknown, discipline, highlighted } = work;
     const { html = '', text = '' } = styled.get(id) ?? {};
     const known = inYear(year);
     const name =
@@ -135,6 +137,7 @@ async function workEntries(works: Work[], { style, inYear, styling }: How): Prom
       text,
       html,
       points,
+      m_unknown,
       disciplines: name === undefined ? [] : [name],
       isHighlighted: highlighted,
     };
@@ -155,6 +158,7 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       text,
       html: escapeHtml(text),
       points: null,
+      m_unknown: false,
       disciplines: [],
       isHighlighted: highlighted,
     };

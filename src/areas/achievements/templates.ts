@@ -13,6 +13,7 @@ const entry = (key: string, title: string, points: string | null) => ({
   text: title,
   html: `<strong>Żółć, Łucja</strong>. ${escapeHtml(title)}`,
   points,
+  m_unknown: false,
   disciplines: points === null ? [] : ['informatyka'],
   isHighlighted: key === 'p1',
 });

@@ -1,8 +1,13 @@
-import type { AchievementList } from './model.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
+import type { AchievementEntry, AchievementList } from './model.ts';
 
 const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 // `format` reads decimal text exactly; its type allows literals only.
 export const pointsText = (points: string) => decimals.format(points as `${number}`);
+
+/** '70,00 pkt', with what is to be said of them; null: no points. */
+export const worthText = ({ points, ...entry }: Pick<AchievementEntry, 'points' | 'm_unknown'>) =>
+  points === null ? null : [`${pointsText(points)} pkt`, countNote(entry)].filter(Boolean).join(', ');
 
 export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);
 

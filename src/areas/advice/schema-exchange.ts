@@ -13,6 +13,8 @@ export const MovedShare = z.object({
   year: z.int().nullable(),
   points: decimal,
   slots: decimal,
+  /** Divided by authors whose number nobody has said. */
+  m_unknown: z.boolean(),
 });
 export type MovedShare = z.infer<typeof MovedShare>;
 
@@ -24,6 +26,7 @@ const subject = {
   discipline: z.string(),
   points: decimal,
   slots: decimal,
+  m_unknown: z.boolean(),
 };
 const moves = { leaves: z.array(MovedShare), enters: z.array(MovedShare) };
 

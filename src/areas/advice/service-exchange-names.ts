@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { ExchangeAnswer } from './service-exchange-task.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { MovedShare } from './schema-exchange.ts';
 
 type Moves = NonNullable<ExchangeAnswer>;
@@ -24,6 +24,7 @@ export async function movedShares(db: Db, { personId, seesOthers }: Viewer, { le
       year: isKnown ? row.year : null,
       points,
       slots,
+      m_unknown: isKnown && row.isCountUnknown,
     };
   };
   return { leaves: leaves.map(named), enters: enters.map(named) };
@@ -38,6 +39,7 @@ function selectShares(db: Db, ids: number[]) {
       lastName: persons.lastName,
       title: titleWithBook,
       year: publications.year,
+      isCountUnknown: isCountUnknown(),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { numberOf } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
-import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
@@ -81,6 +81,7 @@ async function prepare(db: Db, actor: Actor, query: Query) {
       discipline: classification.byCode.get(code)?.name ?? String(code),
       points: row.points,
       slots: row.slots,
+      m_unknown: row.isCountUnknown,
     },
   };
 }
@@ -98,6 +99,7 @@ async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, p
       year: publications.year,
       points: numberOf(sql`coalesce(${shareResults.points}, 0)`),
       slots: numberOf(sql`coalesce(${shareResults.slots}, 0)`),
+      isCountUnknown: isCountUnknown(),
       accepted: sql<boolean>`coalesce(${shareResults.accepted}, false)`,
       reason: shareResults.rejectReason,
       limit: sql<LimitName | null>`${shareResults.rejectLimit}`,

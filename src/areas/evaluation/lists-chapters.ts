@@ -1,4 +1,5 @@
 import { defineList } from '#shared/list.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import type { UnlinkedBook } from './schema-standing.ts';
 
 /** Books without a record or its value, by discipline in which their chapters are shown. */
@@ -35,7 +36,7 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
       kind: 'text',
       value: ({ people }) => people.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', '),
     },
-    { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: 'points', sort: true },
+    { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: 'points', sort: true, note: countNote },
     { key: 'limit', header: 'Wartość monografii', kind: 'points', value: 'limit' },
     { key: 'loss', header: 'Możliwa strata', kind: 'points', value: 'loss', sort: true },
   ],

@@ -1,7 +1,7 @@
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { displayedSlot } from '#areas/polon/schema-words.ts';
-import { COUNT_UNKNOWN, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
+import { countNote, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare, StatementEntry, YearStatistics } from './schema.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import {
@@ -58,7 +58,6 @@ export const reductionList = ({ forecast, required_months: months }: Reductions)
 const titleOf = (row: QualifiedShare) => ownTitle(row).title;
 const bookOf = (row: QualifiedShare) => ownTitle(row).book;
 const typeOf = ({ p_typ }: QualifiedShare) => typeName(p_typ);
-const countNote = ({ m_unknown: isUnknown }: QualifiedShare) => (isUnknown ? COUNT_UNKNOWN : null);
 const divisionOf = ({ emph_mode }: QualifiedShare) => emphasisText(emph_mode);
 
 /** Shares with both verdicts. `inOptimum`: the heading of the verdict in the person's own optimum. */
@@ -74,7 +73,7 @@ export const shareColumns = (inOptimum: string) =>
     { key: 'value_k', header: 'k', kind: 'number', width: 6 },
     { key: 'value_m', header: 'm', kind: 'number', width: 6 },
     { key: 'division', header: 'Przelicznik', kind: 'text', width: 14, value: divisionOf },
-    { key: 'points', header: 'Punkty autora', kind: 'points' },
+    { key: 'points', header: 'Punkty autora', kind: 'points', note: countNote },
     { key: 'slots', header: 'Slot', kind: 'slots' },
     { key: 'mono', header: 'W limicie monografii', kind: 'yesno' },
     { key: 'verdict', header: inOptimum, kind: 'badge', value: verdictText, className: 'min-w-40' },
@@ -93,7 +92,6 @@ export const shareColumns = (inOptimum: string) =>
       width: 40,
       value: disciplineReasonText,
     },
-    { key: 'm_note', header: 'Uwagi', kind: 'text', width: 24, value: countNote, screen: false },
   ]);
 
 /** Works of each year, and those taken by the person's optimum, or by that of the discipline. */

@@ -94,6 +94,8 @@ export const UnlinkedBook = z.object({
   points: decimal,
   limit: decimal,
   loss: decimal,
+  /** Of one of the chapters. */
+  m_unknown: z.boolean(),
 });
 /** A discipline to filter by. */
 export const BookDiscipline = z.object({ code: z.string(), name: z.string() });

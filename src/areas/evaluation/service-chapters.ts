@@ -9,7 +9,7 @@ import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
@@ -88,7 +88,7 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
     select * from jsonb_to_recordset(${JSON.stringify([...byCode.values()])}::text::jsonb) as d(code int, name text, hst boolean)),
   chapters as (
     select s.discipline_code as code, p.id, b.id as record, coalesce(b.title, p.title) as book,
-      coalesce(p.chapter_title, p.title) as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id,
+      coalesce(p.chapter_title, p.title) as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id, ${isCountUnknown('p')} as m_unknown,
       case when s.accepted then s.points else 0 end as points,
       coalesce('rekord ' || b.id, nullif(regexp_replace(upper(p.isbn), '[^0-9X]', '', 'g'), ''),
         search_key(p.title || ' ' || coalesce(p.venue, '')) || ' ' || p.year) as book_key
@@ -100,7 +100,7 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
     select c.code, c.book_key, min(c.record) as record, min(c.book) as title, min(c.venue) as publisher, min(c.isbn) as isbn, min(c.year) as year,
       json_agg(distinct jsonb_build_object('id', c.id, 'title', c.title)) as chapters,
       json_agg(distinct jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)) as people,
-      sum(c.points) as points, max(c.emphasis_mode) as mode, bool_or(c.expert_opinion) as opinion
+      sum(c.points) as points, max(c.emphasis_mode) as mode, bool_or(c.expert_opinion) as opinion, bool_or(c.m_unknown) as m_unknown
     from chapters c join ${persons} m on m.id = c.person_id group by 1, 2),
   limited as (
     select g.*, d.name, case when d.hst then l.hst else l.points end as most
@@ -108,7 +108,8 @@ const booksOf = (period: Period, { byCode }: Classification, within = sql`true`)
     join jsonb_to_recordset(${JSON.stringify(limitsOf(period))}::text::jsonb)
       as l(mode int, opinion boolean, points numeric, hst numeric) using (mode, opinion))
   select code || ' ' || book_key as key, record, title, publisher, isbn, year, code as discipline, name as discipline_name, chapters,
-    people, points::float8 as points, most::float8 as limit, greatest(points - most, 0)::float8 as loss
+    people, points::float8 as points, most::float8 as limit, greatest(points - most, 0)::float8 as loss,
+    m_unknown
   from limited`;
 
 /** The value of a monograph by the chapters' mode, which tells the publisher's level, and opinion. */

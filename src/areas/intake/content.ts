@@ -1,4 +1,5 @@
-import { CHAPTER, type DetailName, hasDetail, type RecordType } from '#areas/records/fields.ts';
+import { CHAPTER, type DetailName, hasDetail, type RecordType, textName } from '#areas/records/fields.ts';
+import { languageOf } from '#areas/records/languages.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
 import {
   contentFaults,
@@ -26,65 +27,6 @@ const NOT_KEPT: Partial<Record<ReadType, string>> = {
   dataset: 'zbiór danych',
   software: 'oprogramowanie',
   other: 'nieznany rodzaj',
-};
-
-const LANGUAGES: Record<string, string> = {
-  pl: 'pol',
-  pol: 'pol',
-  polish: 'pol',
-  polski: 'pol',
-  en: 'eng',
-  eng: 'eng',
-  english: 'eng',
-  angielski: 'eng',
-  american: 'eng',
-  british: 'eng',
-  de: 'deu',
-  deu: 'deu',
-  ger: 'deu',
-  german: 'deu',
-  niemiecki: 'deu',
-  ngerman: 'deu',
-  fr: 'fra',
-  fra: 'fra',
-  fre: 'fra',
-  french: 'fra',
-  francuski: 'fra',
-  it: 'ita',
-  ita: 'ita',
-  italian: 'ita',
-  włoski: 'ita',
-  es: 'spa',
-  spa: 'spa',
-  spanish: 'spa',
-  hiszpański: 'spa',
-  ru: 'rus',
-  rus: 'rus',
-  russian: 'rus',
-  rosyjski: 'rus',
-  uk: 'ukr',
-  ukr: 'ukr',
-  ukrainian: 'ukr',
-  ukraiński: 'ukr',
-  cs: 'ces',
-  ces: 'ces',
-  cze: 'ces',
-  czech: 'ces',
-  czeski: 'ces',
-  sk: 'slk',
-  slk: 'slk',
-  slo: 'slk',
-  slovak: 'slk',
-  słowacki: 'slk',
-  la: 'lat',
-  lat: 'lat',
-  latin: 'lat',
-  łaciński: 'lat',
-};
-
-const languageOf = (text: string) => {
-  const word = text.toLowerCase().split(/[-_,;\s]/, 1)[0] ?? '';
-  return word === '' ? '' : (LANGUAGES[word] ?? 'other');
 };
 
 function typeOf({ type, container, issn, isbn }: FoundRecord): RecordType | null {
@@ -127,7 +69,9 @@ const DETAIL_LENGTHS = 40;
 
 function detailsOf(found: FoundRecord, type: RecordType): Partial<Record<DetailName, DetailValue>> {
   const { volume, issue, pages, more } = found;
-  const language = languageOf(more.language);
+  const language = languageOf(more.language) ?? '';
+  // An abstract is mostly in the work's language; of one that nobody names, in English.
+  const written = language === '' ? 'eng' : language;
   const said: Partial<Record<DetailName, string>> = {
     volume: cut(volume, DETAIL_LENGTHS),
     issue: cut(issue, DETAIL_LENGTHS),
@@ -138,8 +82,8 @@ function detailsOf(found: FoundRecord, type: RecordType): Partial<Record<DetailN
     place: cut(more.place, 200),
     language,
     conference: cut(more.conference, 500),
-    [language === 'pol' ? 'abstract_pl' : 'abstract_en']: cut(more.abstract, 20_000),
-    [language === 'pol' ? 'keywords_pl' : 'keywords_en']: cut(more.keywords, 1_000),
+    [textName('abstract', written)]: cut(more.abstract, 20_000),
+    [textName('keywords', written)]: cut(more.keywords, 1_000),
     pbn: more.pbn,
     pubmed: more.pubmed,
     // The DOI is an address already.

@@ -1,4 +1,4 @@
-import { DETAIL_NAMES, detailField, type DetailName } from '#areas/records/fields.ts';
+import { type DetailName, detailField, detailNames, isDetail, textOfName } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 
 /** `typed`: somebody in the library has entered what we have. */
@@ -19,18 +19,17 @@ const CORE = [
 ] as const;
 type CoreName = (typeof CORE)[number];
 export type FieldName = CoreName | DetailName;
-export const FIELDS: readonly FieldName[] = [...CORE, ...DETAIL_NAMES];
+const isCore = (name: string): name is CoreName => (CORE as readonly string[]).includes(name);
+
+/** The fields of these contents. */
+export const fieldsOf = (...contents: RecordContent[]): FieldName[] => [
+  ...CORE,
+  ...detailNames(...contents.map(({ details }) => details)),
+];
 
 /** What is added where we have nothing, and otherwise ours to say. */
-const OURS_ALONE: readonly string[] = [
-  'author_count',
-  'abstract_pl',
-  'abstract_en',
-  'keywords_pl',
-  'keywords_en',
-  'url',
-  'place',
-];
+const OURS_ALONE: readonly string[] = ['author_count', 'url', 'place'];
+const isOursAlone = (field: FieldName) => OURS_ALONE.includes(field) || textOfName(field) !== undefined;
 /** Of a chapter its book's. */
 const OF_BOOK: readonly string[] = ['title', 'isbn', 'venue'];
 
@@ -45,7 +44,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 export const valueOf = (content: RecordContent, name: FieldName): unknown =>
-  (CORE as readonly string[]).includes(name) ? content[name as CoreName] : content.details[name as DetailName];
+  isCore(name) ? content[name] : content.details[name];
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === 0 || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -72,24 +71,23 @@ function isSame(ours: RecordContent, theirs: RecordContent, name: FieldName): bo
 
 /** Fields that the source knows otherwise than we do. What it does not know is no difference. */
 export function differencesOf(ours: RecordContent, theirs: RecordContent, typed: readonly string[]): Difference[] {
-  return FIELDS.flatMap((field): Difference[] => {
+  return fieldsOf(ours, theirs).flatMap((field): Difference[] => {
     const value = valueOf(theirs, field);
     if (ours.parent_id !== null && OF_BOOK.includes(field)) return [];
     if (isEmpty(value) || isSame(ours, theirs, field)) return [];
-    const isDetail = !(CORE as readonly string[]).includes(field);
     if (isEmpty(valueOf(ours, field))) {
       // What was made empty on purpose stays empty.
       return typed.includes(field) ? [] : [{ field, state: 'empty' }];
     }
-    if (OURS_ALONE.includes(field)) return [];
-    return [{ field, state: typed.includes(isDetail ? 'details' : field) ? 'typed' : 'other' }];
+    if (isOursAlone(field)) return [];
+    return [{ field, state: typed.includes(isCore(field) ? field : 'details') ? 'typed' : 'other' }];
   });
 }
 
 /** Our content with these fields of the source. */
 export function taken(ours: RecordContent, theirs: RecordContent, fields: readonly FieldName[]): RecordContent {
-  const core = fields.filter((name): name is CoreName => (CORE as readonly string[]).includes(name));
-  const details = fields.filter((name): name is DetailName => (DETAIL_NAMES as readonly string[]).includes(name));
+  const core = fields.filter(isCore);
+  const details = fields.filter(isDetail);
   return {
     ...ours,
     ...Object.fromEntries(core.map((name) => [name, theirs[name]])),
@@ -109,8 +107,8 @@ export function textOf(content: RecordContent, name: FieldName): string {
   }
   const value = valueOf(content, name);
   if (value === undefined || value === null || value === 0) return '';
-  if ((DETAIL_NAMES as readonly string[]).includes(name)) {
-    const field = detailField(name as DetailName);
+  if (!isCore(name)) {
+    const field = detailField(name);
     if (field.kind === 'choice') return field.choices[String(value)] ?? String(value);
   }
   return typeof value === 'boolean' ? (value ? 'tak' : 'nie') : String(value);

@@ -6,7 +6,7 @@ import type { RecordContent } from '#areas/records/schema.ts';
 import { listPeople } from '#areas/records/service-form.ts';
 import { readStored } from '#areas/records/service-read.ts';
 import { wordsOf } from './content.ts';
-import { FIELDS, type FieldName, textOf } from './differences.ts';
+import { fieldsOf, type FieldName, textOf } from './differences.ts';
 import type { AuthorQuestion, IntakeRow, RowDetail } from './schema.ts';
 import { findRow, ROW } from './service.ts';
 import { takenFields } from './service-outcome.ts';
@@ -15,7 +15,7 @@ import { intakeRows, intakes } from './tables.ts';
 
 function labelOf(field: FieldName): string {
   const words = RECORD_WORDS[field];
-  return typeof words === 'string' ? words : words.label;
+  return typeof words === 'string' ? words : (words?.label ?? field);
 }
 
 /** A row with everything that a decision needs. @throws Refusal where there is none */
@@ -31,7 +31,7 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
     ...row,
     type: content?.type ?? null,
     year: content?.year || null,
-    fields: content === null || row.kind === 'differs' || row.kind === 'same' ? [] : fieldsOf(content),
+    fields: content === null || row.kind === 'differs' || row.kind === 'same' ? [] : saidOf(content),
     differences:
       ours && content
         ? stored.differences.map(({ field, state }) => ({
@@ -50,8 +50,8 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
 
 const MOST_TEXT = 1_000;
 
-function fieldsOf(content: RecordContent) {
-  const said = FIELDS.flatMap((field) => {
+function saidOf(content: RecordContent) {
+  const said = fieldsOf(content).flatMap((field) => {
     const text = textOf(content, field);
     return text === '' || (field === 'title' && content.chapter_title === '')
       ? []

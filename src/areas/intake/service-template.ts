@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
-import { SHEET_COLUMNS } from '#areas/records/schema-sheet.ts';
+import { SHEET_COLUMNS, textColumns } from '#areas/records/schema-sheet.ts';
 import { REQUIRED, TYPE_NAMES } from './template.ts';
 
 type Example = Record<string, string>;
@@ -19,7 +19,7 @@ const EXAMPLE: Example = {
 };
 
 const COLUMNS = defineColumns<Example>()(
-  SHEET_COLUMNS.map(({ header, width }) => ({
+  [...SHEET_COLUMNS, ...textColumns([])].map(({ header, width }) => ({
     key: header,
     header,
     width,

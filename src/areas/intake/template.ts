@@ -1,13 +1,14 @@
 import { CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES, type RecordType } from '#areas/records/fields.ts';
 import { contentOfType, EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 import { namesOf } from '#areas/records/service-submit.ts';
-import { SHEET_COLUMNS } from '#areas/records/schema-sheet.ts';
+import { SHEET_COLUMNS, TEXT_COLUMNS } from '#areas/records/schema-sheet.ts';
 import type { CsvRow } from '#platform/files/columns.ts';
 import { type Brought, faultsOf } from './content.ts';
 
 /** Our own template: the columns of the library's sheets, a row for each record. */
 export const REQUIRED = ['Rodzaj', 'Tytuł', 'Rok', 'Autorzy'] as const;
-export const OPTIONAL = SHEET_COLUMNS.map(({ header }) => header).filter(
+const COLUMNS = [...SHEET_COLUMNS, ...TEXT_COLUMNS.values()];
+export const OPTIONAL = COLUMNS.map(({ header }) => header).filter(
   (header) => !(REQUIRED as readonly string[]).includes(header),
 );
 
@@ -30,7 +31,7 @@ export function broughtRow(row: CsvRow<string>): Brought {
     corresponding: false,
   }));
   let content: RecordContent = { ...start, authors: people };
-  for (const { header, write } of SHEET_COLUMNS) {
+  for (const { header, write } of COLUMNS) {
     const cell = (row[header] ?? '').trim();
     if (write === undefined || cell === '') continue;
     const next = write(content, cell);

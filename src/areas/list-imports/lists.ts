@@ -1,4 +1,5 @@
 import { CORRECTED_NAMES } from '#areas/library/schema-words.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { FIELD_COLUMNS, IMPORT_COLUMNS, LINE_COLUMN } from '#shared/file-import.ts';
 import { defineList } from '#shared/list.ts';
@@ -152,7 +153,7 @@ export const workChangeColumns = defineColumns<WorkChange>()([
   { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 40 },
   { key: 'year', header: 'Rok', kind: 'year', sort: true },
   { key: 'before', header: 'Było', kind: 'number' },
-  { key: 'after', header: 'Będzie', kind: 'number' },
+  { key: 'after', header: 'Będzie', kind: 'number', note: countNote },
   {
     key: 'difference',
     header: 'Różnica',

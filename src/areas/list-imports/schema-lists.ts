@@ -30,6 +30,8 @@ export const WorkChange = z.object({
   /** Where the points in HST differ. */
   before_hst: z.number().nullable(),
   after_hst: z.number().nullable(),
+  /** Divided by authors whose number nobody has said. */
+  m_unknown: z.boolean(),
 });
 export type WorkChange = z.infer<typeof WorkChange>;
 

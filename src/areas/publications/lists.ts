@@ -1,6 +1,6 @@
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
-import { typeName } from './schema-codes.ts';
+import { countNote, typeName } from './schema-codes.ts';
 import type { UnassignedPatent } from './schema-patents.ts';
 
 /** Patents of a period without a discipline, a row for each author here who has none on them. */
@@ -36,6 +36,8 @@ export type DescribedWork = {
   category: string;
   status: string;
   points: number | null;
+  /** Divided points may be too many. */
+  m_unknown: boolean;
 };
 
 export const workColumns = defineColumns<DescribedWork>()([
@@ -50,5 +52,5 @@ export const workColumns = defineColumns<DescribedWork>()([
   { key: 'doi', header: 'DOI', kind: 'text', width: 28 },
   { key: 'category', header: 'Kategoria', kind: 'text' },
   { key: 'status', header: 'Status', kind: 'text', width: 24 },
-  { key: 'points', header: 'Punkty', kind: 'points', sort: true },
+  { key: 'points', header: 'Punkty', kind: 'points', sort: true, note: countNote },
 ]);

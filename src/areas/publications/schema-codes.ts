@@ -78,6 +78,9 @@ export const isValuedByList = (category: number) => LISTED_CATEGORIES.includes(c
 /** Where points are divided by a number of authors that nobody has said. */
 export const COUNT_UNKNOWN = 'liczba autorów nieznana';
 
+/** What is said wherever points of such a work are shown; null: nothing. */
+export const countNote = ({ m_unknown: isUnknown }: { m_unknown: boolean }) => (isUnknown ? COUNT_UNKNOWN : null);
+
 export const REJECT_TEXTS: Record<number, string> = {
   1: 'osiągnięto limit monografii, rozdziałów i redakcji',
   2: 'przekroczono maksimum wypełnionych slotów',

@@ -1,7 +1,8 @@
 import { auditWords, type FieldWords } from '#shared/audit-words.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { STATUSES } from '#areas/publications/schema-codes.ts';
-import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES } from './fields.ts';
+import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES, TEXT_KINDS, textName } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 
 const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [String(code), description]));
 
@@ -38,12 +39,13 @@ function detailWord(name: DetailName): FieldWords {
   return field.kind === 'choice' ? { label, values: field.choices } : label;
 }
 
-const detailWords = Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailWord(name)])) as Record<
+const texts = Object.keys(LANGUAGES).flatMap((language) => TEXT_KINDS.map((kind) => textName(kind, language)));
+const detailWords = Object.fromEntries([...DETAIL_NAMES, ...texts].map((name) => [name, detailWord(name)])) as Record<
   DetailName,
   FieldWords
 >;
 
-export const RECORD_WORDS = { ...detailWords, ...CORE };
+export const RECORD_WORDS: Record<DetailName, FieldWords> & typeof CORE = { ...detailWords, ...CORE };
 
 const CLAIM = {
   mine: { label: 'zgłoszono', values: { mine: 'to moje', 'not-mine': 'to nie moje' } },

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './languages.ts';
 import { readPbn, readPubmed, readScopus, readWos } from './identifiers.ts';
 
 /** Kinds of records that are kept here, by their type code, in the order of the choice. */
@@ -27,7 +28,7 @@ const SECTIONS = {
   conference: 'Konferencja i seria',
   patent: 'Prawo wyłączne',
   access: 'Otwarty dostęp',
-  contents: 'Streszczenie i słowa kluczowe',
+  contents: 'Tytuł, streszczenie i słowa kluczowe w językach',
   funding: 'Finansowanie',
   identifiers: 'Identyfikatory i adresy',
 } as const;
@@ -46,21 +47,6 @@ type DetailField = {
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
 );
-
-const LANGUAGES = {
-  pol: 'polski',
-  eng: 'angielski',
-  deu: 'niemiecki',
-  fra: 'francuski',
-  ita: 'włoski',
-  spa: 'hiszpański',
-  rus: 'rosyjski',
-  ukr: 'ukraiński',
-  ces: 'czeski',
-  slk: 'słowacki',
-  lat: 'łaciński',
-  other: 'inny',
-} as const;
 
 const ACCESS_MODES = {
   journal: 'otwarte czasopismo',
@@ -91,7 +77,6 @@ const ACCESS_MOMENTS = { before: 'przed publikacją', at: 'w dniu publikacji', a
  * and the files. A value is a text, a number, a flag, or absent.
  */
 const DETAILS = {
-  title_en: { label: 'Tytuł po angielsku', section: 'description', kind: 'text', max: 1000, types: PRINTED },
   volume: { label: 'Tom', section: 'description', kind: 'text', max: 40, types: [20, 25, 3, 21] },
   issue: { label: 'Zeszyt', section: 'description', kind: 'text', max: 40, types: [20, 25] },
   pages: { label: 'Strony', section: 'description', kind: 'text', max: 40, types: WITHIN },
@@ -156,10 +141,6 @@ const DETAILS = {
     max: 240,
     types: PRINTED,
   },
-  abstract_pl: { label: 'Streszczenie po polsku', section: 'contents', kind: 'area', max: 20_000 },
-  abstract_en: { label: 'Streszczenie po angielsku', section: 'contents', kind: 'area', max: 20_000 },
-  keywords_pl: { label: 'Słowa kluczowe po polsku', section: 'contents', kind: 'text', max: 1000 },
-  keywords_en: { label: 'Słowa kluczowe po angielsku', section: 'contents', kind: 'text', max: 1000 },
   funding: { label: 'Projekty i źródła finansowania', section: 'funding', kind: 'area', max: 2000 },
   pbn: {
     label: 'Identyfikator PBN',
@@ -198,11 +179,53 @@ const DETAILS = {
   },
   url: { label: 'Adres strony', section: 'identifiers', kind: 'text', max: 2000 },
 } as const satisfies Record<string, DetailField>;
-export type DetailName = keyof typeof DETAILS;
-export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[];
+type DeclaredName = keyof typeof DETAILS;
+
+/** What a record may have in any language beside its own title: `abstract_deu` is a detail like the others. */
+const TEXTS = {
+  title: { label: 'Tytuł', kind: 'text', max: 1000 },
+  abstract: { label: 'Streszczenie', kind: 'area', max: 20_000 },
+  keywords: { label: 'Słowa kluczowe', kind: 'text', max: 1000 },
+} as const;
+export type TextKind = keyof typeof TEXTS;
+export const TEXT_KINDS = Object.keys(TEXTS) as TextKind[];
+export type TextName = `${TextKind}_${string}`;
+export type DetailName = DeclaredName | TextName;
+
+/** Those of any record, without the texts in languages. */
+export const DETAIL_NAMES: readonly DetailName[] = Object.keys(DETAILS) as DeclaredName[];
+
+export const textName = (kind: TextKind, language: string): TextName => `${kind}_${language}`;
+
+/** The kind and language of a text; undefined: another detail. */
+export function textOfName(name: string): { kind: TextKind; language: string } | undefined {
+  const [start = '', language = '', more] = name.split('_');
+  const kind = TEXT_KINDS.find((each) => each === start);
+  return kind && more === undefined && LANGUAGES[language] !== undefined ? { kind, language } : undefined;
+}
+
+const isDeclared = (name: string): name is DeclaredName => Object.hasOwn(DETAILS, name);
+export const isDetail = (name: string): name is DetailName => isDeclared(name) || textOfName(name) !== undefined;
+
+const CODES = Object.keys(LANGUAGES);
+
+/** The details of any record, and the texts of these ones by language: what is said in one of them. */
+export function detailNames(...details: readonly Readonly<Record<string, unknown>>[]): DetailName[] {
+  const texts = [...new Set(details.flatMap(Object.keys))].flatMap((name) => {
+    const text = textOfName(name);
+    return text === undefined ? [] : [{ name: name as TextName, ...text }];
+  });
+  const place = ({ kind, language }: (typeof texts)[number]) =>
+    CODES.indexOf(language) * TEXT_KINDS.length + TEXT_KINDS.indexOf(kind);
+  return [...DETAIL_NAMES, ...texts.toSorted((a, b) => place(a) - place(b)).map(({ name }) => name)];
+}
 
 /** The field with all that a field may have. */
-export const detailField = (name: DetailName): DetailField => DETAILS[name];
+export function detailField(name: DetailName): DetailField {
+  if (isDeclared(name)) return DETAILS[name];
+  const { kind, language } = textOfName(name) ?? { kind: 'title', language: 'mul' };
+  return { ...TEXTS[kind], label: `${TEXTS[kind].label} (${LANGUAGES[language]})`, section: 'contents' };
+}
 
 export const hasDetail = (name: DetailName, type: number) => detailField(name).types?.includes(type) ?? true;
 

@@ -1,4 +1,4 @@
-import { STATUSES } from '#areas/publications/schema-codes.ts';
+import { countNote, STATUSES } from '#areas/publications/schema-codes.ts';
 import { defineList } from '#shared/list.ts';
 import { RECORD_TYPE_CODES, RECORD_TYPES } from './fields.ts';
 
@@ -15,6 +15,8 @@ export type RecordRow = {
   doi: string | null;
   points: number | null;
   author_count: number | null;
+  /** Points are divided by authors whose number nobody has said. */
+  m_unknown: boolean;
   modified: string;
 };
 
@@ -23,7 +25,12 @@ const types = Object.fromEntries(RECORD_TYPE_CODES.map((code) => [`t${code}`, RE
 export const typeText = (code: number) => types[`t${code}`];
 export const statusText = (code: number) =>
   STATUSES.find((status) => status.code === code)?.description ?? `Kod: ${code}`;
-const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [`s${code}`, description]));
+/** Approved, whether or not they were sent to PBN since. */
+export const APPROVED_FILTER = 'approved';
+const statuses = Object.fromEntries([
+  ...STATUSES.map(({ code, description }) => [`s${code}`, description] as const),
+  [APPROVED_FILTER, 'Zatwierdzone, także przekazane do PBN'] as const,
+]);
 
 export const MISSING = {
   count: 'liczby wszystkich autorów',
@@ -78,7 +85,13 @@ export const recordList = defineList<RecordRow>()({
     { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, screen: false },
     { key: 'year', header: 'Rok', kind: 'year', sort: true, className: WIDE },
     { key: 'doi', header: 'DOI', kind: 'text', width: 30, screen: false },
-    { key: 'author_count', header: 'Wszystkich autorów', kind: 'number', className: WIDE },
+    {
+      key: 'author_count',
+      header: 'Wszystkich autorów',
+      kind: 'number',
+      className: WIDE,
+      note: countNote,
+    },
     { key: 'points', header: 'Punkty', kind: 'points', sort: true, className: WIDE },
     {
       key: 'status',

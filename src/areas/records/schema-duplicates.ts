@@ -122,7 +122,7 @@ export const SimilarQuery = z.object({
     venue: z.string().max(500),
     isbn: z.string().max(200),
     doi: z.string().max(200),
-    details: z.record(z.string(), z.union([z.string().max(2000), z.number(), z.boolean()])),
+    details: z.record(z.string(), z.union([z.string().max(2000), z.number(), z.boolean()]).optional()),
     authors: z.array(RecordContent.shape.authors.element.pick({ first_name: true, last_name: true }).partial()).max(40),
   }),
 });

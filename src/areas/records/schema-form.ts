@@ -1,8 +1,50 @@
 import { z } from 'zod';
 import { id, stamp, versionOrNew } from '#shared/wire.ts';
+import { detailNames, TEXT_KINDS, type TextKind, textName, textOfName } from './fields.ts';
 import { NewBook, RecordContent } from './schema.ts';
 
 const name = z.string().max(500);
+
+/** Title, abstract and keywords in one language. */
+const LanguageTexts = z.object({
+  language: z.string().max(3),
+  title: z.string().trim().max(1000, 'Najwyżej 1000 znaków'),
+  abstract: z.string().trim().max(20_000, 'Najwyżej 20 000 znaków'),
+  keywords: z.string().trim().max(1000, 'Najwyżej 1000 znaków'),
+});
+export type LanguageTexts = z.infer<typeof LanguageTexts>;
+
+const saysNothing = ({ title, abstract, keywords }: LanguageTexts) => title + abstract + keywords === '';
+
+/** What is wrong with the rows of languages. */
+export const textIssues = (texts: LanguageTexts[]) =>
+  texts.flatMap((row, index) => {
+    const path = `texts.${index}.language`;
+    if (saysNothing(row)) return [];
+    if (row.language === '') return [{ path, message: 'Wskaż język' }];
+    const isTwice = texts.slice(0, index).some(({ language }) => language === row.language);
+    return isTwice ? [{ path, message: 'Ten język jest już wyżej' }] : [];
+  });
+
+/** The rows of languages as details of the record. */
+export const textDetails = (texts: LanguageTexts[]) =>
+  Object.fromEntries(
+    texts.flatMap(({ language, ...texts }) =>
+      TEXT_KINDS.flatMap((kind) => (texts[kind] === '' ? [] : [[textName(kind, language), texts[kind]] as const])),
+    ),
+  );
+
+/** The texts of details by language. */
+export function textRows(details: RecordContent['details']): LanguageTexts[] {
+  const languages = detailNames(details).flatMap((name) => textOfName(name)?.language ?? []);
+  const text = (kind: TextKind, language: string) => String(details[textName(kind, language)] ?? '');
+  return [...new Set(languages)].map((language) => ({
+    language,
+    title: text('title', language),
+    abstract: text('abstract', language),
+    keywords: text('keywords', language),
+  }));
+}
 
 /** What the form of a record holds. */
 export const RecordForm = RecordContent.extend({
@@ -11,6 +53,8 @@ export const RecordForm = RecordContent.extend({
   /** A chapter's book is no record yet, and is added with it. */
   adds_book: z.boolean(),
   book: NewBook,
+  /** Kept as details. */
+  texts: z.array(LanguageTexts),
 });
 export type RecordForm = z.infer<typeof RecordForm>;
 

@@ -19,6 +19,7 @@ export const RecordRow = z.object({
   doi: z.string().nullable(),
   points: z.number().nullable(),
   author_count: z.int().nullable(),
+  m_unknown: z.boolean(),
   modified: stamp,
 });
 const Option = z.object({ code: z.string(), name: z.string() });

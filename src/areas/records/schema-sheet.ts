@@ -1,5 +1,16 @@
 import { isDay } from '#engine/day.ts';
-import { DETAIL_NAMES, type DetailName, detailField, hasDetail, hasField, RECORD_TYPES } from './fields.ts';
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  detailField,
+  hasDetail,
+  hasField,
+  RECORD_TYPES,
+  TEXT_KINDS,
+  textName,
+  textOfName,
+} from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import type { DetailValue, RecordContent } from './schema.ts';
 
 /** A column of the sheet in which records are corrected outside. */
@@ -118,3 +129,19 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   flag('indexed', 'Indeksowana w Scopus lub WoS'),
   ...DETAIL_NAMES.map(detail),
 ];
+
+/** Columns of texts in languages: a sheet has those of its records, and is read with those of any. */
+export const TEXT_COLUMNS: ReadonlyMap<string, SheetColumn> = new Map(
+  Object.keys(LANGUAGES).flatMap((language) =>
+    TEXT_KINDS.map((kind) => [textName(kind, language), detail(textName(kind, language))] as const),
+  ),
+);
+const WITHOUT_TEXTS = ['pol', 'eng'];
+
+/** The columns of texts in the languages of these details; without any in the two in which most are written. */
+export function textColumns(details: Iterable<string>): SheetColumn[] {
+  const used = new Set([...WITHOUT_TEXTS, ...[...details].flatMap((name) => textOfName(name)?.language ?? [])]);
+  return Object.keys(LANGUAGES)
+    .filter((language) => used.has(language))
+    .flatMap((language) => TEXT_KINDS.flatMap((kind) => TEXT_COLUMNS.get(textName(kind, language)) ?? []));
+}

@@ -1,63 +1,24 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { day, id, requestId, shortText, stamp, version, versionOrNew } from '#shared/wire.ts';
+import { id, requestId, shortText, stamp, version, versionOrNew } from '#shared/wire.ts';
 import {
   ARTICLES,
   CHAPTER,
-  DETAIL_NAMES,
   type DetailName,
   detailField,
+  detailNames,
   hasDetail,
   hasField,
   PATENT,
   RECORD_TYPE_CODES,
 } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from './identifiers.ts';
+import { type DetailValue, identifier, RecordDetails, text } from './schema-details.ts';
+
+export type { DetailValue };
 
 const MOST_AUTHORS = 5_000;
-
-const text = (max: number) => z.string().trim().max(max, `Najwyżej ${max} znaków`);
-
-/** A text that may be empty, else an identifier in its one spelling. */
-const identifier = (read: (typed: string) => string | undefined, wrong: string) =>
-  z
-    .string()
-    .max(200)
-    .transform((typed, ctx) => {
-      if (typed.trim() === '') return '';
-      const found = read(typed);
-      if (found === undefined) ctx.addIssue({ code: 'custom', message: wrong });
-      return found ?? typed;
-    });
-
-export type DetailValue = string | number | boolean;
-type Details = { [Name in DetailName]?: DetailValue };
-
-function detailSchema(name: DetailName): z.ZodType<DetailValue | undefined> {
-  const field = detailField(name);
-  switch (field.kind) {
-    case 'text':
-      return field.read ? identifier(field.read, field.wrong ?? 'Niepoprawny identyfikator') : text(field.max);
-    case 'area':
-      return text(field.max);
-    case 'day':
-      return z.literal('').or(day);
-    case 'flag':
-      return z.boolean();
-    case 'number':
-      return z.int(`Podaj liczbę`).min(field.min).max(field.max);
-    case 'choice':
-      return z.literal('').or(z.enum(Object.keys(field.choices)));
-  }
-}
-
-/** Values of the fields of `fields.ts`; the empty ones are left out. */
-const RecordDetails: z.ZodType<Details, Details> = z
-  .strictObject(Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailSchema(name).optional()])))
-  .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value))));
-
-const isSaid = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
 export const RecordAuthor = z.object({
   /** Of the authorship, where the record has it already. */
@@ -135,7 +96,9 @@ export function recordIssues(content: RecordContent): { path: string; message: s
   const twice = authors.findIndex(
     ({ person_id: person }, at) => person !== null && authors.findIndex((other) => other.person_id === person) < at,
   );
-  const outside = DETAIL_NAMES.filter((name) => content.details[name] !== undefined && !hasDetail(name, type));
+  const outside = detailNames(content.details).filter(
+    (name) => content.details[name] !== undefined && !hasDetail(name, type),
+  );
   const from = content.details.conference_from;
   const to = content.details.conference_to;
   return [

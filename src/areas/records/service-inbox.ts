@@ -23,10 +23,12 @@ import { duplicatePairs } from './tables-duplicates.ts';
 import { remarksOf } from './service-remarks.ts';
 import { deskActItems, deskActs, recordClaims, recordSubmissions } from './tables-inbox.ts';
 
-/** Rows of a group among others, of a group that is opened or alone, and groups. */
-const FEW = 5;
-const MANY = 300;
+/** Rows of a group among others: people and units are many, with few matters each. */
+const FEW: Record<Grouping, number> = { kind: 5, assignee: 5, person: 2, unit: 2 };
+/** Of a group that is opened or alone. What each row says is read from its whole record. */
+const MANY = 100;
 const MOST_GROUPS = 60;
+const MOST_DONE = 300;
 
 /** SQL: whom the matter `w` is about: who claims or handed it in, else the first author from here. */
 const ABOUT = sql`coalesce(nullif(w.person, 0), s.person_id, (select a.person_id from ${authorships} a
@@ -136,7 +138,7 @@ export async function readInbox(db: Db, query: InboxQuery): Promise<Inbox> {
       from shown s join groups g on g.key = s.grp),
     chosen as (
       select * from numbered where place <= case
-        when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW}::int end)
+        when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
     select
       (select coalesce(json_agg(f), '[]') from (
         select kind, coalesce(assignee, 0) as assignee, days > ${LATE_DAYS} as late, count(*)::int as count
@@ -280,5 +282,5 @@ export function listDone(db: Db): Promise<DoneMatter[]> {
         when i.kind = 'duplicate' then (select d.b from ${duplicatePairs} d where d.id = i.key)
         when i.kind <> 'finding' then i.key end as publication_id
     from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday}
-    order by t.id desc, i.kind, i.key limit ${MANY}`);
+    order by t.id desc, i.kind, i.key limit ${MOST_DONE}`);
 }

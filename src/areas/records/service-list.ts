@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, ilike, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { numberOrNull, stampOf } from '#platform/database/sql.ts';
@@ -8,11 +8,11 @@ import { disciplines } from '#areas/library/tables.ts';
 import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { authorships, authorsWords, publications, titleWithBook } from '#areas/publications/tables.ts';
+import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import { CHAPTER, RECORD_TYPE_CODES } from './fields.ts';
+import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from './fields.ts';
 import { readDoi, readIsbn, readIssn, readPbn } from './identifiers.ts';
-import { batchList, changeList, type MISSING, recordList } from './lists.ts';
+import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from './lists.ts';
 import { recordBatches, recordVersions } from './tables.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
@@ -72,7 +72,11 @@ export const whereRecords = (filter: RecordFilter): SQL | undefined =>
       : undefined,
     filter.number ? hasNumber(filter.number) : undefined,
     filter.type ? eq(publications.typeCode, Number(filter.type.slice(1))) : undefined,
-    filter.status ? eq(publications.statusCode, Number(filter.status.slice(1))) : undefined,
+    filter.status
+      ? filter.status === APPROVED_FILTER
+        ? inArray(publications.statusCode, [...APPROVED])
+        : eq(publications.statusCode, Number(filter.status.slice(1)))
+      : undefined,
     filter.year && /^\d{4}$/.test(filter.year) ? eq(publications.year, Number(filter.year)) : undefined,
     filter.unit
       ? sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.personId} in ${peopleOfUnit(filter.unit)})`
@@ -103,6 +107,7 @@ const records = listSource({
     doi: publications.doi,
     points: numberOrNull(publications.points),
     author_count: sql<number | null>`case when ${publications.authorCountKnown} then ${publications.authorCount} end`,
+    m_unknown: isCountUnknown(),
     modified: stampOf(publications.modifiedAt),
   },
   from: (select) => select.from(publications).$dynamic(),

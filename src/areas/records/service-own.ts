@@ -21,7 +21,10 @@ export function ownPerson({ personId }: Actor): number {
   return personId;
 }
 
-/** SQL: the works of the person that the library has not approved: handed in or written by them. */
+/** For so long an approved work stays among those handed in. */
+const TOLD_DAYS = 60;
+
+/** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
 const ownWorks = (person: number) => sql`
   select p.id, coalesce(p.chapter_title, p.title) as title, p.year, p.status_code as status,
     coalesce(p.status_reason, '') as reason, coalesce(p.status_changed_at, p.created_at) as since,
@@ -29,7 +32,9 @@ const ownWorks = (person: number) => sql`
       where m.publication_id = p.id and m.at > coalesce(p.status_changed_at, p.created_at)) as asks
   from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id and s.person_id = ${person}
   where p.status_code not in (3, 4) and (s.person_id is not null or exists (
-    select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))`;
+      select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))
+    or p.status_code in (3, 4) and s.person_id is not null
+      and p.status_changed_at > now() - make_interval(days => ${TOLD_DAYS}::int)`;
 
 const messagesOf = sql`(select coalesce(json_agg(json_build_object('by', o.first_name || ' ' || o.last_name,
     'at', ${stampOf(sql`m.at`)}, 'text', m.text) order by m.id), '[]')

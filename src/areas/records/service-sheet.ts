@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockBulk, shareBulk } from '#platform/database/locks.ts';
@@ -19,7 +21,7 @@ import { chosenIds, type ChangePlan, shownOf, withChapters, writeBatch } from '.
 import { readStored, type StoredRecord } from './service-read.ts';
 import { sharedDois } from './service-same-doi.ts';
 import { listedBy } from './service-write-changes.ts';
-import { KEY_HEADERS, SHEET_COLUMNS } from './schema-sheet.ts';
+import { KEY_HEADERS, SHEET_COLUMNS, TEXT_COLUMNS, textColumns } from './schema-sheet.ts';
 
 const MAX_FILE = 10 * 1_048_576;
 const MOST_ROWS = 5_000;
@@ -28,28 +30,32 @@ const BATCH = 500;
 
 type SheetRow = { id: number; version: number; content: RecordContent };
 
-const COLUMNS = defineColumns<SheetRow>()([
-  { key: 'id', header: KEY_HEADERS[0], kind: 'id' },
-  { key: 'version', header: KEY_HEADERS[1], kind: 'id' },
-  ...SHEET_COLUMNS.map(({ header, width, read }) => ({
-    key: header,
-    header,
-    width,
-    kind: 'text' as const,
-    value: ({ content }: SheetRow) => read(content),
-  })),
-]);
+/** Of records that say something in these texts. */
+const columnsOf = (texts: Iterable<string>) =>
+  defineColumns<SheetRow>()([
+    { key: 'id', header: KEY_HEADERS[0], kind: 'id' },
+    { key: 'version', header: KEY_HEADERS[1], kind: 'id' },
+    ...[...SHEET_COLUMNS, ...textColumns(texts)].map(({ header, width, read }) => ({
+      key: header,
+      header,
+      width,
+      kind: 'text' as const,
+      value: ({ content }: SheetRow) => read(content),
+    })),
+  ]);
 
 /** The records of the filter as a sheet that can be corrected and sent back. @throws Refusal of too many */
 export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<typeof recordList>): Promise<Response> {
   const ids = await chosenIds(db, { filter });
+  const texts = await db.execute<{ name: string }>(sql`
+    select distinct jsonb_object_keys(details) as name from ${publications} where id = any(${sql.param(ids)}::int[])`);
   async function* batches() {
     for (let at = 0; at < ids.length; at += BATCH)
       yield [...(await readStored(db, ids.slice(at, at + BATCH))).values()];
   }
   return xlsxResponse({
     fileName: 'rekordy-do-poprawy.xlsx',
-    sheets: [sheet('Rekordy', COLUMNS, batches())],
+    sheets: [sheet('Rekordy', columnsOf(texts.map(({ name }) => name)), batches())],
     parameters: [
       ...madeBy(actor.physicalLogin),
       [
@@ -71,6 +77,8 @@ async function bytesOf(source: ByteSource): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+const ALL_COLUMNS = [...SHEET_COLUMNS, ...TEXT_COLUMNS.values()];
+
 type Problem = SheetPreview['problems'][number];
 type FileRow = { line: number; id: number; version: number; cells: Map<string, string> };
 
@@ -84,7 +92,7 @@ async function rowsOf(
     size: bytes.length,
     chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
   };
-  const writable = SHEET_COLUMNS.filter(({ write }) => write).map(({ header }) => header);
+  const writable = ALL_COLUMNS.filter(({ write }) => write).map(({ header }) => header);
   const problems: Problem[] = [];
   const rows: FileRow[] = [];
   const seen = new Set<number>();
@@ -116,7 +124,7 @@ type Corrected = { write: ChangePlan['writes'][number]; changes: Change[] };
 /** What a row changes of its record; a text says why it cannot. */
 function corrected(before: StoredRecord, row: FileRow): Corrected | string | null {
   let content = before.content;
-  for (const { header, read, write } of SHEET_COLUMNS) {
+  for (const { header, read, write } of ALL_COLUMNS) {
     const cell = row.cells.get(header)?.trim();
     if (write === undefined || cell === undefined || cell === read(content).trim()) continue;
     const next = write(content, cell);
@@ -128,7 +136,7 @@ function corrected(before: StoredRecord, row: FileRow): Corrected | string | nul
   if (!parsed.success) return parsed.error.issues.map(({ message }) => message).join('. ');
   const issues = recordIssues(parsed.data);
   if (issues.length > 0) return issues.map(({ message }) => message).join('. ');
-  const changes = SHEET_COLUMNS.flatMap(({ header, read }) => {
+  const changes = ALL_COLUMNS.flatMap(({ header, read }) => {
     const [from, to] = [read(before.content), read(parsed.data)];
     return from === to ? [] : [{ label: header, before: from, after: to }];
   });

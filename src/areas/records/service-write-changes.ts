@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Listed } from '#areas/statements/schema-listed.ts';
 import { listedAmong, type Works } from '#areas/statements/service-listed.ts';
 import type { CoreField } from './audit.ts';
-import { APPROVED, BOOKS, DETAIL_NAMES, type DetailName } from './fields.ts';
+import { APPROVED, BOOKS, type DetailName, detailNames } from './fields.ts';
 import type { RecordContent } from './schema.ts';
 import type { StoredRecord } from './service-read.ts';
 
@@ -52,7 +52,7 @@ export function changedFields(before: StoredRecord, after: RecordWrite): AnyFiel
   return [
     ...names.filter((name) => core[name] !== coreBefore[name]),
     ...(isDeepStrictEqual(authors.map(asKept), authorsBefore.map(asKept)) ? [] : (['authors'] as const)),
-    ...DETAIL_NAMES.filter((name) => details[name] !== detailsBefore[name]),
+    ...detailNames(details, detailsBefore).filter((name) => details[name] !== detailsBefore[name]),
     ...(after.status === before.status ? [] : (['status'] as const)),
     ...(after.statusReason === before.statusReason ? [] : (['status_reason'] as const)),
   ];

@@ -7,7 +7,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from './audit.ts';
-import { APPROVED, DETAIL_NAMES, type DetailName, PATENT, STATUS } from './fields.ts';
+import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from './fields.ts';
 import type { RecordContent } from './schema.ts';
 import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
@@ -218,7 +218,7 @@ function auditRow({ id, before, content, status, statusReason, changed }: Writte
 
 const saidFields = ({ details, ...core }: RecordContent): Written['changed'] => [
   ...(Object.keys(core) as (keyof typeof core)[]).filter((name) => core[name] !== '' && core[name] !== false),
-  ...DETAIL_NAMES.filter((name) => details[name] !== undefined),
+  ...detailNames(details).filter((name) => details[name] !== undefined),
 ];
 
 /** A field as the audit keeps it: of authors their line. */

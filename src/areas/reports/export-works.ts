@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listSource } from '#platform/list.ts';
 import { numberOrNull } from '#platform/database/sql.ts';
-import { evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { evaluationCategories, isCountUnknown, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { workList } from './lists.ts';
 import type { WorksByPoints } from './schema.ts';
 
@@ -25,6 +25,7 @@ const works = listSource({
     status: publicationStatuses.description,
     points: numberOrNull(publications.points),
     points_hst: numberOrNull(publications.pointsHst),
+    m_unknown: isCountUnknown(),
   },
   from: (select) =>
     select

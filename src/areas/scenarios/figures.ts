@@ -1,5 +1,6 @@
 import type { ColumnKind } from '#shared/columns.ts';
 import type { DisciplineFigures, PersonDifference } from './schema.ts';
+import { titleText } from './words.ts';
 
 /** The figures that a scenario is compared by. */
 export const FIGURES = [
@@ -24,7 +25,8 @@ export function proofText({ proof: before }: DisciplineFigures, { proof: after }
     : `Dziś ${before.text}. W scenariuszu ${after.text}.`;
 }
 
-const titles = (works: { work: { title: string } }[]) => works.map(({ work }) => `„${work.title}”`).join(', ');
+const titles = (works: { work: Parameters<typeof titleText>[0] }[]) =>
+  works.map(({ work }) => titleText(work)).join(', ');
 
 const text = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
 

@@ -65,7 +65,14 @@ export const PersonRef = z.object({
   last_name: z.string(),
   unit: z.string().nullable(),
 });
-export const WorkRef = z.object({ id: z.int(), title: z.string(), year: z.int(), type: z.int() });
+export const WorkRef = z.object({
+  id: z.int(),
+  title: z.string(),
+  year: z.int(),
+  type: z.int(),
+  /** Its points are divided by authors whose number nobody has said. */
+  m_unknown: z.boolean(),
+});
 
 /** A change with the names of its subject. */
 export const DescribedChange = z.object({

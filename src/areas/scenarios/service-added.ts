@@ -83,11 +83,11 @@ export function addedNames(changes: StoredChange[]): Names {
       found.persons.push({ id: newcomerNumber(change), first_name: '', last_name: name, unit: null });
       plannedOf(change).forEach(({ type, year }, index) => {
         const title = `${name}: ${ADDED_TYPES[type]} ${index + 1}`;
-        found.works.push({ id: numberOf(change.id, index + 1), title, year, type });
+        found.works.push({ id: numberOf(change.id, index + 1), title, year, type, m_unknown: false });
       });
     } else if (change.kind === 'work') {
       const { title, year, type } = change;
-      found.works.push({ id: numberOf(change.id, 1), title, year, type });
+      found.works.push({ id: numberOf(change.id, 1), title, year, type, m_unknown: false });
     }
   }
   return found;

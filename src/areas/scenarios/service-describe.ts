@@ -48,6 +48,7 @@ export function describeChange(
       title,
       year,
       type,
+      m_unknown: work.isCountUnknown,
       points: toNumber(work.points),
       points_hst: toNumber(work.pointsHst),
       mode,

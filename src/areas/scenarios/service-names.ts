@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { NO_DISCIPLINE } from '#areas/publications/service-disciplines.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, publications } from '#areas/publications/tables.ts';
 import type { DisciplineRef, PersonRef, WorkRef } from './schema.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 
@@ -38,6 +38,7 @@ export async function loadNames(db: Db, { added, ...ids }: Asked): Promise<Names
         title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
         year: publications.year,
         type: publications.typeCode,
+        m_unknown: isCountUnknown(),
       })
       .from(publications)
       .where(inArray(publications.id, [...new Set(ids.works)])),
@@ -48,7 +49,13 @@ export async function loadNames(db: Db, { added, ...ids }: Asked): Promise<Names
     person: (id) =>
       personOf.get(id) ?? { id, first_name: '', last_name: id < 0 ? GONE.person : `osoba nr ${id}`, unit: null },
     work: (id) =>
-      workOf.get(id) ?? { id, title: id < 0 ? GONE.work : `publikacja nr ${id} (usunięta)`, year: 0, type: 0 },
+      workOf.get(id) ?? {
+        id,
+        title: id < 0 ? GONE.work : `publikacja nr ${id} (usunięta)`,
+        year: 0,
+        type: 0,
+        m_unknown: false,
+      },
   };
 }
 

@@ -6,7 +6,7 @@ import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.t
 import type { Db } from '#platform/database/db.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, publications } from '#areas/publications/tables.ts';
 import type { ScenarioChange, StoredChange } from './schema.ts';
 import { addedFacts } from './service-added.ts';
 import { counted, isBook, valued } from './service-values.ts';
@@ -23,6 +23,7 @@ export type Work = {
   category: number;
   journal: number | null;
   publisher: number | null;
+  isCountUnknown: boolean;
 } & Required<LibraryMarks>;
 
 export type Venues = { works: Work[]; journals: ReadonlyMap<number, string>; publishers: ReadonlyMap<number, string> };
@@ -52,6 +53,7 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
         expertOpinion: publications.expertOpinion,
         translation: publications.translation,
         indexed: publications.indexed,
+        isCountUnknown: isCountUnknown(),
       })
       .from(publications)
       .where(

@@ -1,6 +1,13 @@
 import { dayText } from '#engine/day.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import type { DescribedChange } from './schema.ts';
 import { ADDED_TYPES, isArticle } from './schema-changes.ts';
+
+/** A work by its title, with what is to be said of its points. */
+export function titleText(work: { title: string; m_unknown: boolean }): string {
+  const note = countNote(work);
+  return `„${work.title}”${note === null ? '' : ` (${note})`}`;
+}
 
 const namesOf = (disciplines: { name: string }[]) => disciplines.map(({ name }) => name).join(', ');
 
@@ -32,7 +39,7 @@ export function changeText({
   disciplines,
 }: DescribedChange): string {
   const who = person ? `${person.first_name} ${person.last_name}`.trim() : 'osoba, której już nie ma';
-  const work = works[0] ? `„${works[0].title}”` : 'praca, której już nie ma';
+  const work = works[0] ? titleText(works[0]) : 'praca, której już nie ma';
   const others = works_count > 1 ? ` i ${works_count - 1} innych` : '';
   switch (change.kind) {
     case 'discipline':

@@ -7,6 +7,7 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
 import type { DueStatements } from './schema-due.ts';
 import { printedStatements } from './tables.ts';
+import { isShown } from './service-shares.ts';
 
 // Without parameters, which would make it another expression in `group by`.
 const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent'
@@ -27,7 +28,7 @@ const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
       evaluationPeriods,
       and(isDefaultPeriod, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
-    .where(and(eq(authorships.personId, personId), sql`${authorships.disciplineCode} > 0`))
+    .where(and(eq(authorships.personId, personId), isShown))
     .groupBy(publications.year, kind, evaluationPeriods.authorDeadline)
     .as('works');
   return db

@@ -11,12 +11,11 @@ import { stampOf } from '#platform/database/sql.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { OwnStatement, StatementKind } from './schema.ts';
-import { isOfKind } from './service-shares.ts';
+import { isOfKind, isShown } from './service-shares.ts';
 import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
-const isAssigned = sql`${authorships.disciplineCode} > 0`;
 const isMissing = sql`${authorships.disciplineCode} is null and ${publications.emphasisMode} > 0`;
 // Patents have no sharing of points: one without a discipline is missing all the same.
 const isMissingPatent = sql`${authorships.disciplineCode} is null`;
@@ -27,21 +26,21 @@ const count = (kind: StatementKind, condition: SQL) =>
 /** Disciplines of works that are on no statement yet. */
 const distinctCodes = (kind: StatementKind) =>
   sql<number>`count(distinct ${authorships.disciplineCode})
-    filter (where ${isOfKind(kind)} and ${isAssigned} and ${authorships.statementId} is null)::int`;
+    filter (where ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null)::int`;
 
 /** A person's works by year, and the statements in force of each year. */
 const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
   const works = db
     .select({
       year: publications.year,
-      publications: count('publication', isAssigned).as('publications'),
-      patents: count('patent', isAssigned).as('patents'),
+      publications: count('publication', isShown).as('publications'),
+      patents: count('patent', isShown).as('patents'),
       unassigned: count('publication', isMissing).as('unassigned'),
       unassignedPatents: count('patent', isMissingPatent).as('unassigned_patents'),
       codes: distinctCodes('publication').as('codes'),
       patentCodes: distinctCodes('patent').as('patent_codes'),
-      loose: count('publication', sql`${isAssigned} and ${authorships.statementId} is null`).as('loose'),
-      loosePatents: count('patent', sql`${isAssigned} and ${authorships.statementId} is null`).as('loose_patents'),
+      loose: count('publication', sql`${isShown} and ${authorships.statementId} is null`).as('loose'),
+      loosePatents: count('patent', sql`${isShown} and ${authorships.statementId} is null`).as('loose_patents'),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))

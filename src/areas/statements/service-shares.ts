@@ -14,6 +14,9 @@ export type Subject = { kind: StatementKind; year: number; personId: AuthorizedP
 export const isOfKind = (kind: StatementKind) =>
   kind === 'patent' ? eq(publications.typeCode, PATENT_TYPE) : ne(publications.typeCode, PATENT_TYPE);
 
+/** SQL: a statement lists what its author shows in a discipline; a record that the library has withdrawn is no work. */
+export const isShown = sql`(${authorships.disciplineCode} > 0 and ${publications.statusCode} <> 6)`;
+
 const columns = {
   id: authorships.id,
   publicationId: publications.id,
@@ -32,9 +35,7 @@ const columns = {
 /** The shares that a statement lists, or that a new one (null) would: with a discipline, on no other statement. */
 export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementId }: { statementId: number | null }) {
   const listed =
-    statementId === null
-      ? and(isNull(authorships.statementId), sql`${authorships.disciplineCode} > 0`)
-      : eq(authorships.statementId, statementId);
+    statementId === null ? and(isNull(authorships.statementId), isShown) : eq(authorships.statementId, statementId);
   return db
     .select(columns)
     .from(authorships)

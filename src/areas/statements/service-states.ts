@@ -31,7 +31,7 @@ type About = { kind: StatementKind; years: Years; unit?: number | null; text?: s
 export const statementStates = ({ kind, years, unit, text }: About) => sql`
   with works as (
     select a.person_id, w.year,
-      count(*) filter (where a.discipline_code > 0)::int as works,
+      count(*) filter (where a.discipline_code > 0 and w.status_code <> 6)::int as works,
       count(*) filter (where a.discipline_code is null
         and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
     from ${publications} w join ${authorships} a on a.publication_id = w.id

@@ -2,12 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { defineColumns, pickColumns } from '#shared/columns.ts';
+import { type Column, defineColumns, pickColumns } from '#shared/columns.ts';
 import { type DescribedWork, workColumns } from '#areas/publications/lists.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
-import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import {
+  authorships,
+  evaluationCategories,
+  isCountUnknown,
+  publications,
+  publicationStatuses,
+} from '#areas/publications/tables.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import { type DisciplineWorksQuery, inOrder } from './schema.ts';
 import { visibleDiscipline } from '#areas/evaluation/service-scope.ts';
@@ -26,6 +32,10 @@ const COLUMNS = defineColumns<Work>()([
   ...pickColumns(workColumns, 'venue', 'issn', 'isbn', 'doi', 'category', 'status', 'points'),
 ]);
 const ONLY_OF_PUBLICATIONS = ['chapter', 'venue', 'issn', 'isbn', 'doi'];
+/** Points of patents are not divided. */
+const COLUMNS_OF_PATENTS = COLUMNS.filter(({ key }) => !ONLY_OF_PUBLICATIONS.includes(key)).map(
+  ({ note: _note, ...column }: Column<Work>) => column,
+);
 
 const KINDS = {
   publications: { name: 'Publikacje', file: 'publikacje', isOf: sql`w.type_code <> ${PATENT_TYPE}` },
@@ -51,7 +61,7 @@ async function* worksOf(db: Db, ids: number[], { codes, hst }: Wanted): AsyncIte
         (select string_agg(a.last_name || ' ' || a.first_name, '; ' order by a.position) from ${authorships} a
           where a.publication_id = w.id and a.discipline_code = any(${sql.param(codes)}::int[])) as shown,
         w.venue, coalesce(w.issn, w.eissn) as issn, w.isbn, w.doi, c.name as category, s.description as status,
-        ${pointsIn(hst)}::float8 as points
+        ${pointsIn(hst)}::float8 as points, ${isCountUnknown('w')} as m_unknown
       from unnest(${sql.param(ids.slice(at, at + BATCH))}::int[]) with ordinality wanted(id, at)
       join ${publications} w using (id) join ${evaluationCategories} c on c.id = w.category_id
       join ${publicationStatuses} s on s.code = w.status_code
@@ -101,7 +111,7 @@ export async function disciplineWorksFile(
   const isWanted = sql`${isOf} and ${within(sql`w.year`, years)} and ${within(pointsIn(found.hst), points)}`;
   const wanted = { codes: codesOf(found.code), hst: found.hst, isWanted };
   const ids = await idsOf(db, wanted);
-  const columns = COLUMNS.filter(({ key }) => kind === 'publications' || !ONLY_OF_PUBLICATIONS.includes(key));
+  const columns = kind === 'publications' ? COLUMNS : COLUMNS_OF_PATENTS;
   return xlsxResponse({
     fileName: `${file}-dyscyplina-${found.code}.xlsx`,
     sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],

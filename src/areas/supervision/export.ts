@@ -45,7 +45,7 @@ const WORKS = defineColumns<QualifiedShare & { unit: string; person: string }>()
   UNIT,
   { key: 'person', header: 'Osoba', kind: 'person' },
   ...pickColumns(SHARE, 'title', 'book', 'p_rok', 'type', 'w_nazwa', 'dpp_punkty', 'value_k', 'value_m', 'division'),
-  ...pickColumns(SHARE, 'points', 'slots', 'discipline', 'disciplineReason', 'verdict', 'reason', 'm_note'),
+  ...pickColumns(SHARE, 'points', 'slots', 'discipline', 'disciplineReason', 'verdict', 'reason'),
 ]);
 
 const LIMITS = defineColumns<LimitRow>()([

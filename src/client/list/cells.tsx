@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Column, type ColumnKind, DECIMALS, kindIn, valueOf } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CellNote } from '#ui/table/cell-note.tsx';
 import type { Column as TableColumn } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { instantText, stampText } from '#ui/text/instant.ts';
@@ -42,6 +43,17 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row);
 }
 
+/** A cell with the note of its column beneath it. */
+const noted = <Row,>({ note }: Column<Row>, cell: (row: Row) => ReactNode) =>
+  note === undefined
+    ? cell
+    : (row: Row) => (
+        <>
+          {cell(row)}
+          <CellNote>{note(row)}</CellNote>
+        </>
+      );
+
 /** Declared columns, and columns that only the screen has, as a table shows them; `cells` are drawn by the screen. */
 export const tableColumns = <Row,>(
   columns: readonly (Column<Row> | TableColumn<Row>)[],
@@ -59,6 +71,6 @@ export const tableColumns = <Row,>(
             sortable: column.sort ?? false,
             rowHeader: column.rowHeader ?? false,
             ...(column.className && { className: column.className }),
-            cell: cells?.[column.key] ?? ((row) => cellOf(column, row)),
+            cell: noted(column, cells?.[column.key] ?? ((row) => cellOf(column, row))),
           },
     );

@@ -26,7 +26,7 @@ export async function setDesk(db: Db): Promise<void> {
   // What waits has not waited since the first year of the demo.
   await db.execute(sql`
     update ${publications} set status_changed_at = ${DEMO_DAY}::timestamp - make_interval(days => id % 40)
-    where status_code in (0, 1)`);
+    where status_code in (0, 1) or not author_count_known`);
   const spare = await db.execute<{ id: number; person: number }>(sql`
     select p.id, min(a.person_id) as person from ${publications} p join ${authorships} a on a.publication_id = p.id
     where p.status_code = 4 and p.type_code = 20 and p.year >= 2024 and a.person_id is not null

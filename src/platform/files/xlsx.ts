@@ -78,13 +78,21 @@ function sheetName(name: string): string {
   return allowed.length <= MAX_NAME ? allowed : `${allowed.slice(0, MAX_NAME).replace(/\s*\S*$/, '')}…`;
 }
 
+/** Notes of the columns stand in one of their own: beside a number there is no room for words. */
+function withNotes<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const notes = columns.flatMap(({ note }) => note ?? []);
+  if (notes.length === 0) return columns;
+  const value = (row: Row) => [...new Set(notes.flatMap((note) => note(row) ?? []))].join('; ') || null;
+  return [...columns, { key: 'notes', header: 'Uwagi', kind: 'text', width: 24, value }];
+}
+
 /** A sheet of declared columns; rows come at once or in batches. */
 export function sheet<Row>(
   name: string,
   declared: readonly Column<NoInfer<Row>>[],
   batches: Row[] | AsyncIterable<Row[]>,
 ): Sheet {
-  const columns = declared.filter(({ file }) => file !== false);
+  const columns = withNotes(declared.filter(({ file }) => file !== false));
   let cut = 0;
   const cellOf = (column: Column<Row>, row: Row): Cell => {
     const value = valueOf(column, row);

@@ -83,6 +83,7 @@ function entriesOf(items: CslItem[], about: Partial<AchievementEntry> = {}): Ach
     item,
     text: styled[i]?.text ?? '',
     html: styled[i]?.html ?? '',
+    m_unknown: false,
     points: null,
     disciplines: [],
     isHighlighted: false,

@@ -71,7 +71,7 @@ const refusal = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof TRPCError ? error.code : 'other'),
   );
 
-const hidden = { own: false, author: null, title: null, year: null, points: 70, slots: 1 };
+const hidden = { own: false, author: null, title: null, year: null, points: 70, slots: 1, m_unknown: false };
 
 describe('one’s own share', () => {
   test('left out: the limit, and of others who would leave only what they count', async ({ db }) => {
@@ -86,6 +86,7 @@ describe('one’s own share', () => {
       discipline: expect.any(String),
       points: 40,
       slots: 1,
+      m_unknown: true,
       reason: 2,
       text: 'przekroczono maksimum wypełnionych slotów',
       limit: 'slots',
@@ -129,7 +130,7 @@ describe('who may', () => {
     await supervisor(db, 'obcy', [INFORMATICS]);
     const ofEwa = { period: periodId, publication: small.id, person: ewa.id };
     const ofJan = { period: periodId, publication: weakest.id, person: jan.id };
-    const named = { ...hidden, author: 'Jan Żuk', title: 'Czwarta Jana', year: 2023 };
+    const named = { ...hidden, author: 'Jan Żuk', title: 'Czwarta Jana', year: 2023, m_unknown: true };
     for (const login of ['zespol', 'opiekun']) {
       const { ask } = await exchangeCaller(db, login);
       expect(await ask(ofEwa)).toMatchObject({ exchange: { leaves: [named] } });

@@ -56,6 +56,7 @@ describe('the list of records', () => {
     const { actor, storks, turtles } = await place(db);
     const cases: [object, string[]][] = [
       [{ text: 'zolwie LAK' }, ['Żółwie łąk']],
+      [{ status: 'approved' }, []],
       [{ author: 'sliwa' }, ['Żółwie łąk']],
       [{ venue: 'lodz' }, ['Żółwie łąk']],
       [{ number: 'DOI: 10.1234/abc' }, ['Żółwie łąk']],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -47,6 +47,10 @@ describe('an author', () => {
       { by: 'Anna Żółta', text: 'Nie ma DOI' },
     ]);
     await actAtDesk(db, librarian, order({ act: 'approve', ...at(2, 'returned') }));
+    // For some weeks, so that who handed it in sees it.
+    const approved = { id, status: 3, asks: false, submitted: true };
+    expect((await readOwn(db, author)).records).toMatchObject([approved]);
+    await db.execute(sql`update publications set status_changed_at = now() - interval '61 days' where id = ${id}`);
     expect((await readOwn(db, author)).records).toEqual([]);
     await expect(answerLibrary(db, author, { publication_id: id, text: 'Jeszcze' })).rejects.toThrow(/Nie znaleziono/);
   });

@@ -249,3 +249,26 @@ test('five thousand authors are pasted, moved and saved; a phone shows the whole
   await page.setViewportSize(PHONE);
   await expectFits(page);
 });
+
+test('a title and an abstract in another language are added, said while folded, and kept', async ({ page, site }) => {
+  await site.database.sql`delete from record_drafts`;
+  const [record] = await site.database.sql`
+    select id from publications where type_code = 20 and status_code = 1 and details = '{}' order by id limit 1`;
+  await openAs(page, 'biblioteka', `/admindashboard/rekord/${record?.id}`);
+  const section = page.getByText('Tytuł, streszczenie i słowa kluczowe w językach');
+  await section.click();
+  await page.getByRole('button', { name: 'Dodaj język' }).click();
+  const row = page.getByRole('group', { name: /^Język 1/ });
+  await row.getByLabel('Tytuł').fill('Die Schildkröte');
+  await row.getByLabel('Streszczenie').fill('Kurz und gut.');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Wskaż język').first().waitFor();
+  await row.getByLabel('Język', { exact: true }).selectOption('niemiecki');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano rekord').waitFor();
+  const [saved] = await site.database.sql`select details from publications where id = ${record?.id ?? 0}`;
+  expect(saved?.details).toEqual({ title_deu: 'Die Schildkröte', abstract_deu: 'Kurz und gut.' });
+  await page.reload();
+  await page.getByText('niemiecki: tytuł, streszczenie').waitFor();
+});

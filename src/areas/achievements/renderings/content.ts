@@ -1,4 +1,5 @@
 import { dayText } from '#engine/day.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import { fill } from '#platform/documents/texts.ts';
 import { fullName, highlightedOf, pointsText, yearsText } from '../words.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
@@ -9,7 +10,7 @@ const printed = (entries: AchievementEntry[]) =>
   entries.map((entry, index) => ({
     number: index + 1,
     runs: runsOf(entry.html),
-    note: entry.disciplines.join(' · '),
+    note: [entry.points === null ? null : countNote(entry), ...entry.disciplines].filter(Boolean).join(' · '),
     year: entry.span,
     points: entry.points === null ? '' : pointsText(entry.points),
   }));

@@ -18,7 +18,7 @@ import {
 import { dayText } from '#engine/day.ts';
 import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
-import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from '../words.ts';
+import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
 
 /** 7 : 1 on white. */
 const WEAK = '595959';
@@ -63,8 +63,8 @@ const pieceOf = (run: Run) =>
     : new ExternalHyperlink({ link: xmlText(run.href), children: [textRun(run, 'Hyperlink')] });
 
 /** What the register says of an entry, after it. */
-function noteOf({ points, disciplines }: AchievementEntry): string {
-  const parts = [points === null ? '' : `${pointsText(points)} pkt`, disciplines.join(', ')].filter(Boolean);
+function noteOf(entry: AchievementEntry): string {
+  const parts = [worthText(entry), entry.disciplines.join(', ')].filter(Boolean);
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
 }
 

@@ -12,6 +12,7 @@ import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import type { FormatName } from '../schema-words.ts';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import { sumOfPoints } from '../service-list.ts';
 import { LIST_TEMPLATE } from '../templates.ts';
 import { fullName, yearsText } from '../words.ts';
@@ -69,7 +70,7 @@ const ENTRIES = defineColumns<Row>()([
   { key: 'heading', header: 'Rodzaj', kind: 'text' },
   { key: 'year', header: 'Rok', kind: 'year' },
   { key: 'text', header: 'Opis', kind: 'text', width: 90 },
-  { key: 'points', header: 'Punkty', kind: 'decimal', width: 10 },
+  { key: 'points', header: 'Punkty', kind: 'decimal', width: 10, note: countNote },
   { key: 'disciplines', header: 'Dyscyplina', kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
   { key: 'doi', header: 'DOI', kind: 'text', value: ({ item }) => item?.DOI ?? null },
   { key: 'isHighlighted', header: 'Wyróżnione', kind: 'yesno', width: 12 },

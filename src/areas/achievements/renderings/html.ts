@@ -2,15 +2,14 @@ import { FILE_TYPES } from '#shared/file-types.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
-import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from '../words.ts';
+import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Points and disciplines, beneath an entry. */
-const noteOf = ({ points, disciplines }: AchievementEntry) =>
-  [points !== null && `${pointsText(points)} pkt`, ...disciplines].filter(Boolean).join(' · ');
+const noteOf = (entry: AchievementEntry) => [worthText(entry), ...entry.disciplines].filter(Boolean).join(' · ');
 
 function entryHtml(entry: AchievementEntry) {
   const note = noteOf(entry);
@@ -80,7 +79,7 @@ const withoutInternal = ({ sections, ...list }: AchievementList): AchievementLis
   ...list,
   sections: sections.map(({ entries, ...section }) => ({
     ...section,
-    entries: entries.map((entry) => ({ ...entry, points: null, disciplines: [] })),
+    entries: entries.map((entry) => ({ ...entry, points: null, m_unknown: false, disciplines: [] })),
   })),
 });
 

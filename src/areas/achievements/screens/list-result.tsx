@@ -1,5 +1,6 @@
 import { Award, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,6 +23,7 @@ type RowProps = { entry: Entry; number: number | null; action: Action | undefine
 
 function EntryRow({ entry, number, action }: RowProps) {
   const { html, span, points, disciplines, isHighlighted } = entry;
+  const note = countNote(entry);
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
       {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
@@ -33,6 +35,7 @@ function EntryRow({ entry, number, action }: RowProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           <span>{span}</span>
           {points !== null && <span>{formatDecimal(points, 2)} pkt</span>}
+          {points !== null && note && <span className="text-warning">{note}</span>}
           {disciplines.map((name) => (
             <span key={name}>{name}</span>
           ))}

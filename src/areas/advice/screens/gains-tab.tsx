@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import type { Advice } from '../schema-adviser.ts';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
@@ -15,6 +16,7 @@ import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { CellNote } from '#ui/table/cell-note.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 type Saving = { question: { period: number; discipline: number }; onSaved: (scenario: number) => void };
@@ -133,6 +135,7 @@ function Move({ proposal }: { proposal: Proposal }) {
           {along_with.length > 0 &&
             `; razem z propozycją dla ${counted(along_with.length, 'innego autora', 'innych autorów', 'innych autorów')}`}
         </p>
+        <CellNote>{countNote(work)}</CellNote>
         {compliance === 'doubtful' && (
           <Badge tone="warning" className="mt-1">
             wykaz nie mówi, czy czasopismo należy do tej dyscypliny

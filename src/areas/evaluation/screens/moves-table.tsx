@@ -6,6 +6,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { difference } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
@@ -41,7 +42,7 @@ const COLUMNS = tableColumns<Row>([
   },
   { key: 'year', header: 'Rok', kind: 'year' },
   { key: 'slots', header: 'Slot', kind: 'slots' },
-  { key: 'points', header: 'Punkty', kind: 'points' },
+  { key: 'points', header: 'Punkty', kind: 'points', note: countNote },
 ]);
 
 type Answer = Exclude<ShareExchange, { state: 'waiting' }>;
@@ -49,9 +50,9 @@ type MovesTableProps = { caption: string; answer: Answer; leaves: MovedShare[]; 
 
 /** Shares that leave and enter, the explained one included. */
 export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps) {
-  const { title, year, points, slots, state } = answer;
+  const { title, year, points, slots, m_unknown, state } = answer;
   const isIn = state !== 'chosen';
-  const explained: Row = { own: true, author: null, title, year, points, slots, key: 'explained', enters: isIn };
+  const explained: Row = { own: true, author: null, title, year, points, slots, m_unknown, key: 'explained', enters: isIn };
   const out = leaves.map((share, at): Row => ({ ...share, enters: false, key: `out-${at}` }));
   const into = enters.map((share, at): Row => ({ ...share, enters: true, key: `in-${at}` }));
   const rows = isIn ? [...out, explained, ...into] : [explained, ...out, ...into];

@@ -39,12 +39,6 @@ const cellsOf = (explain: Explain): Cells<Share> => ({
       <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
     </>
   ),
-  value_m: ({ value_m: count, m_unknown: isUnknown }) => (
-    <>
-      {count}
-      {isUnknown && <span className="block text-xs/4 text-warning">nieznana</span>}
-    </>
-  ),
   mono: ({ mono }) => (mono ? <Badge>liczy się</Badge> : null),
   verdict: (row) => (
     <>

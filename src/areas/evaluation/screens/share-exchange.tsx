@@ -6,7 +6,9 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
+import { CellNote } from '#ui/table/cell-note.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare } from '../schema.ts';
 import { ownTitle } from '../schema-words.ts';
 import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
@@ -74,6 +76,7 @@ function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }
   return (
     <div className="space-y-4">
       <Stat label={`Wkład w wynik dyscypliny: ${discipline}`} value={formatDecimal(earns, 4)} unit="pkt" />
+      <CellNote>{countNote(answer)}</CellNote>
       <p className="max-w-prose text-sm">
         {alone
           ? 'Bez tej publikacji żaden inny udział nie zająłby jej miejsca.'
@@ -94,7 +97,15 @@ function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out
           { label: 'Dyscyplina', value: discipline },
           { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
           ...(limit_text ? [{ label: 'Limit', value: limit_text }] : []),
-          { label: 'Udział', value: `${formatDecimal(points, 4)} pkt, slot ${formatDecimal(slots, 4)}` },
+          {
+            label: 'Udział',
+            value: (
+              <>
+                {formatDecimal(points, 4)} pkt, slot {formatDecimal(slots, 4)}
+                <CellNote>{countNote(answer)}</CellNote>
+              </>
+            ),
+          },
         ]}
       />
       {exchange ? (

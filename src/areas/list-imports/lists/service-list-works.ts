@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm';
-import { publications } from '#areas/publications/tables.ts';
+import { isCountUnknown, publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords, numberOf, numberOrNull } from '#platform/database/sql.ts';
@@ -28,6 +28,7 @@ const source = listSource({
     after: numberOf(t.after),
     before_hst: numberOrNull(t.beforeHst),
     after_hst: numberOrNull(t.afterHst),
+    m_unknown: isCountUnknown(),
   },
   from: (select) => select.from(t).innerJoin(publications, eq(publications.id, t.publicationId)).$dynamic(),
   where: ({ import: id, text }: FilterOf<typeof listImportWorkList> & OfImport) =>
@@ -60,7 +61,13 @@ const MOST_SHOWN = 100;
 export async function worksOf(tx: Db, changed: ChangedWork[]): Promise<WorkChange[]> {
   const shown = changed.slice(0, MOST_SHOWN);
   const rows = await tx
-    .select({ id: publications.id, title, year: publications.year, venue: publications.venue })
+    .select({
+      id: publications.id,
+      title,
+      year: publications.year,
+      venue: publications.venue,
+      m_unknown: isCountUnknown(),
+    })
     .from(publications)
     .where(
       inArray(

@@ -61,7 +61,8 @@ const importRowSource = (isApplied: boolean) =>
     from: (select) => select.from(t).$dynamic(),
     where: ({ import: id, show, text }: FilterOf<typeof listImportRowList> & OfImport) =>
       and(eq(t.importId, id), CONDITIONS[show], holdsWords(text, sql`${t.subject}`)),
-    sorts: { line: [t.line], subject: inPolish(t.subject) },
+    // What the file lacks, and what is said of it all, comes after its own rows.
+    sorts: { line: [sql`nullif(${t.line}, 0)`], subject: inPolish(t.subject) },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, isApplied),
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listImportRowList, listImportWorkList } from '#areas/list-imports/lists.ts';
 import { LIST_ACTION_NAMES, type ListAction, MISSING_NAMES } from '#areas/list-imports/schema-list-words.ts';
@@ -15,6 +15,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -84,8 +85,18 @@ export default function ListImportScreen() {
           <>
             <DefinitionList items={factsOf(of)} className="max-w-3xl" />
             {of.failure && (
-              <Alert tone="danger" title={`Nie wczytano: ${LIST_KIND_NAMES[of.kind]}`}>
-                {of.failure}
+              <Alert
+                tone="danger"
+                title={`Nie wczytano: ${LIST_KIND_NAMES[of.kind]}`}
+                actions={
+                  <Button asChild size="sm">
+                    <Link to={of.kind === 'journals' ? '/admindashboard/czasopisma' : '/admindashboard/wydawcy'}>
+                      Wczytaj inny plik
+                    </Link>
+                  </Button>
+                }
+              >
+                {of.failure} Wykaz jest taki jak przedtem.
               </Alert>
             )}
             {of.job && of.status !== 'failed' && <JobProgress job={of.job} shownBy="lists" />}
@@ -101,17 +112,17 @@ export default function ListImportScreen() {
                 <ListDecision of={of} choice={choice} />
               </Section>
             )}
+            {of.status === 'preview' && (of.effect?.works ?? 0) > 0 && (
+              <Section title="Prace, których punkty się zmienią" count={of.effect?.works}>
+                <Works of={of} />
+              </Section>
+            )}
             {of.counts && (
               <Section
                 title={of.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
                 actions={of.status === 'applied' && !isBusy && <Undo of={of} />}
               >
                 <Rows key={of.status} of={of} choice={choice} choose={choose} />
-              </Section>
-            )}
-            {of.status === 'preview' && (of.effect?.works ?? 0) > 0 && (
-              <Section title="Prace, których punkty się zmienią" count={of.effect?.works}>
-                <Works of={of} />
               </Section>
             )}
           </>

@@ -4,7 +4,8 @@ import type { Column } from '#shared/columns.ts';
 import { disciplines, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { COUNT_UNKNOWN } from '#areas/publications/schema-codes.ts';
+import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
@@ -115,6 +116,7 @@ export const DATA_SETS: readonly DataSet[] = [
       mode: ['Sposób podziału', 'number'],
       k: ['k', 'number'],
       m: ['m', 'number'],
+      note: ['Uwagi do m', 'text'],
       points: ['Punkty', 'points'],
       slots: ['Sloty', 'slots'],
       accepted: ['Przyjęty', 'yesno'],
@@ -125,7 +127,7 @@ export const DATA_SETS: readonly DataSet[] = [
     rows: ({ id }) => sql`
       select lpad(r.authorship_id::text, 12, '0') as key, p.id as publication, coalesce(p.chapter_title, p.title) as title, p.year,
         r.person_id as person, ${nameOf} as name, r.discipline_code as code, d.name as discipline, r.total_points,
-        r.emphasis_mode as mode, r.k, r.m, r.points, r.slots, r.accepted,
+        r.emphasis_mode as mode, r.k, r.m, case when ${isCountUnknown('p')} then ${COUNT_UNKNOWN} end as note, r.points, r.slots, r.accepted,
         case when r.reject_reason is not null then 'R0' || r.reject_reason end as reject_reason, r.reject_limit,
         a.statement_id is not null as statement
       from ${shareResults} r join ${authorships} a on a.id = r.authorship_id join ${publications} p on p.id = a.publication_id

@@ -1,6 +1,6 @@
 import { lettersOf, fold } from '../duplicates/letters.ts';
-import { APPROVED, DETAIL_NAMES, type DetailName, hasDetail } from '../fields.ts';
-import { contentOfType, type RecordAuthor, type RecordContent } from '../schema.ts';
+import { APPROVED, detailNames, hasDetail, isDetail } from '../fields.ts';
+import { contentOfType, type DetailValue, type RecordAuthor, type RecordContent } from '../schema.ts';
 
 /** From which record a field is taken; of authors also both joined. */
 export type Choice = 'kept' | 'gone' | 'both';
@@ -30,10 +30,14 @@ const CORE = [
 type CoreName = (typeof CORE)[number];
 
 const isCore = (name: string): name is CoreName => (CORE as readonly string[]).includes(name);
-const isDetail = (name: string): name is DetailName => (DETAIL_NAMES as readonly string[]).includes(name);
 
 /** All fields that are chosen one by one. */
-export const MERGED_FIELDS: readonly string[] = ['status', ...CORE, 'authors', ...DETAIL_NAMES];
+export const mergedFields = ({ kept, gone }: Sides): string[] => [
+  'status',
+  ...CORE,
+  'authors',
+  ...detailNames(kept.content.details, gone.content.details),
+];
 
 export function valueOf({ content, status }: MergedSide, name: string): unknown {
   if (name === 'status') return status;
@@ -60,7 +64,7 @@ function differs(sides: Sides, name: string): boolean {
   return isEmpty(one) && isEmpty(other) ? false : one !== other;
 }
 
-export const differingFields = (sides: Sides): string[] => MERGED_FIELDS.filter((name) => differs(sides, name));
+export const differingFields = (sides: Sides): string[] => mergedFields(sides).filter((name) => differs(sides, name));
 
 const isApproved = ({ status }: MergedSide) => APPROVED.includes(status);
 const letters = (text: string) => lettersOf(fold(text));
@@ -91,10 +95,12 @@ export function mergedRecord(sides: Sides, choices: Choices): MergedSide {
     CoreName
   >;
   const details = Object.fromEntries(
-    DETAIL_NAMES.filter((name) => hasDetail(name, core.type)).flatMap((name) => {
-      const value = valueOf(sideOf(name), name);
-      return isEmpty(value) ? [] : [[name, value]];
-    }),
+    detailNames(kept.content.details, gone.content.details)
+      .filter((name) => hasDetail(name, core.type))
+      .flatMap((name) => {
+        const value = valueOf(sideOf(name), name);
+        return isEmpty(value) ? [] : [[name, value as DetailValue]];
+      }),
   );
   const authors = mergedAuthors(sides, choices.authors ?? 'both');
   const content = contentOfType({ ...core, details, authors });

@@ -10,7 +10,7 @@ import { recordIssues } from '../schema.ts';
 import { refuseUnseen, seenOf } from '../seen.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { keptFirst } from './kept-first.ts';
-import { isEmpty, mergedRecord, valueOf, MERGED_FIELDS } from './merged.ts';
+import { isEmpty, mergedRecord, valueOf, mergedFields } from './merged.ts';
 import { lockForMerge, mergeLocked, obstacleOf, startBatch, titleOf } from './service-merge.ts';
 import { openPairs } from './service-pairs-list.ts';
 import { isSafe, ruleInForce } from './service-rule.ts';
@@ -57,7 +57,8 @@ async function safePairs(db: Db): Promise<{ total: number; pairs: PairKey[] }> {
 /** How many empty fields of the record that stays the other one fills. */
 function filled(kept: StoredRecord, gone: StoredRecord): number {
   const merged = mergedRecord({ kept, gone }, {});
-  return MERGED_FIELDS.filter((name) => isEmpty(valueOf(kept, name)) && !isEmpty(valueOf(merged, name))).length;
+  return mergedFields({ kept, gone }).filter((name) => isEmpty(valueOf(kept, name)) && !isEmpty(valueOf(merged, name)))
+    .length;
 }
 
 /** Each record takes part once in a turn: what it becomes is compared anew. */

@@ -37,29 +37,6 @@ const outcome = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'fulfilled' ? 'done' : String(settled.reason.kind ?? settled.reason);
 
 test(
-  'of a merge and an edit of either record, one wins and the other is told',
-  async ({ database: { db } }) => {
-    const actor = await librarian(db, 'bib1');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [kept, gone] = await pair(db);
-      const edited = round % 2 === 0 ? kept : gone;
-      const { content } = await findRecord(db, edited.id);
-      const order = await mergeOrder(db, kept, { gone });
-      const save = { id: edited.id, version: 1, content: { ...content, venue: 'Inne' }, despite_statements: false };
-      const [merged, saved] = (
-        await Promise.allSettled([mergeRecords(db, actor, order), saveRecord(db, actor, save)])
-      ).map(outcome);
-      expect([merged, saved].filter((each) => each === 'done')).toHaveLength(1);
-      expect(['done', 'conflict', 'missing']).toEqual(expect.arrayContaining([merged, saved]));
-      expect(await db.$count(publications, eq(publications.id, gone.id))).toBe(merged === 'done' ? 0 : 1);
-      const venue = saved === 'done' ? (await findRecord(db, edited.id)).content.venue : 'Inne';
-      expect(venue).toBe('Inne');
-    }
-  },
-  LONG,
-);
-
-test(
   'of merges that share a record one wins, and both undos of it are one',
   async ({ database: { db } }) => {
     const actor = await librarian(db, 'bib2');

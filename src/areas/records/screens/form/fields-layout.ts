@@ -2,7 +2,6 @@ import { type DetailName, DETAIL_NAMES, detailField, hasDetail, PATENT } from '.
 
 /** Columns of twelve that a field takes; others take four. */
 const SPANS: Partial<Record<DetailName, string>> = {
-  title_en: 'sm:col-span-12',
   volume: 'sm:col-span-2',
   issue: 'sm:col-span-2',
   pages: 'sm:col-span-3',
@@ -14,10 +13,6 @@ const SPANS: Partial<Record<DetailName, string>> = {
   series: 'sm:col-span-9',
   series_number: 'sm:col-span-3',
   conference: 'sm:col-span-8',
-  abstract_pl: 'sm:col-span-12',
-  abstract_en: 'sm:col-span-12',
-  keywords_pl: 'sm:col-span-6',
-  keywords_en: 'sm:col-span-6',
   funding: 'sm:col-span-12',
   holder: 'sm:col-span-8',
   url: 'sm:col-span-8',
@@ -27,16 +22,13 @@ export const spanOf = (name: DetailName) => SPANS[name] ?? 'sm:col-span-4';
 const inSections = (sections: readonly string[], type: number) =>
   DETAIL_NAMES.filter((name) => sections.includes(detailField(name).section) && hasDetail(name, type));
 
-/** What every record of the type needs stands open; of a patent its right too. The English title comes last. */
+/** What every record of the type needs stands open; of a patent its right too. */
 export const openDetails = (type: number): DetailName[] =>
-  inSections(type === PATENT ? ['description', 'patent'] : ['description'], type).toSorted(
-    (one, other) => Number(one === 'title_en') - Number(other === 'title_en'),
-  );
+  inSections(type === PATENT ? ['description', 'patent'] : ['description'], type);
 
 const FOLDED = [
   { key: 'access', title: 'Otwarty dostęp' },
   { key: 'conference', title: 'Konferencja i seria' },
-  { key: 'contents', title: 'Streszczenie i słowa kluczowe' },
   { key: 'funding', title: 'Finansowanie' },
   { key: 'identifiers', title: 'Identyfikatory i adresy' },
 ] as const;

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '#ui/text/number.ts';
 import { detailField, type DetailName } from '../../fields.ts';
@@ -15,14 +15,11 @@ function words(name: DetailName, value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-type FoldedSectionProps = { form: Form; title: string; names: DetailName[] };
+type FoldedSectionProps = { title: string; says: readonly string[]; hasError: boolean; children: ReactNode };
 
-/** Fields that few records need: what is in them is said while they are folded, and an error opens them. */
-export function FoldedSection({ form, title, names }: FoldedSectionProps) {
+/** A part that few records need: what is in it is said while it is folded, and an error opens it. */
+export function FoldedSection({ title, says, hasError, children }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const details: Record<string, unknown> = useWatch({ control: form.state.control, name: 'details' }) ?? {};
-  const filled = names.filter((name) => details[name]);
-  const hasError = names.some((name) => form.field(`details.${name}`, detailField(name).label).error);
   const open = isOpen || hasError;
   return (
     <details
@@ -37,21 +34,31 @@ export function FoldedSection({ form, title, names }: FoldedSectionProps) {
         <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
         <span className="font-medium">{title}</span>
         <span className="ms-auto min-w-0 truncate text-muted-foreground max-sm:ms-6 max-sm:w-full">
-          {filled.length === 0
+          {says.length === 0
             ? 'puste'
-            : filled
-                .slice(0, 3)
-                .map((name) => `${detailField(name).label}: ${words(name, details[name])}`)
-                .join(' · ') + (filled.length > 3 ? ` i jeszcze ${filled.length - 3}` : '')}
+            : says.slice(0, 3).join(' · ') + (says.length > 3 ? ` i jeszcze ${says.length - 3}` : '')}
         </span>
       </summary>
-      {open && (
-        <div className="grid gap-3 border-t p-4 sm:grid-cols-12">
-          {names.map((name) => (
-            <DetailField key={name} form={form} name={name} />
-          ))}
-        </div>
-      )}
+      {open && <div className="grid gap-3 border-t p-4 sm:grid-cols-12">{children}</div>}
     </details>
+  );
+}
+
+type DetailsSectionProps = { form: Form; title: string; names: DetailName[] };
+
+/** Declared fields of one section. */
+export function DetailsSection({ form, title, names }: DetailsSectionProps) {
+  const details: Record<string, unknown> = useWatch({ control: form.state.control, name: 'details' }) ?? {};
+  const filled = names.filter((name) => details[name]);
+  return (
+    <FoldedSection
+      title={title}
+      says={filled.map((name) => `${detailField(name).label}: ${words(name, details[name])}`)}
+      hasError={names.some((name) => form.field(`details.${name}`, detailField(name).label).error)}
+    >
+      {names.map((name) => (
+        <DetailField key={name} form={form} name={name} />
+      ))}
+    </FoldedSection>
   );
 }

@@ -14,7 +14,7 @@ import { statusText } from '../../lists.ts';
 import type { LibraryRecord, RecordContent, RecordVersion, VersionContent } from '../../schema.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
 import { ACTIONS, labelOf } from './words.ts';
-import { DETAIL_NAMES } from '../../fields.ts';
+import { detailNames } from '../../fields.ts';
 
 type Difference = { name: string; label: string; before: string; after: string };
 
@@ -39,15 +39,14 @@ function valuesOf(version: VersionContent | null): Record<string, unknown> {
   return { ...core, ...details, authors: authorsText(authors), status: statusText(version.status) };
 }
 
-const placeOf = (name: string) => DETAIL_NAMES.findIndex((each) => each === name);
-
 /** In which fields two versions of a record differ. */
 function differencesOf(before: VersionContent | null, after: VersionContent): Difference[] {
   const [one, other] = [valuesOf(before), valuesOf(after)];
+  const order: readonly string[] = detailNames(one, other);
   const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
   return names
     .filter((name) => words(one[name]) !== words(other[name]) && !(before === null && words(other[name]) === '0'))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
     .map((name) => ({ name, label: labelOf(name), before: words(one[name]), after: words(other[name]) }));
 }
 

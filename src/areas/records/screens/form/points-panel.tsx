@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
+import { COUNT_UNKNOWN, REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
@@ -135,7 +135,7 @@ function ruleOf({
       ? 'bez podziału i slotu'
       : isKnown
         ? `m = ${m}`
-        : `liczba autorów nieznana, przyjęto m = ${m}`,
+        : `${COUNT_UNKNOWN}, przyjęto m = ${m}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -15,12 +15,13 @@ import { Page } from '#ui/page.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES } from '../../fields.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
-import { type RecordDraft, RecordForm as RecordFormSchema } from '../../schema-form.ts';
+import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssues } from '../../schema-form.ts';
 import { AuthorsSection } from './authors-section.tsx';
 import { useAutosave } from './autosave.tsx';
 import { Description } from './description.tsx';
 import { foldedSections } from './fields-layout.ts';
-import { FoldedSection } from './folded-section.tsx';
+import { DetailsSection } from './folded-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { type Intent, SaveBar } from './save-bar.tsx';
@@ -66,14 +67,15 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
     start: opened.start,
     startsUnsaved: opened.isCopy,
     typed: opened.draft && JSON.parse(opened.draft.values),
-    rules: ({ version: _version, adds_book: adds, book, ...content }) => [
+    rules: ({ version: _version, adds_book: adds, book, texts, ...content }) => [
+      ...textIssues(texts),
       ...recordIssues(contentOfType(content)),
       ...(adds && content.type === CHAPTER && content.parent_id === null && book.authors.length === 0
         ? [{ path: 'book.authors', message: 'Podaj redaktora albo autora książki' }]
         : []),
     ],
-    save: ({ version, adds_book: adds, book, ...typed }) => {
-      const content = contentOfType(typed);
+    save: ({ version, adds_book: adds, book, texts, ...typed }) => {
+      const content = contentOfType({ ...typed, details: { ...typed.details, ...textDetails(texts) } });
       const { despite, shared } = answers.current.now;
       answers.current.doi = content.doi;
       return save.mutateAsync({
@@ -195,8 +197,9 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             <AuthorsSection form={form} kind={type === 21 ? 'R' : 'A'} />
             <PointsPanel form={form} id={id} approved={record !== undefined && APPROVED.includes(record.status)} />
             <Card>
+              <LanguagesSection form={form} />
               {foldedSections(type).map(({ key, title: name, names }) => (
-                <FoldedSection key={key} form={form} title={name} names={names} />
+                <DetailsSection key={key} form={form} title={name} names={names} />
               ))}
             </Card>
           </FormBody>

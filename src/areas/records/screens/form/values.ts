@@ -3,7 +3,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { BOOKS, CHAPTER, DETAIL_NAMES, detailField, hasDetail, hasField, type RecordType } from '../../fields.ts';
 import { EMPTY_RECORD, type RecordContent } from '../../schema.ts';
-import type { RecordForm } from '../../schema-form.ts';
+import { type RecordForm, textRows } from '../../schema-form.ts';
 
 export type Form = SaveForm<z.input<typeof RecordForm>>;
 
@@ -42,6 +42,7 @@ export const startOf = (content: Content, version: number) => ({
   version,
   adds_book: false,
   book: NO_BOOK,
+  texts: textRows(content.details),
 });
 
 /** An empty record of this type. */

@@ -19,6 +19,7 @@ import { api } from '#client/api.ts';
 import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTER_NAMES, type MatterKind } from '../../fields-inbox.ts';
+import { APPROVED_FILTER } from '../../lists.ts';
 import type { Inbox } from '../../schema-inbox.ts';
 import { SavedViews } from '../saved-views.tsx';
 import { type InboxSearch, viewOf } from './search.ts';
@@ -81,11 +82,15 @@ function Standing() {
         <span className="min-w-0 flex-1 max-lg:whitespace-nowrap">Zwrócone autorom</span>
         {data && <span className="font-medium tabular-nums">{formatInteger(data.returned)}</span>}
       </Link>
-      <p className="flex min-h-8 items-center gap-2 px-2 py-1 text-sm/5 max-lg:hidden">
+      <Link
+        to="/admindashboard/rekordy"
+        search={{ status: APPROVED_FILTER }}
+        className="flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 hover:bg-muted max-lg:hidden"
+      >
         <CircleCheck aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">Zatwierdzone</span>
         {data && <span className="font-medium tabular-nums">{formatInteger(data.approved)}</span>}
-      </p>
+      </Link>
     </Part>
   );
 }

@@ -80,11 +80,17 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                   {group.count === 1 ? 'od' : 'najstarsza od'} {sinceText(group.days)}
                 </span>
               )}
-              {rest > 0 && !isFolded && (
-                <Button size="xs" variant="link" className="ms-auto" onClick={() => void change({ cale: key })}>
-                  jeszcze {formatInteger(rest)}
-                </Button>
-              )}
+              {rest > 0 &&
+                !isFolded &&
+                (search.cale === key || groups.length === 1 ? (
+                  <span className="ms-auto text-muted-foreground">
+                    pokazano {formatInteger(open)}, reszta w miarę załatwiania
+                  </span>
+                ) : (
+                  <Button size="xs" variant="link" className="ms-auto" onClick={() => void change({ cale: key })}>
+                    jeszcze {formatInteger(rest)}
+                  </Button>
+                ))}
             </header>
             {!isFolded && (
               <ul>

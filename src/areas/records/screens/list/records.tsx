@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { countNote } from '#areas/publications/schema-codes.ts';
 import { activeFilters } from '#shared/list.ts';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
@@ -24,7 +25,7 @@ const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).Bulk
 const SheetDialog = loadable(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
 const CELLS: Cells<RecordRow> = {
-  title: ({ id, title, authors, venue, type, year, points, author_count: count }) => (
+  title: ({ id, title, authors, venue, type, year, points, author_count: count, ...row }) => (
     <>
       <Link
         to="/admindashboard/rekord/$id"
@@ -39,7 +40,7 @@ const CELLS: Cells<RecordRow> = {
           `Rekord ${id}`,
           typeText(type),
           year,
-          count === null ? 'liczba autorów nieznana' : counted(count, 'autor', 'autorów', 'autorów'),
+          count === null ? countNote(row) : counted(count, 'autor', 'autorów', 'autorów'),
           points !== null && `${formatShort(points)} pkt`,
         ]
           .filter(Boolean)
@@ -47,8 +48,6 @@ const CELLS: Cells<RecordRow> = {
       </span>
     </>
   ),
-  author_count: ({ author_count: count }) =>
-    count === null ? <span className="text-warning">nieznana</span> : formatInteger(count),
   status: ({ status }) => (
     <Badge tone={status === 3 || status === 4 ? 'success' : status === 2 || status === 6 ? 'neutral' : 'warning'}>
       {statusText(status)}

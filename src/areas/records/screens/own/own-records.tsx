@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleDashed, CornerUpLeft, Loader, MessageSquareReply, OctagonX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, CornerUpLeft, Loader, MessageSquareReply, OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
@@ -9,7 +10,8 @@ import { Card } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { STATUS } from '../../fields.ts';
+import { TextLink } from '#ui/link.tsx';
+import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { OwnMatters } from '../../schema-own.ts';
 
@@ -17,15 +19,34 @@ const AnswerDialog = loadable(async () => (await import('./answer-dialog.tsx')).
 
 type OwnRecord = OwnMatters['records'][number];
 
-const LOOK: Record<number, { tone: 'info' | 'warning' | 'danger' | 'neutral'; icon: typeof Loader }> = {
+const LOOK: Record<number, { tone: 'info' | 'success' | 'warning' | 'danger' | 'neutral'; icon: typeof Loader }> = {
   [STATUS.submitted]: { tone: 'info', icon: CircleDashed },
   [STATUS.inProgress]: { tone: 'info', icon: Loader },
+  [STATUS.approved]: { tone: 'success', icon: CircleCheck },
+  [STATUS.sentToPbn]: { tone: 'success', icon: CircleCheck },
   [STATUS.returned]: { tone: 'warning', icon: CornerUpLeft },
   [STATUS.rejected]: { tone: 'danger', icon: OctagonX },
   [STATUS.withdrawn]: { tone: 'neutral', icon: OctagonX },
 };
 
 const FINAL: readonly number[] = [STATUS.rejected, STATUS.withdrawn];
+const NOT_COUNTED = [
+  'Do czasu zatwierdzenia praca nie liczy się w ewaluacji (R04).',
+  'Praca nie liczy się w ewaluacji (R04).',
+] as const;
+
+/** What the author can do with it now. */
+const Approved = ({ title }: { title: string }) => (
+  <>
+    Praca liczy się w dyscyplinie, którą wskażesz:{' '}
+    <TextLink asChild>
+      <Link to="/zmianaprzypisan" search={{ q: title }}>
+        zobacz ją wśród swoich publikacji
+      </Link>
+    </TextLink>
+    .
+  </>
+);
 
 /** Where the own works are at the library; a returned one is answered here. */
 export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
@@ -50,9 +71,7 @@ export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
                 </div>
                 <p className="text-xs text-muted-foreground">
                   {record.submitted ? 'Twoje zgłoszenie' : 'Wpis w bazie'}, stan od {stampText(since)}.{' '}
-                  {FINAL.includes(status)
-                    ? 'Praca nie liczy się w ewaluacji (R04).'
-                    : 'Do czasu zatwierdzenia praca nie liczy się w ewaluacji (R04).'}
+                  {APPROVED.includes(status) ? <Approved title={title} /> : NOT_COUNTED[FINAL.includes(status) ? 1 : 0]}
                 </p>
                 {reason && (
                   <p className="border-s-2 border-warning-border ps-2 text-sm wrap-anywhere">
