@@ -10,11 +10,13 @@ export type NamedPerson = { first: string; last: string; gender: Gender };
 /** `doubts`: the words whose declension their letters do not decide, so that the bearer is to be asked. */
 export type ProposedForms = Forms & { doubts: readonly string[] };
 type Decline = (word: string) => Declined;
+/** Forms that are known of a word of the first names or the surname, as somebody corrected them. */
+export type Learnt = (part: 'first' | 'last', word: string) => Partial<Forms> | undefined;
 
 /** Only words of Latin letters are declined; initials, numbers and other scripts stay. */
 const LATIN = /^[\p{Script=Latin}\p{M}'’ʼ]{2,}$/u;
 /** White space and hyphens, and quotes around a word. */
-const PARTS = /([\s\-‐‑–—"„”“«»()]+)/u;
+export const PARTS = /([\s\-‐‑–—"„”“«»()]+)/u;
 
 const isPart = (text: string) => text !== '' && !PARTS.test(text);
 
@@ -52,15 +54,19 @@ const isParticle = (word: string) =>
  * Proposes the cases of a person's full name. It is a proposal: `doubts` names the words that may be declined otherwise
  * (Gołąb – Gołębia or Gołąba), and bearers decide which is theirs.
  */
-export function proposeCases({ first, last, gender }: NamedPerson): ProposedForms {
+export function proposeCases({ first, last, gender }: NamedPerson, learnt: Learnt = () => undefined): ProposedForms {
+  const known = (part: 'first' | 'last', word: string, declined: Declined): Declined => {
+    const forms = learnt(part, word);
+    return forms ? { ...declined, ...forms, isSure: true } : declined;
+  };
   const firsts = declineWords(
     first,
-    (word) => declineFirstName(word, gender),
+    (word) => known('first', word, declineFirstName(word, gender)),
     (word, before) => before === '-' && FIXED_FIRST_PARTS.has(word),
   );
   const lasts = declineWords(
     last,
-    (word) => declineSurname(word, gender),
+    (word) => known('last', word, declineSurname(word, gender)),
     (word, before) => isParticle(word) || (before.includes('-') && CRESTS.has(word)),
   );
   const joined = CASES.map((name) => {

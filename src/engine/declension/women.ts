@@ -16,7 +16,7 @@ const ADJECTIVES = listed(`
   Cudn Wiern Pokorn Wytworn Podgórn Zagórn Nagórn Śródgórn Zaporn Chmurn Górn Dworn Piasczyst Kamienist Świetlist Wieczyst
   Sierdzist Rzęsist Zawist Żelazn Bestr Szad Bielawn Duchovn Podgajn Burdz Dawn Sławn Równ Główn Pełn Wąsk Brzesk Płask Śląsk Łąck Łęck Bąck Święck Sosnow Lipow Dębow Trzeci Piąt Szóst Siódm Ósm Podsiadł Dorosł Rosł Zasiedział
   Zmarzł Wyschł Zasłużon Czerwień Wesołowsk Borow Cesarz Średni Przedni Ostatni Letni Głupi Tani Sąsiedni
-  Niewiadom Kulawy Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
+  Niewiadom Ponur Kulawy Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
 `);
 
 /** Nouns with the ends of adjectives: Deska – Deski, Dąbrowa – Dąbrowy. */
