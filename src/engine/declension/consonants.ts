@@ -27,7 +27,7 @@ function beforeFleeting(base: string) {
 /** -el loses its e after these in German and Polish names (Hegel – Hegla, Wróbel – Wróbla), and stays after others. */
 const FLEETING_EL = /(?:[fgvw]|[^aeiouyąęó][bdp]|gi)el$/;
 
-const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöü]/i.test(text);
+const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöüěůőűāēīū]/i.test(text);
 
 /** Whether the e of the last syllable is lost, and whether books and families agree on it. */
 function losesE(word: string): { isLost: boolean; isSure: boolean } {

@@ -23,13 +23,13 @@ export const TWO_WAYS = listed(`
 export const SOFT_FIRST_NAMES = listed(`
   Ania Bronia Dunia Frania Fronia Gienia Hania Kinia Lonia Lunia Mania Marynia Niania Renia Sonia Tania Tonia Wania Wenia
   Żenia Dzidzia Jadzia Władzia Magdzia Nadzia Madzia Kundzia Pusia Ewunia Tosienia Genia Honia Jania Stenia Stania Donia
-  Zenia Wenia Helenia Józia Helunia Anulunia Babunia Elunia
+  Zenia Kicia Helenia Józia Helunia Anulunia Babunia Elunia
 `);
 
 /** Names in -sia, -zia, -cia, -nia that are foreign: Felicia – Felicii. */
 export const FOREIGN_IA = listed(`
   Alicia Felicia Garcia García Letycia Lucia Lucía Marcia Patricia Leticia Laetitia Nazia Gracia Mauricia Valencia
-  Palencia Murcia Venezia Grazia Lucrezia Garzia Anastasia Athanasia Aspasia Fantasia Cynthia Tunisia Nikosia Asia
+  Palencia Murcia Venezia Grazia Lucrezia Garzia Anastasia Athanasia Aspasia Fantasia Cynthia Tunisia Nikosia
   Catania Albania Romania Rania Dania Ghania Bologna Tania Valdivia Bolivia Olivia Gloria
 `);
 
@@ -91,7 +91,7 @@ export const HARD_C = listed(`
 
 /** A final -e that is heard where the rule of endings would silence it. */
 export const HEARD_E = listed(`
-  Goethe Linde Wende Dante Andre Eliade Lope Hage Otte Witte Schütte Bolle Halle Kalle Olle Pelle Nolle Stolle Welle Zelle Hanne Henne Grosse Weisse Kresse Cosme Giuseppe Noe Jozue Uwe Ove Arne Bjarne Helge Rune Sune Tage Jorge Felipe Jaime Enrique Vicente
+  Goethe Linde Wende Dante Andre Eliade Scorsese Fiore Morricone Palme Rutte Achebe Montale Leone Lope Hage Otte Witte Schütte Bolle Halle Kalle Olle Pelle Nolle Stolle Welle Zelle Hanne Henne Grosse Weisse Kresse Cosme Giuseppe Noe Jozue Uwe Ove Arne Bjarne Helge Rune Sune Tage Jorge Felipe Jaime Enrique Vicente
   Salvatore Ettore Cesare Baldassare Raffaele Daniele Michele Emanuele Gabriele Samuele Simone Felice Pace Croce Davide
   Achille Aristide Carmine Oreste Ulisse Ercole Pasquale Natale Vitale Kaname Hanabe Nobile Thiele Nagele Löwe Brahe Heine
   Heyne Rothe Bethe Haase Raabe Ihme Boethe Kolbe Milde Bode Rode Bohde Raabe Beethe Grothe Lothe Abe Sake Take Yusuke
@@ -142,7 +142,7 @@ export const RUSSIAN_Y =
 
 /** Names that are not declined in any gender: French finals that are not heard, short Asian names. */
 export const INDECLINABLE = listed(`
-  Curie Camus Degas Ionesco François Francois Benoît Benoit Louis-Marie Guy Rabelais Beaumarchais Calais Marais Beauvais Dumarais Hu Li Liu Wu
+  Curie Le Ly Vu Do Lu Su Camões Bhutto Camus Degas Ionesco François Francois Benoît Benoit Louis-Marie Guy Rabelais Beaumarchais Calais Marais Beauvais Dumarais Hu Li Liu Wu
   Xu Yu Mao Zhou Ho Radu Zhu Bui Ngô Jr Sr III II IV VI VII VIII Thoreau Montague João Joao
 `);
 

@@ -1,6 +1,6 @@
 import { CASES, type Declined, type Forms } from './forms.ts';
 
-const VOWEL = /[aeiouyąęóáéíúýäöüàèěő]/i;
+const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęů]/i;
 export const isVowel = (letter: string) => VOWEL.test(letter);
 
 const sure = (forms: Forms): Declined => ({ ...forms, isSure: true });
@@ -50,6 +50,12 @@ const DATIVE_IN_A: readonly (readonly [ending: string, dative: string])[] = [
   ['ph', 'phie'],
   ['h', 'że'],
   ['ż', 'ży'],
+  ['š', 'šy'],
+  ['č', 'čy'],
+  ['ž', 'žy'],
+  ['ř', 'řy'],
+  ['ş', 'şy'],
+  ['ș', 'șy'],
   ['c', 'cy'],
   ['k', 'ce'],
   ['g', 'dze'],
@@ -94,7 +100,7 @@ export function declineInA(word: string, isSoft: boolean, stem = word.slice(0, -
 }
 
 /** Stems that take -u in the locative; -z is -c in Schulz and Leibniz, English -w is a vowel. */
-const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćń]|[cdrs]z|[lnt]z|niz)$/;
+const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćńščžřňťďđşșț]|[cdrs]z|[lnt]z|niz)$/;
 const ENGLISH_W = /(?:thew|drew|[lrsn]low|llow|[hc]aw|[sc]row|owe|au)$/i;
 
 function locativeOf(stem: string) {

@@ -14,14 +14,14 @@ import {
 
 /** Before -y Polish adjectives have no double letters but -nn-, no -l-, -k-, -j-, -v-, -x-; … */
 const ENGLISH =
-  /(?:([bdfglmprst])\1|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}bur|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
+  /(?:([bdfglmprst])\1|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}ur|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
 /** … these are adjectives all the same. */
-const POLISH_Y = new Set(['Newerly', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
+const POLISH_Y = new Set(['Newerly', 'Bury', 'Ponury', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
 const CZECH = /[sc]ky$/;
 
 function declineInY(word: string): Declined {
   if (/[aeiouíóáú]y$/.test(word)) return animate(word);
-  if (CZECH.test(word)) return declineAdjective(`${word.slice(0, -1)}i`);
+  if (/[kg]ý$/.test(word) || CZECH.test(word)) return declineAdjective(`${word.slice(0, -1)}i`);
   if (POLISH_Y.has(word)) return declineAdjective(word);
   if (HUNGARIAN_Y.has(word) || /[áéöőüű]\S*[glnt]y$/.test(word)) return animate(word);
   if (/[áéíöőüű]\S*y$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineWholeAdjective(word));
@@ -32,7 +32,7 @@ function declineInY(word: string): Declined {
 /** A final -e is not heard in French and English after these, … */
 const SILENT = new RegExp(
   [
-    '(?:dg|gn|qu|gu|ierr|[ao]ir|ièr|uir|[vtdb]r|ett|[aeou]ill|vill|shir|stl|[^aeioum]ph)e$',
+    '(?:dg|gn|qu|gu|err|[ao]ir|ièr|uir|[^ei]ur|[vtdb]r|ett|[aeou]ill|vill|shir|stl|[^aeioum]ph)e$',
     '(?:ee|ea|oo|ou|oa|ai|oy|ay|ey|[bdhklmprstwfcv]y)(?:[bcdfgklmnprstvz]|rk|rn|ss|th)e$',
     '(?:[aeiou]n|[aiour])ce$',
     '(?:rid|ol|[aeiou][rl]|[bcdfghklmnprstvw]a)ge$',
@@ -40,11 +40,13 @@ const SILENT = new RegExp(
     '(?:[^s]u|[aio])ke$',
     '(?:au|[dhlrtw]y)de$',
     '(?:[bdhlnrtwy]a|[hmdk]i|y)te$',
-    '(?:[aeou]|au|or|ol)me$',
+    '(?:[eou]|au|or|ol)me$',
+    'tophe$',
     '(?:[^e]i|[ou]a|sto|[hv]er|[hlbs]or|bour|ow|ster)ne$',
     '(?:[rsw]o|har|hor|ipp)pe$',
-    '(?:ouss|ous|ors|eu[sz])e$',
+    '(?:ouss|ous|ors|eu[sz]|uis)e$',
     '[oa]we$',
+    'combe$',
     'oore$',
     '[éèêîôç]\\S*(?:nn|n|r|t|d|l|m|c|s)e$',
   ].join('|'),
@@ -52,7 +54,7 @@ const SILENT = new RegExp(
 /** … and is heard in German, Polish, Italian and Japanese after these. */
 const HEARD = new RegExp(
   [
-    '(?:sch|ts|[^u]z|tz|ft|rst|cht|pf|mp|mm|nd|ng|nk|lk|rk|dk|tk|kk|ck|hk|sk|lt|öhm|ehm|hn|hl|pk|bk|wk|[lr]z)e$',
+    '(?:sch|ts|[^u]z|tz|ft|rst|cht|pf|mp|mm|nd|ng|nk|lk|rk|dk|tk|mk|kk|ck|hk|sk|lt|öhm|ehm|hn|hl|pk|bk|wk|[lr]z)e$',
     '(?:ei|äu|ö|ü|ä|oh|ah|uh|eh|ij|ie(?!r)|au(?!d))[bdfgklmnrst]{1,2}e$',
     '(?:dz|cz|rz|sz|ż|ń|dj|j|ij|wi|ci|zi|si)e$',
     '(?:tor|sar|ier|ion|epp|ant|ont|amb)e$',
@@ -64,8 +66,9 @@ function declineInE(word: string): Declined {
   if (word.endsWith('ee')) return unsure(same(word));
   if (/[éè]$/.test(word) || HEARD_E.has(word)) return declineHeardE(word);
   if (SILENT_E.has(word)) return declineSilent(word);
-  if (SILENT.test(word)) return declineSilent(word);
-  if (word.endsWith('ie') || HEARD.test(word)) return declineHeardE(word);
+  const sound = word.toLowerCase();
+  if (SILENT.test(sound)) return declineSilent(word);
+  if (word.endsWith('ie') || HEARD.test(sound)) return declineHeardE(word);
   return unsure(declineHeardE(word));
 }
 
@@ -78,6 +81,8 @@ function declineInI(word: string): Declined {
 /** Men's names that end in a vowel other than -a and -o. */
 export function declineVowel(word: string): Declined {
   if (INDECLINABLE.has(word)) return same(word);
+  // Xi, Oe, Thu: whether and how is a matter of habit.
+  if (word.length < 3) return unsure(same(word));
   if (/[yý]$/.test(word)) return declineInY(word);
   if (/[eéè]$/.test(word)) return declineInE(word);
   if (/[ií]$/.test(word)) return declineInI(word);

@@ -43,4 +43,4 @@ export const isAdjective = (word: string) =>
 /** Whether other bearers of the same letters decline them otherwise: short names in -ska and -cka, and EITHER. */
 export const mayBeEither = (word: string) =>
   EITHER.has(word) ||
-  (/^.{1,2}[aeiouyąęó][sc]ka$/.test(word) && !NOUNS.has(word) && !ADJECTIVES.has(word.slice(0, -1)));
+  (/^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$/i.test(word) && !NOUNS.has(word) && !ADJECTIVES.has(word.slice(0, -1)));
