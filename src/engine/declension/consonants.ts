@@ -74,6 +74,7 @@ const FOREIGN_C = /(?:[ai]a|rra|hira|za|igna|nna|ï|[aeiou]r[ai]|dri|tri)c$/;
 export function declineConsonant(word: string): Declined {
   if (FRENCH_VOWEL.test(word) && !/^(?:Alois|Voit|Moritz)$/.test(word)) return same(word);
   if (FRENCH_SILENT.has(word)) return declineSilent(word);
+  if (word.endsWith('q')) return { ...animate(word), instrumental: word.replace(/c?q$/, 'kiem') };
   if (HARD_C.has(word) || FOREIGN_C.test(word)) return animateInC(word);
   const [stem, isSure] = stemOf(word);
   return isSure ? animate(stem) : unsure(animate(stem));

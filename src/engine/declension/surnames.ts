@@ -42,7 +42,7 @@ function declineWoman(word: string): Declined {
 
 /** -o after these is Romance, English or Japanese: Picasso – Picassa. Polish -o goes as -a: Kościuszko – Kościuszki. */
 const FOREIGN_O =
-  /[vxq]|([bcdfglmnprstz])\1o$|[aeou]o$|(?:in|an|on|en|un|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|am|im|um|om|ip|op|ap|lm|lt|rn|tr|rr|[ln]h|ir|ñ|b[lr])o$/i;
+  /[vxq]|([bcdfglmnprstz])\1o$|[aeou]o$|(?:in|an|on|en|un|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|am|im|um|om|ip|op|ap|lm|lt|rn|tr|rr|[aeiou]y|[ln]h|ir|ñ|b[lr])o$/i;
 const POLISH = /[łąęśćńźż]|sz|cz|rz/i;
 
 function declineInO(word: string): Declined {

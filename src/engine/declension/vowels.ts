@@ -14,7 +14,7 @@ import {
 
 /** Before -y Polish adjectives have no double letters but -nn-, no -l-, -k-, -j-, -v-, -x-; … */
 const ENGLISH =
-  /(?:([bdfglmprst])\1|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}ur|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
+  /(?:([bdfglmprst])\1|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}ur|.har|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
 /** … these are adjectives all the same. */
 const POLISH_Y = new Set(['Newerly', 'Bury', 'Ponury', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
 const CZECH = /[sc]ky$/;
@@ -75,7 +75,7 @@ function declineInE(word: string): Declined {
 /** Passport spellings: Andrii and Siarhei end as if in -j, Zelenskyi is an adjective. */
 function declineInI(word: string): Declined {
   if (word.endsWith('yi')) return declineWholeAdjective(word);
-  return /[aeoui]i$/.test(word) ? animate(word) : declineAdjective(word);
+  return /[aeoi]i$|[^q]ui$/.test(word) ? animate(word) : declineAdjective(word);
 }
 
 /** Men's names that end in a vowel other than -a and -o. */
@@ -87,7 +87,9 @@ export function declineVowel(word: string): Declined {
   if (/[eéè]$/.test(word)) return declineInE(word);
   if (/[ií]$/.test(word)) return declineInI(word);
   // Landau is heard with a consonant; other names in -u stay.
-  return /[^e]au$/.test(word) ? animate(word) : same(word);
+  if (!/[^e]au$/.test(word)) return same(word);
+  // Bykau: Belarusian -au may be a consonant or not.
+  return /[bdlnrt]au$/.test(word) ? animate(word) : unsure(animate(word));
 }
 
 /** -o of the pattern Marco – Marca. */

@@ -106,4 +106,164 @@ Solomiia Solomii- = = ę ą =
 Bohdana Bohdan- y ie ę ą ie
 Zoriana Zorian- y ie ę ą ie
 Lesia Lesi- = = ę ą =
+Renate =
+Ursula Ursul- i i ę ą i
+Gisela Gisel- i i ę ą i
+Giorgia Giorgi- i i ę ą i
+Sofía Sofí- i i ę ą i
+Camila Camil- i i ę ą i
+Valentina Valentin- y ie ę ą ie
+Jekaterina Jekaterin- y ie ę ą ie
+Ksienija Ksieni- i i ję ją i
+Nino =
+Ketevan =
+Lusine =
+Aigerim =
+Dinara Dinar- y Dinarze ę ą Dinarze
+Gulnara Gulnar- y Gulnarze ę ą Gulnarze
+Rūta Rūt- y Rūcie ę ą Rūcie
+Eglė =
+Kristīne =
+Agnė =
+Zuzana Zuzan- y ie ę ą ie
+Jitka Jitk- i Jitce ę ą Jitce
+Ludmila Ludmil- i i ę ą i
+Snežana Snežan- y ie ę ą ie
+Ioana Ioan- y ie ę ą ie
+Ileana Ilean- y ie ę ą ie
+Priyanka Priyank- i Priyance ę ą Priyance
+Deepika Deepik- i Deepice ę ą Deepice
+Linh =
+Pola Pol- i i ę ą i
+Gaja Gai Gai Gaję Gają Gai
+Lea Le- i i ę ą i
+Mia Mi- i i ę ą i
+Liliana Lilian- y ie ę ą ie
+Kornelia Korneli- i i ę ą i
+Marcelina Marcelin- y ie ę ą ie
+Inez =
+Blanka Blank- i Blance ę ą Blance
+Roksana Roksan- y ie ę ą ie
+Jaśmina Jaśmin- y ie ę ą ie
+Tosia Tosi- = = ę ą =
+Stefcia Stefci- = = ę ą =
+Bożenna Bożenn- y ie ę ą ie
+Kamilla Kamill- i i ę ą i
+Iza Iz- y ie ę ą ie
+Ola Ol- i i ę ą i
+Asia Asi- = = ę ą =
+Gosia Gosi- = = ę ą =
+Alina Alin- y ie ę ą ie
+Alyona Alyon- y ie ę ą ie
+Anastasiya Anastasi- yi/i yi/i yę yą yi/i
+Aryna Aryn- y ie ę ą ie
+Darya Dar- yi yi yę yą yi
+Yana Yan- y ie ę ą ie
+Yuliya Yuli- yi/i yi/i yę yą yi/i
+Halyna Halyn- y ie ę ą ie
+Inna Inn- y ie ę ą ie
+Larysa Larys- y ie ę ą ie
+Liubov =
+Marharyta Marharyt- y Marharycie ę ą Marharycie
+Nadiia Nadii- = = ę ą =
+Lidiia Lidii- = = ę ą =
+Kseniia Ksenii- = = ę ą =
+Zhanna Zhann- y ie ę ą ie
+Raisa Rais- y ie ę ą ie
+Zinaida Zinaid- y Zinaidzie ę ą Zinaidzie
+Ruzanna Ruzann- y ie ę ą ie
+Tamar =
+Mzia Mzi- i i ę ą i
+Aliya Ali- yi/i yi/i yę yą yi/i
+Madina Madin- y ie ę ą ie
+Zarina Zarin- y ie ę ą ie
+Emine =
+Merve =
+Selin =
+Esra Esr- y Esrze ę ą Esrze
+Leyla Leyl- i i ę ą i
+Nida Nid- y Nidzie ę ą Nidzie
+Sana San- y ie ę ą ie
+Hiba Hib- y ie ę ą ie
+Rania Rani- i i ę ą i
+Amira Amir- y Amirze ę ą Amirze
+Yara Yar- y Yarze ę ą Yarze
+Parisa Paris- y ie ę ą ie
+Shirin =
+Anjali =
+Kavya Kav- yi yi yę yą yi
+Divya Div- yi yi yę yą yi
+Sneha Sneh- y Sneże ę ą Sneże
+Neha Neh- y Neże ę ą Neże
+Pooja Pooj- i/y i/y ę ą i/y
+Xiaoyan =
+Phuong =
+Trang =
+Sakura Sakur- y Sakurze ę ą Sakurze
+Haruka Haruk- i Haruce ę ą Haruce
+Keiko =
+Claire =
+Élodie =
+Chloé =
+Amélie =
+Océane =
+Léa Lé- i i ę ą i
+Emma Emm- y ie ę ą ie
+Greta Gret- y Grecie ę ą Grecie
+Heidi =
+Lotte =
+Johanna Johann- y ie ę ą ie
+Katharina Katharin- y ie ę ą ie
+Martina Martin- y ie ę ą ie
+Alessandra Alessandr- y Alessandrze ę ą Alessandrze
+Federica Federik-/Federic- Federiki Federice Federicę Federicą Federice
+Silvia Silvi- i i ę ą i
+Lucia Luci- i i ę ą i
+Letizia Letizi- i i ę ą i
+Patrizia Patrizi- i i ę ą i
+Carla Carl- i i ę ą i
+Mónica Mónik- Móniki Mónice Mónicę Mónicą Mónice
+Pilar =
+Concepción =
+Inês =
+Joana Joan- y ie ę ą ie
+Milica Milic- y y ę ą y
+Jelena Jelen- y ie ę ą ie
+Tereza Terez- y ie ę ą ie
+Eliška Elišk- i Elišce ę ą Elišce
+Ágnes =
+Réka Rék- i Réce ę ą Réce
+Erzsébet =
+Andreea Andree- i i ę ą i
+Desislava Desislav- y ie ę ą ie
+Ivanka Ivank- i Ivance ę ą Ivance
+Ilze =
+Justė =
+Aušra Aušr- y Aušrze ę ą Aušrze
+Kadri =
+Aino =
+Sanna Sann- y ie ę ą ie
+Ingrīda Ingrīd- y Ingrīdzie ę ą Ingrīdzie
+Freja Frei Frei Freję Freją Frei
+Bogumiła Bogumił- y Bogumile ę ą Bogumile
+Dagmara Dagmar- y Dagmarze ę ą Dagmarze
+Oliwia Oliwi- i i ę ą i
+Wioletta Wiolett- y Wioletcie ę ą Wioletcie
+Zyta Zyt- y Zycie ę ą Zycie
+Myroslava Myroslav- y ie ę ą ie
+Vira Vir- y Virze ę ą Virze
+Tetiana Tetian- y ie ę ą ie
+Khrystyna Khrystyn- y ie ę ą ie
+Yelyzaveta Yelyzavet- y Yelyzavecie ę ą Yelyzavecie
+Veranika Veranik- i Veranice ę ą Veranice
+Aizhan =
+Lala Lal- i i ę ą i
+Zeynep =
+Manon =
+Ingeborg =
+Siobhán =
+Rocío =
+Meera Meer- y Meerze ę ą Meerze
+Fatoumata Fatoumat- y Fatoumacie ę ą Fatoumacie
+Yuki =
 `;
