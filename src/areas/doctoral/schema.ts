@@ -224,12 +224,13 @@ export const CasesQuery = z.object({
   nazwisko: z.string().trim().min(1).max(100),
   plec: z.enum(['K', 'M']).optional(),
 });
-/** `source`: rules, or what somebody corrected for this name before. */
+/** `source`: rules, or what somebody corrected for this name before. `doubts`: words that may be declined otherwise. */
 export const ProposedCases = z.object({
   plec: z.enum(['K', 'M']),
   imie_nazwisko_dopelniacz: z.string(),
   imie_nazwisko_celownik: z.string(),
   imie_nazwisko_biernik: z.string(),
   source: z.enum(['rules', 'remembered']),
+  doubts: z.array(z.string()),
 });
 export type ProposedCases = z.infer<typeof ProposedCases>;

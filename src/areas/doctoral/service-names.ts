@@ -1,31 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { proposeCases } from '#engine/declension/index.ts';
+import { genderOf, PARTS, proposeCases } from '#engine/declension/index.ts';
 import { GENDERS } from './columns.ts';
 import type { PersonValues, ProposedCases } from './schema.ts';
 import { nameCorrections } from './tables.ts';
-
-/** First names against the rule that a woman's ends in -a; without marks, in lower case. */
-const MEN = new Set(
-  'kuba barnaba kosma jarema bonawentura boryna sasza misza ilja nikita luka andrea mustafa zawisza juda jehuda jonasza'.split(
-    ' ',
-  ),
-);
-const WOMEN = new Set(
-  'beatrycze ines nel miriam noemi karmen carmen ingrid rut ruth abigail dagmar mercedes doris alice irene elizabeth margaret jane susan karen ann anne marie sophie claire catherine christine judith sarah deborah rachel esther edith agnes astrid sigrid nicole michelle isabel isabelle mary lily emily lucy nelly sally'.split(
-    ' ',
-  ),
-);
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
-
-/** The gender that a first name lets expect. */
-export function genderOf(firstName: string): 'K' | 'M' {
-  const [name = ''] = plain(firstName.trim()).split(/[\s-]/);
-  if (WOMEN.has(name)) return 'K';
-  return name.endsWith('a') && !MEN.has(name) ? 'K' : 'M';
-}
 
 const CASES = ['genitive', 'dative', 'accusative'] as const;
 type Cases = Record<(typeof CASES)[number], string>;
@@ -48,7 +27,9 @@ function partsOf(cases: Cases, { first, last }: Name): { first: Cases; last: Cas
 
 const sameCases = (one: Cases, other: Cases) => CASES.every((key) => one[key] === other[key]);
 
+/** What was corrected of the names as a whole, and of the words that they consist of. */
 async function corrections(db: Db, { first, last, gender }: Name) {
+  const keysOf = (name: string) => [nameKey(name), ...name.split(PARTS).map(nameKey)];
   const rows = await db
     .select()
     .from(nameCorrections)
@@ -56,22 +37,43 @@ async function corrections(db: Db, { first, last, gender }: Name) {
       and(
         eq(nameCorrections.gender, GENDERS[gender]),
         or(
-          and(eq(nameCorrections.part, 'first'), eq(nameCorrections.name, nameKey(first))),
-          and(eq(nameCorrections.part, 'last'), eq(nameCorrections.name, nameKey(last))),
+          and(eq(nameCorrections.part, 'first'), inArray(nameCorrections.name, keysOf(first))),
+          and(eq(nameCorrections.part, 'last'), inArray(nameCorrections.name, keysOf(last))),
         ),
       ),
     );
-  return { first: rows.find(({ part }) => part === 'first'), last: rows.find(({ part }) => part === 'last') };
+  const find = (part: 'first' | 'last', name: string): Cases | undefined => {
+    const row = rows.find((each) => each.part === part && each.name === nameKey(name));
+    return row && { genitive: row.genitive, dative: row.dative, accusative: row.accusative };
+  };
+  return { find, isAny: rows.length > 0 };
 }
 
-/** A name in cases: by the rules, or as somebody corrected them for this name. */
-async function caseForms(db: Db, name: Name): Promise<Cases & { source: ProposedCases['source'] }> {
-  const byRules = proposeCases(name);
-  const [known, parts] = [await corrections(db, name), partsOf(byRules, name)];
-  if (!parts || (!known.first && !known.last)) return { ...byRules, source: 'rules' };
-  const [first, last] = [known.first ?? parts.first, known.last ?? parts.last];
-  const form = (key: keyof Cases) => `${first[key]} ${last[key]}`;
-  return { genitive: form('genitive'), dative: form('dative'), accusative: form('accusative'), source: 'remembered' };
+type Known = Cases & Pick<ProposedCases, 'source' | 'doubts'>;
+
+/** A name in cases: by the rules, or as somebody corrected them for this name or for a word of it. */
+async function caseForms(db: Db, name: Name): Promise<Known> {
+  const known = await corrections(db, name);
+  const { genitive, dative, accusative, doubts } = proposeCases(name, known.find);
+  const byWords: Known = {
+    genitive,
+    dative,
+    accusative,
+    doubts: [...doubts],
+    source: known.isAny ? 'remembered' : 'rules',
+  };
+  const [first, last] = [known.find('first', name.first), known.find('last', name.last)];
+  const parts = partsOf(byWords, name);
+  if (!parts || (!first && !last)) return byWords;
+  const form = (key: keyof Cases) => `${(first ?? parts.first)[key]} ${(last ?? parts.last)[key]}`;
+  const isAsked = (word: string) => !(last && name.last.includes(word)) && !(first && name.first.includes(word));
+  return {
+    genitive: form('genitive'),
+    dative: form('dative'),
+    accusative: form('accusative'),
+    doubts: doubts.filter(isAsked),
+    source: 'remembered',
+  };
 }
 
 /** Gender and cases of a name. */
@@ -79,14 +81,15 @@ export async function proposedCases(
   db: Db,
   { imie: first, nazwisko: last, plec }: { imie: string; nazwisko: string; plec?: 'K' | 'M' | undefined },
 ): Promise<ProposedCases> {
-  const gender = plec ?? genderOf(first);
-  const { genitive, dative, accusative, source } = await caseForms(db, { first, last, gender });
+  const gender = plec ?? genderOf(first, last);
+  const { genitive, dative, accusative, source, doubts } = await caseForms(db, { first, last, gender });
   return {
     plec: gender,
     imie_nazwisko_dopelniacz: genitive,
     imie_nazwisko_celownik: dative,
     imie_nazwisko_biernik: accusative,
     source,
+    doubts,
   };
 }
 
@@ -101,7 +104,12 @@ export async function rememberCases(db: Db, { login }: Pick<Actor, 'login'>, per
     accusative: person.imie_nazwisko_biernik,
   };
   if (sameCases(given, await caseForms(db, name))) return;
-  const [said, rules] = [partsOf(given, name), partsOf(proposeCases(name), name)];
+  const { find } = await corrections(db, name);
+  // Without what was corrected for the whole name.
+  const ruled = proposeCases(name, (part, word) =>
+    nameKey(word) === nameKey(name[part]) ? undefined : find(part, word),
+  );
+  const [said, rules] = [partsOf(given, name), partsOf(ruled, name)];
   if (!said || !rules) return;
   const parts = (['first', 'last'] as const).map((part) => ({
     part,
@@ -109,13 +117,13 @@ export async function rememberCases(db: Db, { login }: Pick<Actor, 'login'>, per
     ...said[part],
     isRule: sameCases(said[part], rules[part]),
   }));
-  const ruled = parts.filter(({ isRule }) => isRule).map(({ part, name: each }) => sql`(${part}, ${each})`);
+  const forgotten = parts.filter(({ isRule }) => isRule).map(({ part, name: each }) => sql`(${part}, ${each})`);
   const kept = parts.filter(({ isRule }) => !isRule);
   const { gender: column, part, name: nameColumn } = nameCorrections;
-  if (ruled.length > 0)
+  if (forgotten.length > 0)
     await db
       .delete(nameCorrections)
-      .where(and(eq(column, GENDERS[gender]), inArray(sql`(${part}, ${nameColumn})`, ruled)));
+      .where(and(eq(column, GENDERS[gender]), inArray(sql`(${part}, ${nameColumn})`, forgotten)));
   if (kept.length === 0) return;
   await db
     .insert(nameCorrections)

@@ -1,14 +1,43 @@
-import { ENGLISH_Y, FLEETING_E, HUNGARIAN_Y, KEPT_E, SILENT_E } from './exceptions.ts';
+import { CASES, type Declined, type Forms } from './forms.ts';
 
-export type Forms = { genitive: string; dative: string; accusative: string };
+const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęů]/i;
+export const isVowel = (letter: string) => VOWEL.test(letter);
 
-export const same = (word: string): Forms => ({ genitive: word, dative: word, accusative: word });
+const sure = (forms: Forms): Declined => ({ ...forms, isSure: true });
 
-const VOWEL = /[aeiouyąęóáéíúýäöüàèěů]/i;
-const endsIn = (word: string, ...endings: string[]) => endings.some((ending) => word.endsWith(ending));
+/** The same forms, of which the letters alone do not tell whether they are the bearer's. */
+export const unsure = (declined: Declined): Declined => ({ ...declined, isSure: false });
 
-/** What a stem in -a ends with in the dative; the first that fits. */
-const DATIVE: readonly (readonly [ending: string, dative: string])[] = [
+/** Not declined. */
+export const same = (word: string): Declined => sure(Object.fromEntries(CASES.map((name) => [name, word])) as Forms);
+
+/** What a stem becomes before the -e of the dative and locative; the first that fits, else -i- is put between. */
+const SOFTENED: readonly (readonly [ending: string, softened: string])[] = [
+  ['st', 'ści'],
+  ['zd', 'ździ'],
+  ['sn', 'śni'],
+  ['czn', 'czni'],
+  ['szn', 'szni'],
+  ['rzn', 'rzni'],
+  ['zn', 'źni'],
+  ['sł', 'śl'],
+  ['zł', 'źl'],
+  ['łł', 'll'],
+  ['rr', 'rz'],
+  ['th', 'ci'],
+  ['r', 'rz'],
+  ['t', 'ci'],
+  ['d', 'dzi'],
+  ['ł', 'l'],
+];
+
+function softened(stem: string) {
+  const found = SOFTENED.find(([ending]) => stem.endsWith(ending));
+  return found ? `${stem.slice(0, -found[0].length)}${found[1]}e` : `${stem}ie`;
+}
+
+/** Dative and locative in -a after letters that do not take -ie. */
+const DATIVE_IN_A: readonly (readonly [ending: string, dative: string])[] = [
   ['sch', 'schy'],
   ['ch', 'sze'],
   ['sh', 'shy'],
@@ -16,137 +45,171 @@ const DATIVE: readonly (readonly [ending: string, dative: string])[] = [
   ['sz', 'szy'],
   ['cz', 'czy'],
   ['dz', 'dzy'],
-  ['st', 'ście'],
-  ['zd', 'ździe'],
-  ['sn', 'śnie'],
-  ['zn', 'źnie'],
-  ['sł', 'śle'],
-  ['zł', 'źle'],
-  ['łł', 'lle'],
+  ['tz', 'tzy'],
+  ['th', 'cie'],
+  ['ph', 'phie'],
   ['h', 'że'],
   ['ż', 'ży'],
+  ['š', 'šy'],
+  ['č', 'čy'],
+  ['ž', 'žy'],
+  ['ř', 'řy'],
+  ['ş', 'şy'],
+  ['ș', 'șy'],
   ['c', 'cy'],
   ['k', 'ce'],
   ['g', 'dze'],
-  ['r', 'rze'],
-  ['t', 'cie'],
-  ['d', 'dzie'],
-  ['ł', 'le'],
   ['l', 'li'],
-  ['x', 'ksie'],
 ];
 
-function dativeOf(stem: string) {
-  const found = DATIVE.find(([ending]) => stem.endsWith(ending));
-  return found ? stem.slice(0, -found[0].length) + found[1] : `${stem}ie`;
-}
+const SINGLE = new Set([...SOFTENED, ...DATIVE_IN_A].map(([ending]) => ending));
 
 /** Too short to have a stem: To and Sza are foreign and stay, or they would lose even their first letter (Cie). */
-export const hasNoStem = (stem: string) => stem.length < 2 || DATIVE.some(([ending]) => ending === stem.toLowerCase());
+export const hasNoStem = (stem: string) => stem.length < 2 || SINGLE.has(stem.toLowerCase());
 
-/** Nouns in -a, of women and men. `isSoft`: an -i- before it only softens (Hania – Hani; else Zofia – Zofii). */
-export function declineInA(word: string, isSoft: boolean): Forms {
-  const stem = word.slice(0, -1);
-  if (hasNoStem(stem)) return same(word);
-  const accusative = `${stem}ę`;
-  const both = (form: string): Forms => ({ genitive: form, dative: form, accusative });
-  if (stem.endsWith('i')) return both(isSoft ? stem : `${stem}i`);
-  if (stem.endsWith('j')) return both(VOWEL.test(stem.slice(-2, -1)) ? `${stem.slice(0, -1)}i` : `${stem}i`);
-  if (stem.endsWith('y') || VOWEL.test(stem.slice(-1))) return both(`${stem}i`);
-  const genitive = stem + (endsIn(stem, 'k', 'g', 'l') ? 'i' : 'y');
-  return { genitive, dative: dativeOf(stem), accusative };
+/** Diminutives in -la have -u in the vocative, as those in -sia and -nia. */
+const DIMINUTIVE_LA = /^(?:Ala|Ela|Ola|Ula|Lola|Mela|Wila|Fela|Hela|Tola|Jula|Karola)$/;
+
+/**
+ * Nouns in -a, of women and men. `isSoft`: an -i- before it only softens (Hania – Hani; else Zofia – Zofii).
+ * `stem` differs from the word's where -c- is read as -k-: Monica – Moniki, Monice, but Monicę.
+ */
+export function declineInA(word: string, isSoft: boolean, stem = word.slice(0, -1)): Declined {
+  const written = word.slice(0, -1);
+  if (hasNoStem(stem)) return unsure(same(word));
+  const forms = (genitive: string, dative: string, vocative = `${written}o`) =>
+    sure({
+      genitive,
+      dative,
+      accusative: `${written}ę`,
+      instrumental: `${written}ą`,
+      locative: dative,
+      vocative,
+    });
+  const both = (form: string, vocative?: string) => forms(form, form, vocative);
+  if (stem.endsWith('ii')) return both(stem);
+  if (stem.endsWith('i')) return isSoft ? both(stem, `${stem}u`) : both(`${stem}i`);
+  if (stem.endsWith('j')) return both(isVowel(stem.slice(-2, -1)) ? `${stem.slice(0, -1)}i` : `${stem}i`);
+  // Goya is heard with -j-: Goi; those after a consonant keep the letter.
+  if (/[aeou]y$/.test(stem)) return unsure(both(`${stem.slice(0, -1)}i`));
+  if (stem.endsWith('y') || isVowel(stem.slice(-1))) return both(`${stem}i`);
+  const genitive = stem + (/[kgl]$/.test(stem) ? 'i' : 'y');
+  const found = DATIVE_IN_A.find(([ending]) => stem.endsWith(ending));
+  const dative = found ? stem.slice(0, -found[0].length) + found[1] : softened(stem);
+  return forms(genitive, dative, DIMINUTIVE_LA.test(word) ? `${stem}u` : undefined);
 }
 
-/** Men's names as animate nouns: the accusative is the genitive. */
-const animate = (stem: string): Forms => ({ genitive: `${stem}a`, dative: `${stem}owi`, accusative: `${stem}a` });
+/** Stems that take -u in the locative; -z is -c in Schulz and Leibniz, English -w is a vowel. */
+const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćńščžřňťďđşșț]|[cdrs]z|[lnt]z|niz)$/;
+const ENGLISH_W = /(?:thew|drew|[lrsn]low|llow|[hc]aw|[sc]row|owe|au)$/i;
 
-const SOFTENED: Readonly<Record<string, string>> = { ń: 'ni', ś: 'si', ć: 'ci', ź: 'zi', x: 'ks' };
-const HARDENED: Readonly<Record<string, string>> = { n: 'ń', s: 'ś', c: 'ć', z: 'ź' };
-
-/** The part before a fleeting e, with its last consonant soft where the lost -i- softened it: Maciek – Mać(k). */
-function beforeFleeting(base: string) {
-  if (!base.endsWith('i')) return base;
-  const hard = base.slice(0, -1);
-  const soft = HARDENED[hard.slice(-1)];
-  return soft === undefined ? hard : hard.slice(0, -1) + soft;
+function locativeOf(stem: string) {
+  if (ENGLISH_W.test(stem)) return stem;
+  return LOCATIVE_U.test(stem) && !/[tp]h$/.test(stem) ? `${stem}u` : softened(stem);
 }
 
-/** An -el that loses its e: German and Polish nouns after b, d, f, g, k, t, v, w (Hegel – Hegla); not -iel, but -giel. */
-const FLEETING_EL = /(?:[bdfgktvw]|gi|[^aeiouyąęó]p)el$/;
+/** -ec has -cze in the vocative. */
+const vocativeOf = (stem: string, locative: string) => (/[^rsc]c$/.test(stem) ? `${stem}ze` : locative);
 
-function losesE(word: string) {
-  if (KEPT_E.has(word)) return false;
-  if (FLEETING_E.has(word)) return true;
-  const base = word.slice(0, -2).replace(/i$/, '');
-  if (!VOWEL.test(base) || /[aeou]$/.test(base)) return false;
-  return endsIn(word, 'ek', 'ec', 'eł') || FLEETING_EL.test(word);
+/** Men's names as animate nouns, from the stem before -a: the accusative is the genitive. */
+export function animate(stem: string): Declined {
+  const genitive = `${stem}a`;
+  const locative = locativeOf(stem);
+  return sure({
+    genitive,
+    dative: `${stem}owi`,
+    accusative: genitive,
+    instrumental: `${stem}${/[kg]$/.test(stem) ? 'i' : ''}em`,
+    locative,
+    vocative: vocativeOf(stem, locative),
+  });
 }
 
-/** The stem of other cases. */
-function stemOf(word: string) {
-  if (losesE(word)) {
-    const last = word.slice(-1);
-    const base = word.slice(0, -2);
-    const before = last === 'ń' || last === 'l' ? base.replace(/i$/, '') : beforeFleeting(base);
-    if (last === 'c') return `${before.replace(/rz$/, 'r')}c`;
-    if (last === 'ń') return `${before.replace(/s$/, 'ś').replace(/dz$/, 'd')}ni`;
-    return before + last;
-  }
-  if (endsIn(word, 'ów') && word.length > 4) return `${word.slice(0, -2)}ow`;
-  if (word.endsWith('róz')) return `${word.slice(0, -2)}oz`;
-  const softened = SOFTENED[word.slice(-1)];
-  return softened === undefined ? word : word.slice(0, -1) + softened;
-}
-
-/** Men's names that end in a consonant. */
-export const declineConsonant = (word: string): Forms => animate(stemOf(word));
-
-/** -y and -i of adjectives: Jerzy – Jerzego, Antoni – Antoniego, Botticelli – Botticellego. */
-export function declineAdjective(word: string): Forms {
-  const stem = /[lj]i$|ří$|[yý]$/.test(word) ? word.slice(0, -1) : word.replace(/í$/, 'i');
-  const genitive = `${stem}ego`;
-  return { genitive, dative: `${stem}emu`, accusative: genitive };
-}
-
-/** -a of adjectives, of women: Biała – Białej, Długa – Długiej, Nováková – Novákovej. */
-export function declineFeminineAdjective(word: string): Forms {
-  const stem = word.slice(0, -1);
-  const form = `${stem}${endsIn(stem, 'k', 'g') ? 'i' : ''}ej`;
-  return { genitive: form, dative: form, accusative: `${stem}ą` };
-}
-
-const withApostrophe = (word: string, genitive: string, dative: string): Forms => ({
-  genitive: `${word}'${genitive}`,
-  dative: `${word}'${dative}`,
-  accusative: `${word}'${genitive}`,
+/** A final -c that is read as -k: Isaac – Isaaca, but Isaakiem. */
+export const animateInC = (stem: string): Declined => ({
+  ...animate(stem),
+  instrumental: `${stem.slice(0, -1)}kiem`,
+  vocative: `${stem}u`,
 });
 
-const ENGLISH = /(?:([bdfglmnprtz])\1|th|ph|ck|sh|bur)y$|^(?:Mc|Mac|O')\S*y$/i;
-
-function declineInY(word: string): Forms {
-  if (ENGLISH_Y.has(word) || ENGLISH.test(word)) return withApostrophe(word, 'ego', 'emu');
-  if (HUNGARIAN_Y.has(word) || /[aeou]y$/.test(word)) return animate(word);
-  return declineAdjective(word);
+/** Adjectives of men, from the part before -ego; `long` before the -m of the instrumental. */
+function masculine(word: string, stem: string, long: string): Declined {
+  const genitive = `${stem}ego`;
+  const locative = `${long}m`;
+  return sure({
+    genitive,
+    dative: `${stem}emu`,
+    accusative: genitive,
+    instrumental: locative,
+    locative,
+    vocative: word,
+  });
 }
 
-/** Endings in which a final -e is never heard. */
-const FRENCH_E = /(?:dge|gne|que|ierre|[ao]ire|vre|ette|elle|[aeo][iu]lle|shire|stle)$/;
+/** -y and -i of adjectives: Jerzy – Jerzego, Antoni – Antoniego, Botticelli – Botticellego. */
+export function declineAdjective(word: string): Declined {
+  const stem = /li$|ří$|[yý]$/.test(word) ? word.slice(0, -1) : word.replace(/í$/, 'i');
+  return masculine(word, stem, word.replace(/ý$/, 'y').replace(/í$/, 'i'));
+}
 
-function declineInE(word: string): Forms {
-  if (SILENT_E.has(word) || FRENCH_E.test(word)) return withApostrophe(word, 'a', 'owi');
+/** Foreign -y that is heard as -i: Murphy – Murphy'ego, Murphym. */
+export const declineForeignY = (word: string): Declined => masculine(word, `${word}'`, word);
+
+/** -e, -é and -yi to which endings are added: Goethe – Goethego, Zelenskyi – Zelenskyiego. */
+export function declineHeardE(word: string): Declined {
   const genitive = `${word}go`;
-  return { genitive, dative: `${word}mu`, accusative: genitive };
+  return sure({
+    genitive,
+    dative: `${word}mu`,
+    accusative: genitive,
+    instrumental: `${word}m`,
+    locative: `${word}m`,
+    vocative: word,
+  });
+}
+export const declineWholeAdjective = (word: string): Declined => masculine(word, word, word);
+
+/** -a of adjectives, of women: Biała – Białej, Długa – Długiej, Nováková – Novákovej. */
+export function declineFeminineAdjective(word: string): Declined {
+  const stem = word.slice(0, -1);
+  const genitive = `${stem}${/[kg]$/.test(stem) ? 'i' : ''}ej`;
+  const accusative = `${stem}ą`;
+  return sure({
+    genitive,
+    dative: genitive,
+    accusative,
+    instrumental: accusative,
+    locative: genitive,
+    vocative: word,
+  });
 }
 
-/** Men's names that end in a vowel other than -a and -o. */
-export function declineVowel(word: string): Forms {
-  if (/[yý]$/.test(word)) return declineInY(word);
-  if (/[eé]$/.test(word)) return declineInE(word);
-  if (/[aeou]i$/.test(word)) return animate(word);
-  if (/[ií]$/.test(word)) return declineAdjective(word);
-  // Landau is heard with a consonant; other names in -u stay.
-  return /[^e]au$/.test(word) ? animate(word) : same(word);
-}
+/** How the sound before a silent end is spelt in Polish: Joyce is heard with -s, Remarque with -k. */
+const HEARD: readonly (readonly [end: RegExp, heard: string])[] = [
+  [/ques?$/, 'k'],
+  [/gues?$/, 'g'],
+  [/ces?$/, 's'],
+  [/es?$/, ''],
+];
 
-/** Men's names in -o of the pattern Marco – Marca. */
-export const declineForeignO = (word: string): Forms => animate(word.slice(0, -1));
+/**
+ * Ends that are not heard take an apostrophe, but where the sound before it changes, the letters are Polish:
+ * Blake'a – Blakiem, Joyce'a – Joysie.
+ */
+export function declineSilent(word: string): Declined {
+  const [end, heard] = HEARD.find(([each]) => each.test(word)) ?? [/$/, ''];
+  const sound = word === 'Jacques' ? 'Jak' : word.replace(end, heard);
+  const isVelar = /[kg]$/.test(sound) && !/ges?$/.test(word);
+  const genitive = `${word}'a`;
+  const staysWhole = isVelar || /[lyiwcgj]$|[^tp]h$/.test(sound) || /gnes?$/.test(word);
+  const softer = staysWhole ? `${word}'u` : softened(sound);
+  const locative = word.endsWith('owe') ? word : softer;
+  return sure({
+    genitive,
+    dative: `${word}'owi`,
+    accusative: genitive,
+    instrumental: isVelar ? `${sound}iem` : `${word}'em`,
+    locative,
+    vocative: locative,
+  });
+}

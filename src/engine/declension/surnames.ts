@@ -1,64 +1,73 @@
-import { ADJECTIVES, CA_AS_KA, FOREIGN_IA, INDECLINABLE, NATIVE_O, NOUNS, SURNAME_FORMS } from './exceptions.ts';
+import { CA_AS_KA, FOREIGN_IA, INDECLINABLE, NATIVE_O, WHOLE_STEMS } from './exceptions.ts';
+import { declineConsonant } from './consonants.ts';
+import type { Declined, Gender } from './forms.ts';
 import {
+  animate,
   declineAdjective,
-  declineConsonant,
   declineFeminineAdjective,
-  declineForeignO,
   declineInA,
-  declineVowel,
-  type Forms,
   hasNoStem,
+  isVowel,
   same,
+  unsure,
 } from './patterns.ts';
+import { declineForeignO, declineVowel } from './vowels.ts';
+import { isAdjective, mayBeEither } from './women.ts';
 
 const isSoft = (word: string) => /(?:n|s|z|c|dz|b|p|w|m|f)ia$/.test(word) && !FOREIGN_IA.has(word);
 
-const inA = (word: string) => declineInA(CA_AS_KA.has(word) ? `${word.slice(0, -2)}ka` : word, isSoft(word));
+/** Nouns with -a- that is -e- before soft consonants, at least in books. */
+const A_TO_E: ReadonlyMap<string, string> = new Map([
+  ['Gwiazda', 'Gwieździe'],
+  ['Wiara', 'Wierze'],
+  ['Miara', 'Mierze'],
+  ['Ofiara', 'Ofierze'],
+]);
 
-/** Women's surnames that are adjectives: Kowalska, Konieczna, Nowakowa, Turgieniewa. */
-const ADJECTIVE = /(?:[sc]|dz)ka$|(?:cz|l|ż|ś|d|b|[^ó]w|sz)na$|owa$|(?:i|cz|sz|rz|j)ewa$|[sc]kaja$|á$/;
+function inA(word: string): Declined {
+  if (CA_AS_KA.has(word)) return declineInA(word, false, `${word.slice(0, -2)}k`);
+  const declined = declineInA(word, isSoft(word));
+  const dative = A_TO_E.get(word);
+  return dative === undefined ? declined : unsure({ ...declined, dative, locative: dative });
+}
 
-const isAdjective = (word: string) => ADJECTIVES.has(word) || (ADJECTIVE.test(word) && !NOUNS.has(word));
-
-function declineWoman(word: string): Forms {
+function declineWoman(word: string): Declined {
   if (!/[aá]$/.test(word)) return same(word);
   if (/[sc]kaja$/.test(word)) return declineFeminineAdjective(`${word.slice(0, -3)}a`);
-  return isAdjective(word) ? declineFeminineAdjective(word) : inA(word);
+  if (/stoja$|stoia$|staja$/.test(word)) return declineFeminineAdjective(`${word.slice(0, -2)}`);
+  if (/aya$|aia$/.test(word)) return unsure(inA(word));
+  const declined = isAdjective(word) ? declineFeminineAdjective(word) : inA(word);
+  return mayBeEither(word) ? unsure(declined) : declined;
 }
 
-/**
- * -o of names that are not Polish: Picasso – Picassa. Polish ones are declined as if they ended in -a: Kościuszko –
- * Kościuszki.
- */
+/** -o after these is Romance, English or Japanese: Picasso – Picassa. Polish -o goes as -a: Kościuszko – Kościuszki. */
 const FOREIGN_O =
-  /[vxq]|([bcdfglmnprstz])\1o$|[aeiou]o$|(?:in|an|on|en|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|ch|am|im|um|om|p)o$/i;
+  /[vxq]|([bcdfglmnprstz])\1o$|[aeou]o$|(?:in|an|on|en|un|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|am|im|um|om|ip|op|ap|lm|lt|rn|tr|rr|[aeiou]y|[ln]h|ir|ñ|b[lr])o$/i;
+const POLISH = /[łąęśćńźż]|sz|cz|rz/i;
 
-function declineInO(word: string): Forms {
-  if (hasNoStem(word.slice(0, -1))) return same(word);
-  const isNative = NATIVE_O.has(word) || /[kłw]o$/.test(word) || !FOREIGN_O.test(word);
-  return isNative ? inA(`${word.slice(0, -1)}a`) : declineForeignO(word);
+function declineInO(word: string): Declined {
+  if (/[aã]o$/.test(word)) return same(word);
+  if (hasNoStem(word.slice(0, -1)) || word.length < 4) return unsure(same(word));
+  if (/[^aeiouy]io$/.test(word)) return declineForeignO(word);
+  const isNative = NATIVE_O.has(word) || /[kł]o$/.test(word) || POLISH.test(word);
+  if (isNative) return inA(`${word.slice(0, -1)}a`);
+  return FOREIGN_O.test(word) ? declineForeignO(word) : unsure(inA(`${word.slice(0, -1)}a`));
 }
 
-/** Names of young animals: Cielę – Cielęcia. */
-const declineYoung = (word: string): Forms => ({
-  genitive: `${word}cia`,
-  dative: `${word}ciu`,
-  accusative: `${word}cia`,
-});
+/** Names of young animals: Cielę – Cielęcia, Cielęciu. */
+const declineYoung = (stem: string): Declined => ({ ...animate(stem), dative: `${stem}u` });
 
-function declineMan(word: string): Forms {
+function declineMan(word: string): Declined {
   if (word.endsWith('a')) return inA(word);
   if (word.endsWith('o')) return declineInO(word);
-  if (word.endsWith('ę')) return declineYoung(word);
+  if (word.endsWith('ę')) return unsure(declineYoung(WHOLE_STEMS.get(word) ?? `${word}ci`));
   if (word.endsWith('ą')) return same(word);
   if (/[sc]kij$/.test(word)) return declineAdjective(word.slice(0, -1));
-  return /[eéiíuyýüöôó]$/.test(word) ? declineVowel(word) : declineConsonant(word);
+  return isVowel(word.slice(-1)) ? declineVowel(word) : declineConsonant(word);
 }
 
 /** One word of a surname. */
-export function declineSurname(word: string, gender: 'K' | 'M'): Forms {
+export function declineSurname(word: string, gender: Gender): Declined {
   if (INDECLINABLE.has(word) || /(?:eau|eaux|aux|oux|ieux)$/.test(word)) return same(word);
-  const own = gender === 'M' || word.endsWith('a') ? SURNAME_FORMS.get(word) : undefined;
-  if (own) return { genitive: own[0], dative: own[1], accusative: own[2] };
   return gender === 'K' ? declineWoman(word) : declineMan(word);
 }

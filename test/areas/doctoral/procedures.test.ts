@@ -239,6 +239,40 @@ test('a corrected declension is proposed for the next person of that first or la
   expect(man.source).toBe('rules');
 });
 
+test('a corrected surname is proposed as a part of a compound too, until somebody says otherwise there', async ({
+  db,
+}) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const gender = { plec: 'M' as const };
+  const asked = { imie: 'Jan', nazwisko: 'Gołąb', ...gender };
+  expect(await proposedCases(db, asked)).toMatchObject({ source: 'rules', doubts: ['Gołąb'] });
+  await addPerson(
+    db,
+    actor,
+    personOf({
+      ...asked,
+      imie_nazwisko_dopelniacz: 'Jana Gołąba',
+      imie_nazwisko_celownik: 'Janowi Gołąbowi',
+      imie_nazwisko_biernik: 'Jana Gołąba',
+    }),
+  );
+  const compound = { imie: 'Piotr', nazwisko: 'Gołąb-Nowak', ...gender };
+  expect(await proposedCases(db, compound)).toMatchObject({
+    imie_nazwisko_dopelniacz: 'Piotra Gołąba-Nowaka',
+    imie_nazwisko_celownik: 'Piotrowi Gołąbowi-Nowakowi',
+    source: 'remembered',
+    doubts: [],
+  });
+  const otherwise = {
+    imie_nazwisko_dopelniacz: 'Piotra Gołębia-Nowaka',
+    imie_nazwisko_celownik: 'Piotrowi Gołębiowi-Nowakowi',
+    imie_nazwisko_biernik: 'Piotra Gołębia-Nowaka',
+  };
+  await addPerson(db, actor, personOf({ ...compound, ...otherwise, osobkey: 'Piotr-Gołąb-Nowak' }));
+  expect(await proposedCases(db, compound)).toMatchObject(otherwise);
+  expect(await proposedCases(db, asked)).toMatchObject({ imie_nazwisko_dopelniacz: 'Jana Gołąba' });
+});
+
 test('terms across procedures: late, marked as met, taken back; own terms are set', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
   const since = addDays(today(), -120);

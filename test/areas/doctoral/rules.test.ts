@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '#areas/doctoral/calendar.ts';
 import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/doctoral/deadlines.ts';
-import { genderOf } from '#areas/doctoral/service-names.ts';
 import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
@@ -223,15 +222,3 @@ test('a calendar has lines of at most 75 octets, escaped text and a day that end
   const description = unfolded.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
   expect(description.replaceAll(/\\[\\;,n]/g, '')).not.toMatch(/[;,\\]/);
 });
-
-test.each([
-  ['Anna', 'K'],
-  ['Jan', 'M'],
-  ['Kuba', 'M'],
-  ['Barnaba', 'M'],
-  ['Beatrycze', 'K'],
-  ['Łucja', 'K'],
-  ['Noemi', 'K'],
-  ['Anna Maria', 'K'],
-  ['Jan Maria', 'M'],
-] as const)('%s: %s', (name, gender) => expect(genderOf(name)).toBe(gender));

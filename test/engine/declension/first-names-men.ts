@@ -122,7 +122,7 @@ Nikita Nikity Nikicie Nikitę
 Sasza Saszy Saszy Saszę
 Ilia Ilii Ilii Ilię
 Luka Luki Luce Lukę
-Luca Luki Luce Lukę
+Luca Luki Luce Lucę
 Mykoła Mykoły Mykole Mykołę
 Ołeksa Ołeksy Ołeksie Ołeksę
 Saba Saby Sabie Sabę

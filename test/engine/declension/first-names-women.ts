@@ -105,9 +105,9 @@ Pia Pii Pii Pię
 Felicia Felicii Felicii Felicię
 Alicia Alicii Alicii Alicię
 Patricia Patricii Patricii Patricię
-Bianca Bianki Biance Biankę
+Bianca Bianki Biance Biancę
 Blanka Blanki Blance Blankę
-Monica Moniki Monice Monikę
+Monica Moniki Monice Monicę
 Martha Marthy Marcie Marthę
 Agatha Agathy Agacie Agathę
 Agata Agaty Agacie Agatę
@@ -161,7 +161,7 @@ Ksenia Ksenii Ksenii Ksenię
 Tola Toli Toli Tolę
 Pola Poli Poli Polę
 Mila Mili Mili Milę
-Maya Mayi Mayi Mayę
+Maya Mai Mai Mayę
 Oksana Oksany Oksanie Oksanę
 Switłana Switłany Switłanie Switłanę
 Ołena Ołeny Ołenie Ołenę

@@ -14,7 +14,7 @@ M | Adam | Dudek-Wróbel | Adama Dudka-Wróbla | Adamowi Dudkowi-Wróblowi | Ada
 M | Piotr | Bór-Zieliński | Piotra Bora-Zielińskiego | Piotrowi Borowi-Zielińskiemu | Piotra Bora-Zielińskiego
 M | Janusz | Korwin-Lis | Janusza Korwin-Lisa | Januszowi Korwin-Lisowi | Janusza Korwin-Lisa
 M | Feliks | Pobóg-Mazur | Feliksa Pobóg-Mazura | Feliksowi Pobóg-Mazurowi | Feliksa Pobóg-Mazura
-M | Leon | Boy-Biały | Leona Boy-Białego | Leonowi Boy-Białemu | Leona Boy-Białego
+M | Leon | Boy-Biały | Leona Boya-Białego | Leonowi Boyowi-Białemu | Leona Boya-Białego
 M | Ludwik | van Dijk | Ludwika van Dijka | Ludwikowi van Dijkowi | Ludwika van Dijka
 M | Willem | van der Berg | Willema van der Berga | Willemowi van der Bergowi | Willema van der Berga
 M | Hans | von Stein | Hansa von Steina | Hansowi von Steinowi | Hansa von Steina

@@ -145,7 +145,7 @@ Cukier Cukra Cukrowi Cukra
 Szwagier Szwagra Szwagrowi Szwagra
 Puder Pudra Pudrowi Pudra
 Majster Majstra Majstrowi Majstra
-Szuster Szustera Szusterowi Szustera
+Szuster Szustra Szustrowi Szustra
 Kelner Kelnera Kelnerowi Kelnera
 Müller Müllera Müllerowi Müllera
 Schneider Schneidera Schneiderowi Schneidera
@@ -179,7 +179,7 @@ Sęga Sęgi Sędze Sęgę
 Kuca Kucy Kucy Kucę
 Puchała Puchały Puchale Puchałę
 Mazepa Mazepy Mazepie Mazepę
-Petrarca Petrarki Petrarce Petrarkę
+Petrarca Petrarki Petrarce Petrarcę
 Zola Zoli Zoli Zolę
 Garcia Garcii Garcii Garcię
 Correa Correi Correi Correę
@@ -198,7 +198,7 @@ Sanguszko Sanguszki Sanguszce Sanguszkę
 Picasso Picassa Picassowi Picassa
 Canaletto Canaletta Canalettowi Canaletta
 Boccaccio Boccaccia Boccacciowi Boccaccia
-Eco Eca Ecowi Eca
+Eco Eco Eco Eco
 Moreno Morena Morenowi Morena
 Romero Romera Romerowi Romera
 Delgado Delgada Delgadowi Delgada

@@ -82,7 +82,7 @@ Nowakówna Nowakówny Nowakównie Nowakównę
 Zarębianka Zarębianki Zarębiance Zarębiankę
 Karenina Kareniny Kareninie Kareninę
 Lollobrigida Lollobrigidy Lollobrigidzie Lollobrigidę
-Fonseca Fonseki Fonsece Fonsekę
+Fonseca Fonseki Fonsece Fonsecę
 Szpila Szpili Szpili Szpilę
 Kukuła Kukuły Kukule Kukułę
 Żaba Żaby Żabie Żabę

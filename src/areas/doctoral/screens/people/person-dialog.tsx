@@ -30,6 +30,7 @@ const STATUSES = [
 /** The name in cases, as documents use it. */
 function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
   const { proposal, isOther, useProposal } = useNameProposals(form);
+  const doubts = proposal?.doubts ?? [];
   const remembered = proposal?.source === 'remembered' ? ' (tak poprawiono to imię lub nazwisko wcześniej)' : '';
   return (
     <fieldset className="rounded-md border p-3 pt-1">
@@ -37,6 +38,11 @@ function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
       <p className="mb-3 text-xs text-muted-foreground">
         Odmianę proponuje program{remembered}. Sprawdź ją: poprawka zostanie zapamiętana dla tego imienia i nazwiska.
       </p>
+      {doubts.length > 0 && (
+        <p className="mb-3 text-sm text-warning" role="status">
+          Odmiana nie jest pewna: {doubts.join(', ')}. Zapytaj tę osobę, jak odmienia swoje imię i nazwisko.
+        </p>
+      )}
       <div className="grid gap-y-3">
         <TextField field={form.field('imie_nazwisko_dopelniacz', 'Dopełniacz')} hint="kogo? – powołanie, recenzja" />
         <TextField field={form.field('imie_nazwisko_celownik', 'Celownik')} hint="komu? – nadanie stopnia" />

@@ -1,0 +1,47 @@
+/** Which surnames of women in -a are adjectives. The feminine adjective is told from a noun by its stem, not by its end. */
+
+const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Adjectives that are surnames, by their stems before -a. */
+const ADJECTIVES = listed(`
+  Biał Bos Bystr Bur Chud Cich Ciepł Ciemn Ciasn Czarn Czerwon Dług Dobr Drobn Dumn Dzik Garbat Głuch Gładk Goł Gorąc
+  Gorzk Górn Grub Gęst Jasn Jar Kędzierzaw Krótk Kulaw Lew Lub Łys Mądr Mał Małolepsz Marn Młod Mocn Modr Mokr Nisk
+  Now Ognist Ostr Piękn Płask Pochył Podgórn Prost Prav Praw Rud Rumian Siw Skromn Słab Słodk Smutn Star Such Surow
+  Szar Szczer Szerok Śmiał Święt Tłust Tward Wesoł Wielk Wysok Zielon Zimn Złot Żółt Kus Krzyw Bogat Żyw Rogat Kosmat
+  Zgnił Niemraw Bujn Bezdomn Ogorzał Zdrow Szczęsn Szczodr Hoż Duż Śwież Lepsz Starsz Lekk Miękk Cienk Ciężk Rzadk
+  Głębok Dalek Blisk Wąsk Tęg Ubog Drog Błog Srog Chytr Skor Chor Sier Skąp Tęp Ślep Niem Łakom Strom Blad Śniad
+  Dojrzał Zuchwał Wspaniał Doskonał Stał Trwał Cał Mił Pękat Czyst Pust Sędziwy Leniw Szczęśliw Cierpliw Uparty Wolsk
+  Gniad Płow Burawy Kochan Malowan Szalon Uczon Czubat Głowat Wąsat Brodat Kudłat Łaciat Piegowat Kędzierzawy Raptown
+  Czartor Prędk Rześk Ruchliw Ciekaw Żwaw Łaskaw Krwaw Krzepk Skryt Ukryt Otwart Zawart Rozpart Pogodn Hojn Strojn
+  Przystojn Znajom Gorącz Obc Cudn Wiern Pokorn Wytworn Zagórn Nagórn Śródgórn Zaporn Chmurn Dworn Piasczyst Kamienist
+  Świetlist Wieczyst Sierdzist Rzęsist Zawist Żelazn Bestr Szad Bielawn Duchovn Podgajn Burdz Dawn Sławn Równ Główn
+  Pełn Brzesk Śląsk Łąck Łęck Bąck Święck Sosnow Lipow Dębow Trzeci Piąt Szóst Siódm Ósm Podsiadł Dorosł Rosł
+  Zasiedział Zmarzł Wyschł Zasłużon Czerwień Wesołowsk Borow Cesarz Średni Przedni Ostatni Letni Głupi Tani Sąsiedni
+  Niewiadom Ponur Kulawy Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
+`);
+
+/** Nouns with the ends of adjectives: Deska – Deski, Dąbrowa – Dąbrowy. */
+const NOUNS = listed(`
+  Deska Kluska Laska Łaska Maska Miska Troska Gąska Loska Goska Gryska Kuska Okraska Małyska Neska Brzoska Brzóska
+  Kloska Kuropieska Kaska Kieska Kokoska Pliska Kraska Zapaska Opaska Kołyska Kreska Trzaska Wieteska Klęska Rzęska
+  Łuska Łyska Nioska Faska Kolaska Teska Alaska Nebraska Waleska Packa Tacka Macka Wicka Gacka Wacka Młocka Nocka
+  Placka Mycka Kocka Dąbrowa Głowa Krowa Mowa Połowa Sowa Podkowa Budowa Rozmowa Wdowa Osnowa Olchowa Synowa Ceynowa
+  Cejnowa Cenowa Olszowa Kiowa Canova Casanova Villanova Bova Genova Venclova Nova Cholewa Drewa Dziewa Kostrzewa
+  Plewa Ewa Reva Silveva Sarna Materna Cysterna Latarna Kawerna Perna Terna Tarna Korna Studna Bielizna Szubna Lidna
+`);
+
+/** Adjectives that others bear as nouns: Mądra – Mądrej or Mądry. */
+const EITHER = listed(`Mądra Bura Chuda Ciepła Dzika Gruba Kusa Ruda Cała Ciężka Podsiadła`);
+
+/** Kowalska, Wysocka, Zawadzka; Konieczna, Leśna, Górna; Nowakowa, Turgieniewa, Iwanowa, Nováková. */
+const ADJECTIVE =
+  /(?:[sc]|dz)ka$|(?:cz|sz|[lżśźdbptmr]|ien|[^aeiouyąęó]w|ych)na$|o[wv]a$|(?:[ij]|cz|sz)ewa$|.{3}eva$|owata$|zasta$|á$/;
+
+/** Whether a woman's surname in -a is an adjective. */
+export const isAdjective = (word: string) =>
+  !NOUNS.has(word) && (ADJECTIVES.has(word.slice(0, -1)) || ADJECTIVE.test(word));
+
+/** Whether other bearers of the same letters decline them otherwise: short names in -ska and -cka, and EITHER. */
+export const mayBeEither = (word: string) =>
+  EITHER.has(word) ||
+  (/^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$/i.test(word) && !NOUNS.has(word) && !ADJECTIVES.has(word.slice(0, -1)));

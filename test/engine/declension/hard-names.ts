@@ -1,0 +1,44 @@
+import { FULL_NAMES } from './hard-names/full-names.ts';
+import * as menFirst from './hard-names/first-names-men.ts';
+import * as womenFirst from './hard-names/first-names-women.ts';
+import * as menLast from './hard-names/surnames-men.ts';
+import * as womenLast from './hard-names/surnames-women.ts';
+
+/** Genitive, dative, accusative, instrumental and locative; of some there are several that books allow. */
+export type HardName = { first: string; last: string; gender: 'K' | 'M'; expected: readonly (readonly string[])[] };
+
+const rowsOf = (tables: Record<string, string>) => Object.values(tables).flatMap((table) => table.trim().split('\n'));
+
+const isWhole = (ending: string) => /^\p{Lu}/u.test(ending);
+
+/**
+ * `Joyce Joyce'- a owi a em Joysie`: the name, its stem, then an ending or a whole form for each case; `=` is the stem
+ * itself, or alone that the name is not declined; `/` parts what books allow.
+ */
+function readRow(row: string): { name: string; expected: string[][] } {
+  const [name = '', ...rest] = row.split(' ');
+  if (rest[0] === '=') return { name, expected: Array.from({ length: 5 }, () => [name]) };
+  const stems = rest[0]?.endsWith('-') ? rest[0].split('/').map((stem) => stem.replace(/-$/, '')) : [''];
+  const endings = rest[0]?.endsWith('-') ? rest.slice(1) : rest;
+  const formsOf = (ending: string) => (isWhole(ending) ? [ending] : stems.map((stem) => stem + ending));
+  return { name, expected: endings.map((each) => (each === '=' ? stems : each.split('/').flatMap(formsOf))) };
+}
+
+const readFull = (row: string): HardName => {
+  const [gender, first = '', last = '', ...forms] = row.split(' | ');
+  return { gender: gender === 'K' ? 'K' : 'M', first, last, expected: forms.map((each) => each.split('/')) };
+};
+
+const named = (tables: Record<string, string>, asName: (name: string) => Omit<HardName, 'expected'>): HardName[] =>
+  rowsOf(tables).map((row) => {
+    const { name, expected } = readRow(row);
+    return { ...asName(name), expected };
+  });
+
+export const HARD_NAMES: readonly (readonly [group: string, names: readonly HardName[]])[] = [
+  ['first names of women', named(womenFirst, (first) => ({ first, last: '', gender: 'K' }))],
+  ['first names of men', named(menFirst, (first) => ({ first, last: '', gender: 'M' }))],
+  ['surnames of women', named(womenLast, (last) => ({ first: '', last, gender: 'K' }))],
+  ['surnames of men', named(menLast, (last) => ({ first: '', last, gender: 'M' }))],
+  ['full names', rowsOf({ FULL_NAMES }).map(readFull)],
+];

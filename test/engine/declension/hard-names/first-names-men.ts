@@ -1,0 +1,2 @@
+export { PART_1 } from './first-names-men-1.ts';
+export { PART_2 } from './first-names-men-2.ts';

@@ -1,0 +1,9 @@
+export { PART_1 } from './surnames-men-1.ts';
+export { PART_2 } from './surnames-men-2.ts';
+export { PART_3 } from './surnames-men-3.ts';
+export { PART_4 } from './surnames-men-4.ts';
+export { PART_5 } from './surnames-men-5.ts';
+export { PART_6 } from './surnames-men-6.ts';
+export { PART_7 } from './surnames-men-7.ts';
+export { PART_8 } from './surnames-men-8.ts';
+export { PART_9 } from './surnames-men-9.ts';

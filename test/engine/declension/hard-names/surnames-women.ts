@@ -1,0 +1,2 @@
+export { PART_1 } from './surnames-women-1.ts';
+export { PART_2 } from './surnames-women-2.ts';
