@@ -1,5 +1,4 @@
-import { CHAPTER, type DetailName, hasDetail, type RecordType, textName } from '#areas/records/fields.ts';
-import { languageOf } from '#areas/records/languages.ts';
+import { CHAPTER, type DetailName, hasDetail, languageOf, type RecordType, textName } from '#areas/records/fields.ts';
 import { readDoi, readIsbn, readIssn, readOrcid } from '#areas/records/identifiers.ts';
 import {
   contentFaults,

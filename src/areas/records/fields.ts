@@ -1,6 +1,8 @@
 import { LANGUAGES } from './languages.ts';
 import { readPbn, readPubmed, readScopus, readWos } from './identifiers.ts';
 
+export { languageOf } from './languages.ts';
+
 /** Kinds of records that are kept here, by their type code, in the order of the choice. */
 export const RECORD_TYPES = {
   20: 'Artykuł w czasopiśmie',

@@ -87,12 +87,13 @@ test.for([
   expect(RecordContent.safeParse({ ...articleContent(), details }).success).toBe(false);
 });
 
+const side = (details: RecordContent['details']) => ({
+  content: { ...EMPTY_RECORD, year: 2024, details },
+  status: 3,
+  statusReason: '',
+});
+
 test('merging takes each text by itself', () => {
-  const side = (details: RecordContent['details']) => ({
-    content: { ...EMPTY_RECORD, year: 2024, details },
-    status: 3,
-    statusReason: '',
-  });
   const sides = {
     kept: side({ title_deu: 'Eins', abstract_pol: 'a' }),
     gone: side({ title_deu: 'Zwei', title_lit: 'b' }),
