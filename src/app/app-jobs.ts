@@ -8,3 +8,6 @@ export const appJobs = {
   handlers: all.flatMap(({ jobs }) => jobs ?? []),
   background: all.flatMap(({ background }) => background ?? []),
 };
+
+/** What the areas measure for those who watch the server. */
+export const appGauges = all.flatMap(({ gauges }) => gauges ?? []);

@@ -1,5 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
+import { installationGauges } from './gauges.ts';
 import { installationJobs } from './jobs.ts';
 import { MoveJob, MoveOrder, Moves, MoveUpload, SystemState } from './schema.ts';
 import { orderExport, orderImport, readMoves } from './service-jobs.ts';
@@ -31,4 +32,4 @@ const installationRouter = router({
     .mutation(async ({ ctx, input }) => ({ job: await orderImport(ctx.db, ctx.actor, input) })),
 });
 
-export const installationArea = { router: installationRouter, jobs: installationJobs } satisfies Area;
+export const installationArea = { router: installationRouter, jobs: installationJobs, gauges: installationGauges } satisfies Area;

@@ -4,6 +4,7 @@ import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
 import type { Area } from '#platform/area.ts';
+import { recalculationGauges } from './gauges.ts';
 import { recalculation, recalculationJobs } from './jobs.ts';
 
 const recalculationRouter = router({
@@ -27,4 +28,5 @@ export const recalculationArea = {
   router: recalculationRouter,
   jobs: recalculationJobs,
   background: recalculation,
+  gauges: recalculationGauges,
 } satisfies Area;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
-import { admit, COMMON, connect, DIRECT, type Limits, openConnections } from './connections.ts';
+import { admit, COMMON, connect, DIRECT, type Limits, openConnections, type Pool, told } from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
 import { LOCK_MIGRATIONS } from './locks.ts';
@@ -25,6 +25,8 @@ export type Database = {
   /** Of calls: for what all processes count together. Not set for the embedded database, which has one process. */
   shared: postgres.Sql | undefined;
   availability: Availability;
+  /** None of the embedded database, which has one connection. */
+  pools: readonly Pool[];
   /** Set for the embedded database, whose one connection long work must release between steps. */
   embedded: EmbeddedDatabase | undefined;
   close(): Promise<void>;
@@ -86,7 +88,10 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
   await prepareServer(url);
   const ping = openConnections(url, { ...NO_LIMIT, connections: 1 });
   const kinds = { ...LIMITS, work: { ...LIMITS.work, connections } };
-  const pools = Object.values(kinds).map((limits) => ({ limits, ...openConnections(url, limits) }));
+  const pools = Object.entries(kinds).map(([name, limits]) => ({
+    limits: { ...limits, name },
+    ...openConnections(url, limits),
+  }));
   const watch = watchDatabase({
     ping: () => ping.sql`select`,
     isMigrated: () => isMigrated(ping.sql),
@@ -95,7 +100,8 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
       for (const { limits, cut } of pools) if (awayMs >= limits.cutAfterMs) cut();
     },
   });
-  const [work, calls, reports] = pools.map(({ sql, limits }) => admit(sql, limits, watch));
+  const admitted = pools.map(({ sql, limits }) => admit(sql, limits, watch));
+  const [work, calls, reports] = admitted.map(({ sql }) => sql);
   if (!work || !calls || !reports) throw new Error('A kind of work has no connections');
   return {
     db: drizzleOver(work),
@@ -104,6 +110,7 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
     sql: work,
     shared: calls,
     availability: watch,
+    pools: admitted.map(({ pool }) => pool),
     embedded: undefined,
     async close() {
       watch.close();
@@ -118,7 +125,7 @@ async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Pr
   const login = { user: 'postgres', database: 'postgres', password: 'postgres' };
   const sql = postgres({ ...COMMON, path: embedded.socketPath, max: 1, ...login });
   if (!source.dump) await migrate(drizzle(sql), { migrationsFolder });
-  const db = drizzleOver(sql);
+  const db = drizzleOver(told('embedded', sql));
   return {
     db,
     calls: db,
@@ -126,6 +133,7 @@ async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Pr
     sql,
     shared: undefined,
     availability: ALWAYS_AVAILABLE,
+    pools: [],
     embedded,
     async close() {
       await sql.end();
