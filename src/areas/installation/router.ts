@@ -32,4 +32,8 @@ const installationRouter = router({
     .mutation(async ({ ctx, input }) => ({ job: await orderImport(ctx.db, ctx.actor, input) })),
 });
 
-export const installationArea = { router: installationRouter, jobs: installationJobs, gauges: installationGauges } satisfies Area;
+export const installationArea = {
+  router: installationRouter,
+  jobs: installationJobs,
+  gauges: installationGauges,
+} satisfies Area;

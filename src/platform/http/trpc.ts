@@ -240,24 +240,26 @@ const guarded = <Who extends Actor | undefined>(
   admit: (actor: Actor | undefined, asked: Asked) => Who,
 ) =>
   t.procedure.meta({ access }).use(({ batchIndex, next, ...call }) =>
-    told(call.path, () => noteSaves(async (saves) => {
-      const { ctx, meta, type } = call;
-      try {
-        await countCall(call, batchIndex);
-        const actor = admit(ctx.actor, call);
-        await checkInput(call);
-        const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
-        const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
-        const result = await askedBy(who, () => next<{ actor: Who }>(reports));
-        if (!result.ok) throw result.error;
-        if (access !== 'open') await recordReads(call);
-        // Starts the jobs that it has enqueued.
-        if (type === 'mutation') ctx.wake();
-        return result;
-      } catch (error) {
-        throw refused(error, call, saves);
-      }
-    })),
+    told(call.path, () =>
+      noteSaves(async (saves) => {
+        const { ctx, meta, type } = call;
+        try {
+          await countCall(call, batchIndex);
+          const actor = admit(ctx.actor, call);
+          await checkInput(call);
+          const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
+          const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
+          const result = await askedBy(who, () => next<{ actor: Who }>(reports));
+          if (!result.ok) throw result.error;
+          if (access !== 'open') await recordReads(call);
+          // Starts the jobs that it has enqueued.
+          if (type === 'mutation') ctx.wake();
+          return result;
+        } catch (error) {
+          throw refused(error, call, saves);
+        }
+      }),
+    ),
   );
 
 /** Callable by anybody, logged in or not. */

@@ -59,12 +59,7 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
   );
   on<Answer>(answers, ({ kind, status, ms }) => requests.observe({ kind, status: statusClass(status) }, ms / 1_000));
 
-  const answered = histogram(
-    'dorobek_call_seconds',
-    'Calls, each of a batch.',
-    ['call', 'status'],
-    SECONDS.request,
-  );
+  const answered = histogram('dorobek_call_seconds', 'Calls, each of a batch.', ['call', 'status'], SECONDS.request);
   on<AnsweredCall>(calls, ({ call, status, ms }) =>
     answered.observe({ call, status: statusClass(status) }, ms / 1_000),
   );
