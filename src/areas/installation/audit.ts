@@ -13,6 +13,7 @@ export const installationAudit = auditWords({
   groups: { 'installation.': 'przeniesienie danych' },
   actions: {
     'installation.export': { label: 'eksport wszystkich danych', subject: 'text', fields },
+    'installation.restore': { label: 'odtworzenie z kopii zapasowej', subject: 'text', fields },
     'installation.import': { label: 'wczytanie wszystkich danych', subject: 'text', fields },
   },
 });

@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
@@ -185,6 +186,12 @@ async function prepareServer(url: string) {
     await sql.end({ timeout: END_SECONDS });
   }
 }
+
+/** The sum over all migrations that the program knows, as `schemaOf` makes it of those of a database. */
+export const knownSchema = (count = Infinity): { count: number; sum: string } => {
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  return { count: hashes.length, sum: createHash('md5').update(hashes.slice(0, count).join(' ')).digest('hex') };
+};
 
 let newest: number | undefined;
 
