@@ -12,6 +12,7 @@ import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/route
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
+import { appSchedules } from './app-jobs.ts';
 import { appRouter, builtPanels, overviewParts } from './app-router.ts';
 import { limitBodies } from '#platform/http/body-limit.ts';
 import { compressed } from '#platform/http/compressed.ts';
@@ -158,6 +159,7 @@ export function createApp(parts: AppParts) {
       actor,
       panels: builtPanels,
       overview: overviewParts,
+      schedules: appSchedules,
       address,
       limits,
       wake,

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import type { Handler } from './jobs/kind.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { Background } from './jobs/worker.ts';
 import type { Gauge } from './watch/gauges.ts';
 
@@ -35,4 +36,5 @@ export type Area = {
   jobs?: readonly Handler[];
   background?: readonly Background[];
   gauges?: readonly Gauge[];
+  schedules?: readonly Schedule[];
 };

@@ -25,6 +25,52 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
+/** A run that ended, or has not: the worst of its jobs. */
+const RunState = z.enum(['none', 'open', 'finished', 'failed', 'cancelled', 'refused']);
+export type RunState = z.infer<typeof RunState>;
+
+export const ScheduleRow = z.object({
+  name: z.string(),
+  version: z.int(),
+  title: z.string(),
+  about: z.string(),
+  on: z.boolean(),
+  /** `HH:MM`; `weekday`: 1 Monday to 7 Sunday, null: every day. */
+  time: z.string(),
+  weekday: z.int().nullable(),
+  /** Why it cannot run here; empty: it can. */
+  missing: z.string(),
+  /** ISO 8601. */
+  next_at: z.string().nullable(),
+  last_at: z.string().nullable(),
+  last: RunState,
+  failure: z.string(),
+});
+export type ScheduleRow = z.infer<typeof ScheduleRow>;
+
+export const ScheduleRef = z.object({ name: z.string().max(100), request_id: requestId });
+export const ScheduleChange = z.object({
+  name: z.string().max(100),
+  version: z.int().min(1),
+  on: z.boolean(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę jako GG:MM, na przykład 02:30'),
+  weekday: z.int().min(1).max(7).nullable(),
+});
+export type ScheduleChange = z.infer<typeof ScheduleChange>;
+
+/** A backup or a drill, as its command has left it. */
+export const BackupRow = z.object({
+  id: z.int(),
+  what: z.enum(['backup', 'drill']),
+  name: z.string(),
+  at: z.string(),
+  seconds: z.number(),
+  bytes: z.number().nullable(),
+  note: z.string(),
+  failure: z.string().nullable(),
+});
+export type BackupRow = z.infer<typeof BackupRow>;
+
 /** `rows`: as the database estimates; null: it has not counted them yet. */
 export const TableSize = z.object({ name: z.string(), bytes: z.number(), rows: z.number().nullable() });
 export type TableSize = z.infer<typeof TableSize>;
@@ -39,6 +85,9 @@ export const SystemState = z.object({
   queue: z.array(QueueRow),
   /** Open jobs and those that failed last, the latest first. */
   jobs: z.array(Job),
+  schedules: z.array(ScheduleRow),
+  /** The last ones, the latest first. */
+  backups: z.array(BackupRow),
   sizes: z.array(TableSize),
   imports: z.array(LoadedFile),
   /** The last export from here; ISO 8601. */

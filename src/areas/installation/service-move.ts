@@ -19,7 +19,7 @@ import { requests } from '#platform/database/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { fileChunks, files } from '#platform/files/tables.ts';
 import { rateCounts } from '#platform/http/rate-counts.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { jobs, schedules } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { installationAudit } from './audit.ts';
@@ -40,6 +40,7 @@ const LEFT: ReadonlySet<string> = new Set(
     processes,
     rateCounts,
     requests,
+    schedules,
     sessions,
   ].map(getTableName),
 );

@@ -10,12 +10,14 @@ import { audit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import type { Schedule } from '#platform/jobs/schedule.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
 import { keyOf } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
-import { processes } from './tables.ts';
+import { readSchedules } from './service-schedule.ts';
+import { backups, processes } from './tables.ts';
 
 const LARGEST = 12;
 const LATEST = 8;
@@ -128,12 +130,32 @@ function configuredBy(config: Config): SystemState['configured'] {
   ];
 }
 
-export async function readState(db: Db, actor: Actor, config: Config): Promise<SystemState> {
-  const [database, running, queue, open, sizes, imports, exported, opened] = await Promise.all([
+const readBackups = (db: Db): Promise<SystemState['backups']> =>
+  db
+    .select({
+      id: backups.id,
+      what: backups.what,
+      name: backups.name,
+      at: isoOf(backups.endedAt),
+      seconds: backups.seconds,
+      bytes: backups.bytes,
+      note: backups.note,
+      failure: backups.failure,
+    })
+    .from(backups)
+    .orderBy(desc(backups.id))
+    .limit(LATEST);
+
+type Asked = { config: Config; schedules: readonly Schedule[] };
+
+export async function readState(db: Db, actor: Actor, { config, schedules }: Asked): Promise<SystemState> {
+  const [database, running, queue, open, scheduled, backedUp, sizes, imports, exported, opened] = await Promise.all([
     readDatabase(db, config),
     readProcesses(db),
     readQueue(db),
     unfinishedJobs(db, actor),
+    readSchedules(db, { schedules, config }),
+    readBackups(db),
     readSizes(db),
     readImports(db),
     readExported(db),
@@ -145,6 +167,8 @@ export async function readState(db: Db, actor: Actor, config: Config): Promise<S
     processes: running,
     queue,
     jobs: open,
+    schedules: scheduled,
+    backups: backedUp,
     sizes,
     imports,
     exported_at: exported,

@@ -1,5 +1,6 @@
 import { panel, router } from '#platform/http/trpc.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
+import { recalculationSchedules } from './schedules.ts';
 import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
@@ -29,4 +30,5 @@ export const recalculationArea = {
   jobs: recalculationJobs,
   background: recalculation,
   gauges: recalculationGauges,
+  schedules: recalculationSchedules,
 } satisfies Area;

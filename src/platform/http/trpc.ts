@@ -14,6 +14,7 @@ import type { Config } from '../config/config.ts';
 import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
 import { networkOf } from './address.ts';
+import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../process/request.ts';
 import { askedBy } from '../process/turns.ts';
@@ -34,6 +35,7 @@ export type Context = {
   actor: Actor | undefined;
   panels: BuiltPanels;
   overview: OverviewParts;
+  schedules: readonly Schedule[];
   /** The client's network address, if any. */
   address: string | undefined;
   limits: RateLimits;
