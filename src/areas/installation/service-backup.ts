@@ -35,7 +35,7 @@ export async function backUp(db: Db, environment: Config, to: string): Promise<B
   const { version, universityName: university, databaseUrl: url } = await liveConfig(environment)(db);
   if (url) return writeBackup(to, 'server', dumpServer(db, { url, version, university, keys: keysIn }));
   return writeBackup(to, 'embedded', async (path) => {
-    const { schema, about, tables, sequences } = await exportInstallation(db, environment, { path });
+    const { schema, about, tables } = await exportInstallation(db, environment, { path });
     const [state] = await db.execute<{ server: string; migrations: number }>(sql`
       select current_setting('server_version') as server,
         (select count(*)::int from drizzle.__drizzle_migrations) as migrations`);
@@ -48,7 +48,6 @@ export async function backUp(db: Db, environment: Config, to: string): Promise<B
       schema,
       keys: about.keys,
       tables: tables.map(({ name, rows, sha256 }) => ({ name, rows, sum: sha256 })),
-      sequences,
     };
   });
 }

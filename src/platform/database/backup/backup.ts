@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../refusal.ts';
 import { schemaOf } from '../copy/catalogue.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db.ts';
 import { transact } from '../transact.ts';
 import { type BackupManifest, FILES, MANIFEST, sumOfFile } from './manifest.ts';
 import { runTool } from './postgres-tools.ts';
-import { lastNumbers, sumTables } from './sums.ts';
+import { sumTables } from './sums.ts';
 
 const PREFIX = 'dorobek-';
 const NAME = /^dorobek-\d{8}T\d{6}Z$/;
@@ -36,6 +36,7 @@ export async function writeBackup(
   try {
     const path = join(unfinished, FILES[of]);
     const made = await make(path);
+    await chmod(path, 0o600);
     const file = await sumOfFile(path);
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     const manifest: BackupManifest = { format: 1, made_at: madeAt.toISOString(), seconds, file, ...made };
@@ -74,7 +75,6 @@ export const dumpServer =
           schema: await schemaOf(tx),
           keys: await keys(tx),
           tables: await sumTables(tx),
-          sequences: await lastNumbers(tx),
         });
         // The snapshot is there until both have ended.
         const [dumped, made] = await Promise.allSettled([dump, read()]);

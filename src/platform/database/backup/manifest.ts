@@ -31,8 +31,6 @@ export const BackupManifest = z.object({
   keys: z.array(z.string()),
   file: z.object({ name: z.string(), bytes: z.int(), sha256: z.string() }),
   tables: z.array(Table),
-  /** With the last number that each has given out; null: none. */
-  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 

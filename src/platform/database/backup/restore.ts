@@ -5,7 +5,7 @@ import { COMMON, connect } from '../connections.ts';
 import { type Db, drizzleOver, knownSchema } from '../db.ts';
 import type { BackupManifest } from './manifest.ts';
 import { runTool } from './postgres-tools.ts';
-import { differences, lastNumbers, sumTables } from './sums.ts';
+import { differences, sequencesBehind, sumTables } from './sums.ts';
 
 const MOST_JOBS = 4;
 
@@ -64,8 +64,7 @@ export async function restoreServer(url: string, { path, ...manifest }: BackupMa
     path,
   ]);
   await withServer(url, async (db) => {
-    const now = { tables: await sumTables(db), sequences: await lastNumbers(db) };
-    const found = differences(manifest, now);
+    const found = [...differences(manifest.tables, await sumTables(db)), ...(await sequencesBehind(db))];
     if (found.length > 0)
       throw new Refusal('conflict', `Odtworzona baza różni się od kopii: ${found.slice(0, 10).join('; ')}.`);
     await db.execute(sql`analyze`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
-import type { BackupManifest, TableSum } from './manifest.ts';
+import type { TableSum } from './manifest.ts';
 
 type Name = { schema: string; name: string };
 
@@ -21,31 +21,43 @@ export async function sumTables(db: Db): Promise<TableSum[]> {
   return sums;
 }
 
-export async function lastNumbers(db: Db): Promise<BackupManifest['sequences']> {
-  const rows = await db.execute<{ name: string; last: string | null }>(sql`
-    select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
-    where schemaname in ('public', 'drizzle') order by 1`);
-  return [...rows];
+type Numbered = { schema: string; table: string; column: string; sequence: string };
+
+/**
+ * Sequences that would give out numbers which rows already have, in words. A sequence knows no snapshot, so what it last
+ * gave out need not be what it had given out at the backup's moment: it is enough that it is not behind its rows.
+ */
+export async function sequencesBehind(db: Db): Promise<string[]> {
+  const sequences = await db.execute<Numbered>(sql`
+    select n.nspname as schema, t.relname as table, a.attname as column, s.sequencename as sequence
+    from pg_sequences s
+      join pg_depend d on d.objid = (quote_ident(s.schemaname) || '.' || quote_ident(s.sequencename))::regclass
+        and d.refobjsubid > 0 and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+      join pg_class t on t.oid = d.refobjid join pg_namespace n on n.oid = t.relnamespace
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+    where s.schemaname in ('public', 'drizzle')`);
+  const behind: string[] = [];
+  for (const { schema, table, column, sequence } of sequences) {
+    const [row] = await db.execute<{ behind: boolean }>(sql`
+      select (select max(${sql.identifier(column)}) from ${sql.identifier(schema)}.${sql.identifier(table)})
+        >= last_value + is_called::int as behind
+      from ${sql.identifier(schema)}.${sql.identifier(sequence)}`);
+    if (row?.behind) behind.push(`${schema}.${table}: numery zaczęłyby się powtarzać`);
+  }
+  return behind;
 }
 
-/** The tables and sequences that are not as in the manifest, in words; empty: none. */
-export function differences(
-  then: Pick<BackupManifest, 'tables' | 'sequences'>,
-  now: Pick<BackupManifest, 'tables' | 'sequences'>,
-): string[] {
-  const tables = new Map(now.tables.map((table) => [table.name, table]));
-  const sequences = new Map(now.sequences.map(({ name, last }) => [name, last]));
-  const extra = now.tables.filter(({ name }) => !then.tables.some((table) => table.name === name));
+/** The tables that are not as the backup has counted them, in words; empty: none. */
+export function differences(then: readonly TableSum[], now: readonly TableSum[]): string[] {
+  const tables = new Map(now.map((table) => [table.name, table]));
+  const names = new Set(then.map(({ name }) => name));
   return [
-    ...then.tables.flatMap(({ name, rows, sum }) => {
+    ...then.flatMap(({ name, rows, sum }) => {
       const table = tables.get(name);
       if (!table) return [`${name}: nie ma tabeli`];
       if (table.rows !== rows) return [`${name}: ${table.rows} wierszy zamiast ${rows}`];
       return table.sum === sum ? [] : [`${name}: inna suma wierszy`];
     }),
-    ...extra.map(({ name }) => `${name}: tej tabeli nie było`),
-    ...then.sequences.flatMap(({ name, last }) =>
-      sequences.get(name) === last ? [] : [`${name}: inny ostatni numer`],
-    ),
+    ...now.flatMap(({ name }) => (names.has(name) ? [] : [`${name}: tej tabeli nie było`])),
   ];
 }
