@@ -11,6 +11,11 @@ CREATE TABLE "backups" (
 	"failure" text
 );
 --> statement-breakpoint
+CREATE TABLE "sealing_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp (6) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "schedules" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

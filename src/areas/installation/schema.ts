@@ -21,6 +21,8 @@ export const QueueRow = z.object({
   /** Ended within the last month. */
   failed: z.int(),
   finished: z.int(),
+  /** Since when the oldest one waits that may begin; null: none. */
+  oldest_at: z.string().nullable(),
   last_at: z.string(),
 });
 export type QueueRow = z.infer<typeof QueueRow>;
@@ -93,6 +95,8 @@ export const SystemState = z.object({
   /** The last export from here; ISO 8601. */
   exported_at: z.string().nullable(),
   sessions: z.int(),
+  /** The key of this installation and those that birth dates are sealed with. `since`: when it was first seen here. */
+  keys: z.array(z.object({ key: z.string(), since: z.string().nullable(), dates: z.int(), is_own: z.boolean() })),
   /** What the environment says, without secrets: a name and its words. */
   configured: z.array(z.object({ name: z.string(), value: z.string() })),
 });

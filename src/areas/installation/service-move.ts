@@ -23,7 +23,7 @@ import { jobs, schedules } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { installationAudit } from './audit.ts';
-import { backups, processes } from './tables.ts';
+import { backups, processes, sealingKeys } from './tables.ts';
 
 export const SUBJECT = 'instalacja';
 
@@ -41,6 +41,7 @@ const LEFT: ReadonlySet<string> = new Set(
     rateCounts,
     requests,
     schedules,
+    sealingKeys,
     sessions,
   ].map(getTableName),
 );

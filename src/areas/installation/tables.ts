@@ -38,3 +38,6 @@ export const backups = pgTable(
   },
   (t) => [index().on(t.what, t.id)],
 );
+
+/** When a process first had a key of birth dates, by the key's name: how old it is. */
+export const sealingKeys = pgTable('sealing_keys', { id: text().primaryKey(), seenAt: instant() });
