@@ -1,7 +1,7 @@
 import { defineColumns } from '#shared/columns.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, TableSize } from './schema.ts';
 
-export const BACKUP_NAMES: Record<BackupRow['what'], string> = {
+const BACKUP_NAMES: Record<BackupRow['what'], string> = {
   backup: 'kopia zapasowa',
   drill: 'próba odtworzenia',
 };

@@ -58,7 +58,7 @@ type Outcome = { what: 'backup' | 'drill'; begun: number; folder?: string | unde
 );
 
 /** Keeps how a backup or a drill went, for the screen and the metrics. A database that is older than the table keeps nothing. */
-export async function recordOutcome(db: Db, { version }: Pick<Config, 'version'>, outcome: Outcome) {
+async function recordOutcome(db: Db, { version }: Pick<Config, 'version'>, outcome: Outcome) {
   const { what, begun, folder } = outcome;
   const [found] = await db.execute<{ is: boolean }>(sql`select to_regclass('public.backups') is not null as is`);
   if (!found?.is) return;

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 
 type Labels = Record<string, string>;
-export type Measured = { value: number; labels?: Labels };
+type Measured = { value: number; labels?: Labels };
 
 /** Something that the database knows, read when Prometheus asks: one statement, with few and fixed labels. */
 export type Gauge = {

@@ -47,7 +47,9 @@ const COLUMNS: Column<ScheduleRow>[] = [
       <>
         {timeOf(row)}
         {row.next_at && (
-          <span className="block text-xs text-muted-foreground">następnym razem {instantText(row.next_at)}</span>
+          <span className="block text-xs text-nowrap text-muted-foreground">
+            następny raz {instantText(row.next_at)}
+          </span>
         )}
       </>
     ),
