@@ -28,8 +28,10 @@ await runPlain(async (config) => {
   const compute = startCompute(config);
   try {
     await onConfigured(config, async (db) => {
-      const run = () => drill(from, { ...how, compute, bootstrap });
-      const { folder, note } = await recorded(db, config, { what: 'drill', run });
+      const { folder, note } = await recorded(db, config, {
+        what: 'drill',
+        run: () => drill(from, { ...how, compute, bootstrap }),
+      });
       console.log(`Próba odtworzenia ${folder} udała się w ${secondsSince(started)} s; ${note}.`);
     });
   } finally {

@@ -22,7 +22,7 @@ type Backup = { folder: string; manifest: BackupManifest };
  */
 export async function onConfigured<Value>(config: Config, work: (db: Db) => Promise<Value>): Promise<Value> {
   if (config.databaseUrl) return withServer(config.databaseUrl, work);
-  const database = await openConfigured(config, console.error);
+  const database = await openConfigured(config, () => {});
   try {
     return await work(database.db);
   } finally {

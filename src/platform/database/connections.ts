@@ -29,7 +29,7 @@ export const statements = channel('dorobek:statements');
 export type AnsweredStatement = { pool: string; ms: number };
 
 /** How many connections a kind of work may have, has, and waits for. */
-export type Pool = { name: string; size: number; use: () => { used: number; waiting: number } };
+export type Pool = { name: string; size: number; inUse: () => { used: number; waiting: number } };
 
 type Driver = postgres.Sql | postgres.TransactionSql;
 
@@ -208,6 +208,6 @@ export function admit(
   const admitted = new Proxy(sql, {
     get: (target, key) => (key === 'unsafe' ? unsafe : key === 'begin' ? begin : Reflect.get(target, key)),
   });
-  const use = () => ({ used: connections - semaphore.free(), waiting: semaphore.waiting() });
-  return { sql: admitted, pool: { name, size: connections, use } };
+  const inUse = () => ({ used: connections - semaphore.free(), waiting: semaphore.waiting() });
+  return { sql: admitted, pool: { name, size: connections, inUse } };
 }

@@ -5,7 +5,9 @@ import type { Metrics } from './metrics.ts';
 type Watched = { port: number; host: string };
 type Ready = () => object | undefined;
 
-function answer(response: ServerResponse, status: number, body: string, type = 'application/json') {
+type Answer = { status: number; body?: string; type?: string };
+
+function answer(response: ServerResponse, { status, body = '{}', type = 'application/json' }: Answer) {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
@@ -16,17 +18,17 @@ function answer(response: ServerResponse, status: number, body: string, type = '
 export async function serveMetrics(metrics: Metrics, unreadiness: Ready, { port, host }: Watched) {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     const path = request.url?.replace(/\?.*$/, '');
-    if (request.method !== 'GET') return answer(response, 405, '{}');
-    if (path === '/healthz') return answer(response, 200, '{"status":"ok"}');
+    if (request.method !== 'GET') return answer(response, { status: 405 });
+    if (path === '/healthz') return answer(response, { status: 200, body: '{"status":"ok"}' });
     if (path === '/readyz') {
       const missing = unreadiness();
       const body = missing ? { status: 'unavailable', ...missing } : { status: 'ok' };
-      return answer(response, missing ? 503 : 200, JSON.stringify(body));
+      return answer(response, { status: missing ? 503 : 200, body: JSON.stringify(body) });
     }
-    if (path !== '/metrics') return answer(response, 404, '{}');
+    if (path !== '/metrics') return answer(response, { status: 404 });
     metrics.text().then(
-      (text) => answer(response, 200, text, metrics.contentType),
-      () => answer(response, 500, '{}'),
+      (text) => answer(response, { status: 200, body: text, type: metrics.contentType }),
+      () => answer(response, { status: 500 }),
     );
   });
   server.listen({ port, host });

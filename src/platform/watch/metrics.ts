@@ -44,27 +44,40 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
     source.subscribe(listener);
     subscribed.push(() => source.unsubscribe(listener));
   };
-  const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers });
+  const histogram = (what: { name: string; help: string; labelNames: string[]; buckets: number[] }) =>
+    new Histogram({ ...what, registers });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Shown({ name, help, labelNames: [...labelNames], registers });
 
-  gauge('dorobek_build_info', 'Version and role of the process.', ['version', 'role']).set({ ...infoOf(config) }, 1);
-
-  const requests = histogram(
-    'dorobek_request_seconds',
-    'HTTP requests until their answer begins.',
-    ['kind', 'status'],
-    SECONDS.request,
+  gauge('dorobek_build_info', 'Version and role of the process.', ['version', 'role']).set(
+    { version: config.version, role: config.role },
+    1,
   );
+
+  const requests = histogram({
+    name: 'dorobek_request_seconds',
+    help: 'HTTP requests until their answer begins.',
+    labelNames: ['kind', 'status'],
+    buckets: SECONDS.request,
+  });
   on<Answer>(answers, ({ kind, status, ms }) => requests.observe({ kind, status: statusClass(status) }, ms / 1_000));
 
-  const answered = histogram('dorobek_call_seconds', 'Calls, each of a batch.', ['call', 'status'], SECONDS.request);
+  const answered = histogram({
+    name: 'dorobek_call_seconds',
+    help: 'Calls, each of a batch.',
+    labelNames: ['call', 'status'],
+    buckets: SECONDS.request,
+  });
   on<AnsweredCall>(calls, ({ call, status, ms }) =>
     answered.observe({ call, status: statusClass(status) }, ms / 1_000),
   );
 
-  const sent = histogram('dorobek_statement_seconds', 'Statements of SQL.', ['pool'], SECONDS.statement);
+  const sent = histogram({
+    name: 'dorobek_statement_seconds',
+    help: 'Statements of SQL.',
+    labelNames: ['pool'],
+    buckets: SECONDS.statement,
+  });
   on<AnsweredStatement>(statements, ({ pool, ms }) => sent.observe({ pool }, ms / 1_000));
 
   const collided = new Counter({
@@ -75,7 +88,12 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
   });
   on<Collision>(collisions, ({ code }) => collided.inc({ code }));
 
-  const tried = histogram('dorobek_job_seconds', 'Attempts at jobs.', ['kind', 'outcome'], SECONDS.job);
+  const tried = histogram({
+    name: 'dorobek_job_seconds',
+    help: 'Attempts at jobs.',
+    labelNames: ['kind', 'outcome'],
+    buckets: SECONDS.job,
+  });
   on<Attempt>(attempts, ({ kind, outcome, ms }) => tried.observe({ kind, outcome }, ms / 1_000));
 
   const connections = gauge('dorobek_pool_connections', 'Connections of a pool.', ['pool', 'state']);
@@ -83,8 +101,8 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
   const shown = gauges.map(({ name, help, labels, read }) => ({ read, metric: gauge(name, help, labels) }));
 
   async function readGauges() {
-    for (const { name, size, use } of pools) {
-      const { used, waiting } = use();
+    for (const { name, size, inUse } of pools) {
+      const { used, waiting } = inUse();
       connections.set({ pool: name, state: 'size' }, size);
       connections.set({ pool: name, state: 'used' }, used);
       connections.set({ pool: name, state: 'waiting' }, waiting);
@@ -121,5 +139,3 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
     },
   };
 }
-
-const infoOf = ({ version, role }: Pick<Config, 'version' | 'role'>) => ({ version, role });

@@ -4,6 +4,10 @@ import type { TableSum } from './manifest.ts';
 
 type Name = { schema: string; name: string };
 
+/** SQL: the sum over half of the digests' hexadecimal digits. */
+const sumFrom = (digit: 1 | 17) =>
+  sql`coalesce(sum(('x' || substr(t.digest, ${sql.raw(String(digit))}, 16))::bit(64)::bigint::numeric), 0)`;
+
 /** How many rows each table has, and a sum over them that knows no order: counted by the server, table after table. */
 export async function sumTables(db: Db): Promise<TableSum[]> {
   const names = await db.execute<Name>(sql`
@@ -11,10 +15,8 @@ export async function sumTables(db: Db): Promise<TableSum[]> {
     where c.relkind = 'r' and n.nspname in ('public', 'drizzle') order by 1, 2`);
   const sums: TableSum[] = [];
   for (const { schema, name } of names) {
-    const half = (from: number) =>
-      sql`coalesce(sum(('x' || substr(t.digest, ${sql.raw(String(from))}, 16))::bit(64)::bigint::numeric), 0)`;
     const [sum] = await db.execute<{ rows: string; sum: string }>(sql`
-      select count(*)::text as rows, concat_ws(' ', ${half(1)}, ${half(17)}) as sum
+      select count(*)::text as rows, concat_ws(' ', ${sumFrom(1)}, ${sumFrom(17)}) as sum
       from (select md5(r::text) as digest from ${sql.identifier(schema)}.${sql.identifier(name)} r) t`);
     sums.push({ name: `${schema}.${name}`, rows: Number(sum?.rows), sum: sum?.sum ?? '' });
   }
