@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { fileName, id, requestId } from '#shared/wire.ts';
+import { fileName, id, requestId, version } from '#shared/wire.ts';
 
 export const ProcessRow = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export type ScheduleRow = z.infer<typeof ScheduleRow>;
 export const ScheduleRef = z.object({ name: z.string().max(100), request_id: requestId });
 export const ScheduleChange = z.object({
   name: z.string().max(100),
-  version: z.int().min(1),
+  version,
   on: z.boolean(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Podaj godzinę jako GG:MM, na przykład 02:30'),
   weekday: z.int().min(1).max(7).nullable(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../refusal.ts';
+import { codeOf } from '../database-errors.ts';
 import { schemaOf } from '../copy/catalogue.ts';
 import type { Db } from '../db.ts';
 import { transact } from '../transact.ts';
@@ -29,10 +30,12 @@ export async function writeBackup(
   const madeAt = new Date();
   const folder = join(to, nameAt(madeAt));
   const unfinished = `${folder}.part`;
-  await mkdir(to, { recursive: true });
-  await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Refusal('busy', 'Kopia zapasowa właśnie powstaje.') : error;
-  });
+  try {
+    await mkdir(to, { recursive: true });
+    await mkdir(unfinished, { mode: 0o700 });
+  } catch (error) {
+    throw new Refusal('unavailable', `W katalogu ${to} nie można zapisać kopii: ${codeOf(error)}.`);
+  }
   try {
     const path = join(unfinished, FILES[of]);
     const made = await make(path);
