@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { achievements } from './achievements.ts';
 import { adviser } from './adviser.ts';
+import { backup } from './backup.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
 import { collectivePrint } from './collective-print.ts';
@@ -40,6 +41,7 @@ import { openBenchDatabase } from './university.ts';
 const BENCHES = {
   achievements,
   adviser,
+  backup,
   bundle,
   jobs,
   duplicates,

@@ -12,6 +12,7 @@ import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/route
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
+import { appSchedules } from './app-jobs.ts';
 import { appRouter, builtPanels, overviewParts } from './app-router.ts';
 import { limitBodies } from '#platform/http/body-limit.ts';
 import { compressed } from '#platform/http/compressed.ts';
@@ -26,8 +27,10 @@ import { requireSameOrigin } from '#platform/http/origin.ts';
 import { inTurn } from '#platform/process/semaphore.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#platform/http/rate-limits.ts';
 import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
+import { noteRequests } from '#platform/http/request-log.ts';
+import { currentRequest } from '#platform/process/request.ts';
 import { createScreenErrors } from '#platform/http/screen-errors.ts';
-import { INTERNAL_MESSAGE, isAborted, refusedCall } from '#platform/http/trpc.ts';
+import { internalError, isAborted, refusedCall } from '#platform/http/trpc.ts';
 
 const MAX_BATCH = 20;
 
@@ -96,13 +99,14 @@ export function createApp(parts: AppParts) {
     if (error instanceof HTTPException) return error.getResponse();
     // Calls map their own: here no change has been begun.
     const refusal = refusalOf(error, { isWrite: false });
-    if (!refusal && !isAborted(error, c.req.raw.signal)) log.error({ err: error, path: c.req.path });
+    if (!refusal && !isAborted(error, c.req.raw.signal)) log.error({ err: error });
     const page = failedLoginPage(c, refusal);
     if (page) return page;
     if (refusal) return errorResponse(refusedCall(refusal));
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE }, 500);
+    return c.json(internalError(), 500);
   });
 
+  app.use(noteRequests({ log, isLogged: environment.accessLog, trustProxy: environment.trustProxy }));
   app.use('/logo', inert);
   app.use(
     secureHeaders({
@@ -143,6 +147,8 @@ export function createApp(parts: AppParts) {
     const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
     const secret = getCookie(c, secretOf);
     const actor = secret ? await findActor(db, secret, { ...sessionLimits, panels: builtPanels }) : undefined;
+    const request = currentRequest();
+    if (request && actor) Object.assign(request, { account: actor.physicalRow, as: actor.accountRow });
     c.set('context', {
       db,
       reports,
@@ -153,6 +159,7 @@ export function createApp(parts: AppParts) {
       actor,
       panels: builtPanels,
       overview: overviewParts,
+      schedules: appSchedules,
       address,
       limits,
       wake,

@@ -6,11 +6,8 @@ import { type Database, openConfigured } from '#platform/database/db.ts';
 import { safeMessage } from '#platform/log.ts';
 
 /** Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen. An error prints one line and sets the exit code. */
-export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
-  // What it changes is finished without its output.
-  onClosedPipe(() => {});
-  try {
-    const config = readConfig(process.env);
+export const runCommand = (work: (database: Database, config: Config) => Promise<void>): Promise<void> =>
+  runPlain(async (config) => {
     const database = await openConfigured(config, console.error);
     try {
       await bootstrap(database.db);
@@ -18,6 +15,14 @@ export async function runCommand(work: (database: Database, config: Config) => P
     } finally {
       await database.close();
     }
+  });
+
+/** Runs a command that opens what it needs itself. */
+export async function runPlain(work: (config: Config) => Promise<void>): Promise<void> {
+  // What it changes is finished without its output.
+  onClosedPipe(() => {});
+  try {
+    await work(readConfig(process.env));
   } catch (error) {
     console.error(error instanceof Error ? safeMessage(error) : error);
     process.exitCode = 1;

@@ -3,13 +3,15 @@ import { liveConfig } from '#areas/settings/service-config.ts';
 import { lookOf } from '#areas/settings/service-look.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
 import { createApp, type Unreadiness } from './app.ts';
-import { appJobs } from './app-jobs.ts';
+import { appGauges, appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type DatabaseChange, databaseChanges, type Missing } from '#platform/database/database-watch.ts';
 import type { Database } from '#platform/database/db.ts';
 import { listen } from '#platform/http/http-server.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
+import { createMetrics } from '#platform/watch/metrics.ts';
+import { serveMetrics } from '#platform/watch/metrics-server.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { collisions } from '#platform/database/transact.ts';
 import { clientFiles } from '#platform/http/static.ts';
@@ -65,6 +67,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
     client: clientFiles(lookOf(calls, live)),
     shared: database.shared,
   });
+  const watched = config.metrics && (await watch(config.metrics));
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
     async stop(delayMs = 0) {
@@ -83,9 +86,16 @@ export async function runServer(config: Config, database: Database): Promise<Ser
       await jobsReturned;
       await compute.close();
       await database.close();
+      await watched?.close();
       stopLogging();
     },
   };
+
+  async function watch(address: NonNullable<Config['metrics']>) {
+    const metrics = createMetrics({ db: calls, pools: database.pools, gauges: appGauges, config, log });
+    const served = await serveMetrics(metrics, unreadiness, address);
+    return { close: () => served.close().finally(metrics.close) };
+  }
 }
 
 /** Logs collisions of transactions, and the database's absence. */

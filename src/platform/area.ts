@@ -4,7 +4,9 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import type { Handler } from './jobs/kind.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { Background } from './jobs/worker.ts';
+import type { Gauge } from './watch/gauges.ts';
 
 /** Counts what waits for the user in a panel. */
 type Badge = (db: Db, actor: Actor) => Promise<number>;
@@ -33,4 +35,6 @@ export type Area = {
   overview?: OverviewParts;
   jobs?: readonly Handler[];
   background?: readonly Background[];
+  gauges?: readonly Gauge[];
+  schedules?: readonly Schedule[];
 };

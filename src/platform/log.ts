@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Config } from './config/config.ts';
+import { currentRequest } from './process/request.ts';
 
 type LoggedError = { type: string; message: string; stack?: string | undefined; cause?: LoggedError | undefined };
 
@@ -25,7 +26,13 @@ function serializeError(error: unknown): LoggedError {
   };
 }
 
+/** Which request a line is of. */
+function mixin() {
+  const id = currentRequest()?.id;
+  return id === undefined ? {} : { request: id };
+}
+
 /** Errors are logged as `err`: under its `errorKey` pino would repeat the unfiltered message. */
 export const createLog = (level: Config['logLevel'], destination?: DestinationStream) =>
-  pino({ level, base: null, errorKey: 'error', serializers: { err: serializeError } }, destination);
+  pino({ level, base: null, errorKey: 'error', serializers: { err: serializeError }, mixin }, destination);
 export type Log = ReturnType<typeof createLog>;

@@ -20,6 +20,7 @@ test('the order of locks', async () => {
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
     727_282, // requests of clients
+    'schedules',
     'settings',
     'administrator_codes',
     727_278, // bulk changes

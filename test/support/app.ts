@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Compute } from '#platform/compute.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#app/app.ts';
+import { appSchedules } from '#app/app-jobs.ts';
 import { builtPanels, overviewParts } from '#app/app-router.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -71,6 +72,7 @@ export function contextOf(db: Db, actor: Actor): Context {
     actor,
     panels: builtPanels,
     overview: overviewParts,
+    schedules: appSchedules,
     address: undefined,
     limits: createRateLimits(config.perMinute, log),
     wake: () => undefined,

@@ -40,6 +40,7 @@ import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
+import { importSchedules } from './schedules.ts';
 import { importJobs } from './jobs.ts';
 
 const accounts = panel('accounts');
@@ -188,6 +189,7 @@ const importsRouter = router({
 export const importsArea = {
   router: importsRouter,
   jobs: importJobs(),
+  schedules: importSchedules,
   overview: {
     imports: { panels: ['accounts'], read: undecidedImports },
     achievementImports: { panels: ['library'], read: undecidedAchievements },

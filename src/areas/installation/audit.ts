@@ -10,9 +10,16 @@ const fields = {
 };
 
 export const installationAudit = auditWords({
-  groups: { 'installation.': 'przeniesienie danych' },
+  groups: { 'installation.': 'przeniesienie danych', 'schedule.': 'harmonogram' },
   actions: {
     'installation.export': { label: 'eksport wszystkich danych', subject: 'text', fields },
+    'schedule.change': {
+      label: 'zmiana harmonogramu',
+      subject: 'text',
+      fields: { on: 'włączony', time: 'godzina', weekday: 'dzień tygodnia' },
+    },
+    'schedule.run': { label: 'uruchomienie z harmonogramu', subject: 'text' },
+    'installation.restore': { label: 'odtworzenie z kopii zapasowej', subject: 'text', fields },
     'installation.import': { label: 'wczytanie wszystkich danych', subject: 'text', fields },
   },
 });

@@ -1,5 +1,10 @@
 import { defineColumns } from '#shared/columns.ts';
-import type { LoadedFile, ProcessRow, QueueRow, TableSize } from './schema.ts';
+import type { BackupRow, LoadedFile, ProcessRow, QueueRow, TableSize } from './schema.ts';
+
+const BACKUP_NAMES: Record<BackupRow['what'], string> = {
+  backup: 'kopia zapasowa',
+  drill: 'próba odtworzenia',
+};
 
 const MEGABYTE = 1_048_576;
 
@@ -21,10 +26,20 @@ export const processColumns = defineColumns<ProcessRow>()([
 export const queueColumns = defineColumns<QueueRow>()([
   { key: 'title', header: 'Zadanie', kind: 'text', rowHeader: true },
   { key: 'waiting', header: 'Czeka', kind: 'number' },
+  { key: 'oldest_at', header: 'Najstarsze czeka od', kind: 'instant' },
   { key: 'running', header: 'W toku', kind: 'number' },
   { key: 'failed', header: 'Nieudane', kind: 'number' },
   { key: 'finished', header: 'Gotowe', kind: 'number' },
   { key: 'last_at', header: 'Ostatnio', kind: 'instant' },
+]);
+
+export const backupColumns = defineColumns<BackupRow>()([
+  { key: 'at', header: 'Kiedy', kind: 'instant', rowHeader: true },
+  { key: 'what', header: 'Co', kind: 'text', value: ({ what }) => BACKUP_NAMES[what] },
+  { key: 'name', header: 'Katalog', kind: 'text' },
+  { key: 'megabytes', header: 'MB', kind: 'decimal', value: ({ bytes }) => (bytes === null ? null : bytes / MEGABYTE) },
+  { key: 'seconds', header: 'Sekund', kind: 'decimal' },
+  { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ failure, note }) => failure ?? (note || 'udana') },
 ]);
 
 export const sizeColumns = defineColumns<TableSize>()([

@@ -1,8 +1,20 @@
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
+import { installationGauges } from './gauges.ts';
 import { installationJobs } from './jobs.ts';
-import { MoveJob, MoveOrder, Moves, MoveUpload, SystemState } from './schema.ts';
+import {
+  MoveJob,
+  MoveOrder,
+  Moves,
+  MoveUpload,
+  ScheduleChange,
+  ScheduleRef,
+  ScheduleRow,
+  SystemState,
+} from './schema.ts';
 import { orderExport, orderImport, readMoves } from './service-jobs.ts';
+import { installationSchedules } from './service-retention.ts';
+import { changeSchedule, runSchedule } from './service-schedule.ts';
 import { readState } from './service-state.ts';
 
 const administrators = panel('administration');
@@ -11,7 +23,19 @@ const installationRouter = router({
   state: administrators
     .meta({ rest: 'GET /api/admin/systemState' })
     .output(SystemState)
-    .query(({ ctx }) => readState(ctx.db, ctx.actor, ctx.config)),
+    .query(({ ctx }) => readState(ctx.db, ctx.actor, ctx)),
+
+  schedule: administrators
+    .meta({ rest: 'POST /api/admin/schedule', inPerson: true })
+    .input(ScheduleChange)
+    .output(ScheduleRow)
+    .mutation(({ ctx, input }) => changeSchedule(ctx.db, ctx.actor, { ...ctx, input })),
+
+  runSchedule: administrators
+    .meta({ rest: 'POST /api/admin/scheduleRun', inPerson: true })
+    .input(ScheduleRef)
+    .output(ScheduleRow)
+    .mutation(({ ctx, input }) => runSchedule(ctx.db, ctx.actor, { ...ctx, input })),
 
   moves: administrators
     .meta({ rest: 'GET /api/admin/moves' })
@@ -31,4 +55,9 @@ const installationRouter = router({
     .mutation(async ({ ctx, input }) => ({ job: await orderImport(ctx.db, ctx.actor, input) })),
 });
 
-export const installationArea = { router: installationRouter, jobs: installationJobs } satisfies Area;
+export const installationArea = {
+  router: installationRouter,
+  jobs: installationJobs,
+  gauges: installationGauges,
+  schedules: installationSchedules,
+} satisfies Area;

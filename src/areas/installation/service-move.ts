@@ -19,18 +19,19 @@ import { requests } from '#platform/database/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { fileChunks, files } from '#platform/files/tables.ts';
 import { rateCounts } from '#platform/http/rate-counts.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { jobs, schedules } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { installationAudit } from './audit.ts';
-import { processes } from './tables.ts';
+import { backups, processes, sealingKeys } from './tables.ts';
 
-const SUBJECT = 'instalacja';
+export const SUBJECT = 'instalacja';
 
 /** What belongs to the running installation and not to the university: sessions, secrets of logins, work under way. */
 const LEFT: ReadonlySet<string> = new Set(
   [
     administratorCodes,
+    backups,
     fileChunks,
     files,
     jobs,
@@ -39,6 +40,8 @@ const LEFT: ReadonlySet<string> = new Set(
     processes,
     rateCounts,
     requests,
+    schedules,
+    sealingKeys,
     sessions,
   ].map(getTableName),
 );
@@ -99,7 +102,9 @@ export const exportInstallation = (
     ...(progress && { onTable: ({ name, ...state }) => progress({ ...state, label: `Tabela ${name}` }) }),
   });
 
-const factsOf = ({ version, made_at, tables, about: { university } }: Manifest, file: string) => ({
+type Facts = Pick<Manifest, 'version' | 'made_at'> & { tables: readonly { rows: number }[]; university: string };
+
+export const factsOf = ({ version, made_at, tables, university }: Facts, file: string) => ({
   file,
   version,
   made_at,
@@ -112,7 +117,10 @@ type Moved = { by: Names; file: string };
 
 export const recordExport = (tx: Db, manifest: Manifest, { by, file }: Moved) =>
   recordChanges(tx, by, [
-    installationAudit.change('installation.export', { subject: SUBJECT, after: factsOf(manifest, file) }),
+    installationAudit.change('installation.export', {
+      subject: SUBJECT,
+      after: factsOf({ ...manifest, ...manifest.about }, file),
+    }),
   ]);
 
 /**
@@ -125,7 +133,10 @@ export const importInstallation = (tx: Db, path: string, { by, file }: Moved): P
     await refuseHeld(tx);
     await importDatabase(tx, { archive, manifest, left: LEFT });
     await recordChanges(tx, by, [
-      installationAudit.change('installation.import', { subject: SUBJECT, after: factsOf(manifest, file) }),
+      installationAudit.change('installation.import', {
+        subject: SUBJECT,
+        after: factsOf({ ...manifest, ...manifest.about }, file),
+      }),
     ]);
     return manifest;
   });

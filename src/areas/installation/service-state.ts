@@ -4,18 +4,21 @@ import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import { unfinishedJobs } from '#areas/jobs/service.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
+import { birthDates } from '#areas/people/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import type { Schedule } from '#platform/jobs/schedule.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
 import { keyOf } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
-import { processes } from './tables.ts';
+import { readSchedules } from './service-schedule.ts';
+import { backups, processes, sealingKeys } from './tables.ts';
 
 const LARGEST = 12;
 const LATEST = 8;
@@ -49,6 +52,7 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
     select (array_agg(split_part(title, ':', 1) order by id desc))[1] as title,
       count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'finished')::int as finished,
+      to_json(min(greatest(created_at, run_after)) filter (where state = 'waiting' and run_after <= clock_timestamp()))#>>'{}' as oldest_at,
       to_json(max(coalesce(finished_at, created_at)))#>>'{}' as last_at
     from ${jobs} group by kind order by max(id) desc`);
   return [...rows];
@@ -121,30 +125,66 @@ function configuredBy(config: Config): SystemState['configured'] {
     { name: 'Rola tego procesu', value: PROCESS_ROLES[role] },
     { name: 'Logowanie', value: login.demo ? 'demonstracyjne' : server },
     { name: 'Poczta', value: mail ? `${mail.url.host}, nadawca ${mail.from}` : NONE },
-    { name: 'Klucz dat urodzenia', value: keyOf(config) ?? NONE },
     { name: 'RAD-on', value: radonUrl ? [hostOf(radonUrl), radonInstitution].filter(Boolean).join(', ') : NONE },
     { name: 'Baza pracowników (LDAP)', value: hostOf(ldap?.url) ?? NONE },
     { name: 'Wywołań na minutę i osobę', value: String(perMinute.call) },
   ];
 }
 
-export async function readState(db: Db, actor: Actor, config: Config): Promise<SystemState> {
-  const [database, running, queue, open, sizes, imports, exported, opened] = await Promise.all([
-    readDatabase(db, config),
-    readProcesses(db),
-    readQueue(db),
-    unfinishedJobs(db, actor),
-    readSizes(db),
-    readImports(db),
-    readExported(db),
-    db.$count(sessions),
-  ]);
+const readBackups = (db: Db): Promise<SystemState['backups']> =>
+  db
+    .select({
+      id: backups.id,
+      what: backups.what,
+      name: backups.name,
+      at: isoOf(backups.endedAt),
+      seconds: backups.seconds,
+      bytes: backups.bytes,
+      note: backups.note,
+      failure: backups.failure,
+    })
+    .from(backups)
+    .orderBy(desc(backups.id))
+    .limit(LATEST);
+
+/** The own key is first. */
+async function readKeys(db: Db, config: Config): Promise<SystemState['keys']> {
+  const own = keyOf(config) ?? null;
+  const rows = await db.execute<SystemState['keys'][number]>(sql`
+    select key, to_json(s.seen_at)#>>'{}' as since, coalesce(d.dates, 0) as dates, key is not distinct from ${own}::text as is_own
+    from (select key_id as key, count(*)::int as dates from ${birthDates} group by key_id) d
+      full join (select ${own}::text as key where ${own}::text is not null) o using (key)
+      left join ${sealingKeys} s on s.id = key
+    order by is_own desc, key`);
+  return [...rows];
+}
+
+type Asked = { config: Config; schedules: readonly Schedule[] };
+
+export async function readState(db: Db, actor: Actor, { config, schedules }: Asked): Promise<SystemState> {
+  const [database, running, queue, open, scheduled, backedUp, keys, sizes, imports, exported, opened] =
+    await Promise.all([
+      readDatabase(db, config),
+      readProcesses(db),
+      readQueue(db),
+      unfinishedJobs(db, actor),
+      readSchedules(db, { schedules, config }),
+      readBackups(db),
+      readKeys(db, config),
+      readSizes(db),
+      readImports(db),
+      readExported(db),
+      db.$count(sessions),
+    ]);
   return {
     version: config.version,
     database,
     processes: running,
     queue,
     jobs: open,
+    schedules: scheduled,
+    backups: backedUp,
+    keys,
     sizes,
     imports,
     exported_at: exported,

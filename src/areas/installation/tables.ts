@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow();
 
@@ -16,3 +16,28 @@ export const processes = pgTable(
   },
   (t) => [index().on(t.seenAt)],
 );
+
+/** Backups and their drills, as the commands have left them; kept for two years. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    what: text({ enum: ['backup', 'drill'] }).notNull(),
+    /** Of the folder; empty: there was none. */
+    name: text().notNull(),
+    endedAt: instant(),
+    seconds: real().notNull(),
+    bytes: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    /** Of the program that made the backup. */
+    version: text().notNull(),
+    /** What a drill has found beside, in Polish. */
+    note: text().notNull().default(''),
+    /** null: it went well. */
+    failure: text(),
+  },
+  (t) => [index().on(t.what, t.id)],
+);
+
+/** When a process first had a key of birth dates, by the key's name: how old it is. */
+export const sealingKeys = pgTable('sealing_keys', { id: text().primaryKey(), seenAt: instant() });

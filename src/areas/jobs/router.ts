@@ -1,6 +1,7 @@
 import { login, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { jobsAudit } from './audit.ts';
+import { jobGauges } from './gauges.ts';
 import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
 import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -37,4 +38,4 @@ const jobsRouter = router({
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),
 });
 
-export const jobsArea = { router: jobsRouter } satisfies Area;
+export const jobsArea = { router: jobsRouter, gauges: jobGauges } satisfies Area;

@@ -1,9 +1,11 @@
 import { panel, router } from '#platform/http/trpc.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
+import { recalculationSchedules } from './schedules.ts';
 import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
 import type { Area } from '#platform/area.ts';
+import { recalculationGauges } from './gauges.ts';
 import { recalculation, recalculationJobs } from './jobs.ts';
 
 const recalculationRouter = router({
@@ -27,4 +29,6 @@ export const recalculationArea = {
   router: recalculationRouter,
   jobs: recalculationJobs,
   background: recalculation,
+  gauges: recalculationGauges,
+  schedules: recalculationSchedules,
 } satisfies Area;

@@ -1,9 +1,11 @@
 import { type Handler, handler, type Tools } from '#platform/jobs/kind.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Schedule } from '#platform/jobs/schedule.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Background } from '#platform/jobs/worker.ts';
-import { addDueReminders, keepFigures, LETTERS, sendDue, writeLetters } from './service-send.ts';
+import { addDueReminders, keepFigures, LETTERS, REMINDERS, sendDue, writeLetters } from './service-send.ts';
 
-/** How often figures are kept, and reminders of the day are looked for. */
+/** How often figures are kept. */
 const KEEP_MS = 600_000;
 /** How often reminders whose minute has passed are looked for. */
 const SEND_MS = 3_000;
@@ -20,7 +22,6 @@ function yearTurn() {
       if (performance.now() - turn.keptAt > KEEP_MS) {
         turn.keptAt = performance.now();
         await keepFigures(db);
-        await addDueReminders(db);
       }
       if (performance.now() - turn.sentAt <= SEND_MS) return 0;
       turn.sentAt = performance.now();
@@ -30,4 +31,16 @@ function yearTurn() {
 }
 
 export const yearBackground: Background[] = [yearTurn()];
-export const yearJobs: Handler[] = [handler(LETTERS, { run: writeLetters })];
+export const yearJobs: Handler[] = [
+  handler(LETTERS, { run: writeLetters }),
+  handler(REMINDERS, { run: async () => (tx) => addDueReminders(tx) }),
+];
+export const yearSchedules: Schedule[] = [
+  {
+    name: 'year.reminders',
+    title: 'Przypomnienia o krokach roku',
+    about: 'Dodaje przypomnienia, których dzień przypada dziś, i listy do autorów.',
+    usual: { isOn: true, time: '07:00' },
+    order: async (tx, { by }) => [await enqueue(tx, REMINDERS, { payload: {}, by, key: 'today' })],
+  },
+];

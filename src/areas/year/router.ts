@@ -5,7 +5,7 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file } from '#shared/wire.ts';
 import { yearAudit } from './audit.ts';
 import { yearCalendar } from './calendar.ts';
-import { yearBackground, yearJobs } from './jobs.ts';
+import { yearBackground, yearJobs, yearSchedules } from './jobs.ts';
 import { missingList } from './lists.ts';
 import {
   CalendarQuery,
@@ -116,5 +116,6 @@ export const yearArea = {
   router: yearRouter,
   overview: { yearSteps: { panels: YEAR_PANELS, read: lateSteps } },
   background: yearBackground,
+  schedules: yearSchedules,
   jobs: yearJobs,
 } satisfies Area;

@@ -26,6 +26,13 @@ export const LETTERS: JobKind<{ reminder: number }> = {
   repeatable: false,
 };
 
+export const REMINDERS: JobKind<object> = {
+  name: 'year.reminders',
+  title: 'Przypomnienia o krokach roku',
+  payload: z.object({}),
+  panels: ['administration'],
+};
+
 const LETTER_KEYS = STEP_KEYS.filter((key) => ruleOf(key).letter);
 const isLetter = (key: StepKey) => LETTER_KEYS.includes(key);
 const letterKeys = sql.param(LETTER_KEYS);

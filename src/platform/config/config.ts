@@ -63,6 +63,11 @@ const Environment = z.object({
     .min(5, { error: 'sesja bez czynności musi trwać co najmniej 5 minut' })
     .default(60),
   SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  /** A line of the log for each request; by default with a central login. */
+  ACCESS_LOG: flag.optional(),
+  /** Where Prometheus asks for metrics; unset: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** 0: a new embedded database stays empty, for a university of its own. */
   DEMO_UNIVERSITY: flag.default(true),
@@ -193,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     logLevel: env.LOG_LEVEL,
+    accessLog: env.ACCESS_LOG ?? !login.demo,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS, isWanted: env.DEMO_UNIVERSITY },
     trustProxy: env.TRUST_PROXY,
     perMinute: {

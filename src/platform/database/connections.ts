@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -22,6 +23,40 @@ const RECONNECT_SECONDS = 0.2;
 /** Ten that open at once on a busy machine take over a second. Nobody waits so long for a frozen server: it is cut off. */
 const CONNECT_SECONDS = 3;
 const RETRY_MS = 100;
+
+/** A message for each statement that was answered, well or not; `pool`: the kind of work. */
+export const statements = channel('dorobek:statements');
+export type AnsweredStatement = { pool: string; ms: number };
+
+/** How many connections a kind of work may have, has, and waits for. */
+export type Pool = { name: string; size: number; inUse: () => { used: number; waiting: number } };
+
+type Driver = postgres.Sql | postgres.TransactionSql;
+
+/** The driver as Drizzle uses it (`unsafe`, `begin`, `savepoint`), telling of each statement while anybody listens. */
+export function told<Which extends Driver>(pool: string, driver: Which): Which {
+  const unsafe = (...query: Parameters<Driver['unsafe']>) => {
+    const sent = driver.unsafe(...query);
+    if (!statements.hasSubscribers) return sent;
+    const begun = performance.now();
+    const tell = () => statements.publish({ pool, ms: performance.now() - begun } satisfies AnsweredStatement);
+    // Sends it, after the caller has said in which form it wants the rows.
+    sent.then(tell, tell);
+    return sent;
+  };
+  const within = (arg: unknown) =>
+    typeof arg === 'function' && statements.hasSubscribers
+      ? (tx: postgres.TransactionSql) => Reflect.apply(arg, undefined, [told(pool, tx)])
+      : arg;
+  return new Proxy(driver, {
+    get(target, key) {
+      if (key === 'unsafe') return unsafe;
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function' || (key !== 'begin' && key !== 'savepoint')) return value;
+      return (...args: unknown[]) => Reflect.apply(value, target, args.map(within));
+    },
+  });
+}
 
 /** Options of every connection, also of the embedded database's. */
 export const COMMON = {
@@ -102,7 +137,12 @@ const isRead = (text: string) => /^\s*select\b/i.test(text);
  * The driver as Drizzle uses it (`unsafe`, `begin`), with a deadline for a connection: while there is none the work waits,
  * is sent again if nothing was sent, and is refused when its time is up. @throws DatabaseUnavailable
  */
-export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, database: Availability): postgres.Sql {
+export function admit(
+  driver: postgres.Sql,
+  { name, connections, waitMs }: Limits & { name: string },
+  database: Availability,
+): { sql: postgres.Sql; pool: Pool } {
+  const sql = told(name, driver);
   const semaphore = createSemaphore(connections);
 
   type Work<Value> = {
@@ -165,7 +205,9 @@ export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, databa
     return run({ send, isHarmless: () => state === 'opening', isUnknown: () => state === 'committing' });
   };
 
-  return new Proxy(sql, {
+  const admitted = new Proxy(sql, {
     get: (target, key) => (key === 'unsafe' ? unsafe : key === 'begin' ? begin : Reflect.get(target, key)),
   });
+  const inUse = () => ({ used: connections - semaphore.free(), waiting: semaphore.waiting() });
+  return { sql: admitted, pool: { name, size: connections, inUse } };
 }

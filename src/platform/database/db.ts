@@ -2,11 +2,12 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
-import { admit, COMMON, connect, DIRECT, type Limits, openConnections } from './connections.ts';
+import { admit, COMMON, connect, DIRECT, type Limits, openConnections, type Pool, told } from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
 import { LOCK_MIGRATIONS } from './locks.ts';
@@ -25,6 +26,8 @@ export type Database = {
   /** Of calls: for what all processes count together. Not set for the embedded database, which has one process. */
   shared: postgres.Sql | undefined;
   availability: Availability;
+  /** None of the embedded database, which has one connection. */
+  pools: readonly Pool[];
   /** Set for the embedded database, whose one connection long work must release between steps. */
   embedded: EmbeddedDatabase | undefined;
   close(): Promise<void>;
@@ -86,7 +89,10 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
   await prepareServer(url);
   const ping = openConnections(url, { ...NO_LIMIT, connections: 1 });
   const kinds = { ...LIMITS, work: { ...LIMITS.work, connections } };
-  const pools = Object.values(kinds).map((limits) => ({ limits, ...openConnections(url, limits) }));
+  const pools = Object.entries(kinds).map(([name, limits]) => ({
+    limits: { ...limits, name },
+    ...openConnections(url, limits),
+  }));
   const watch = watchDatabase({
     ping: () => ping.sql`select`,
     isMigrated: () => isMigrated(ping.sql),
@@ -95,7 +101,8 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
       for (const { limits, cut } of pools) if (awayMs >= limits.cutAfterMs) cut();
     },
   });
-  const [work, calls, reports] = pools.map(({ sql, limits }) => admit(sql, limits, watch));
+  const admitted = pools.map(({ sql, limits }) => admit(sql, limits, watch));
+  const [work, calls, reports] = admitted.map(({ sql }) => sql);
   if (!work || !calls || !reports) throw new Error('A kind of work has no connections');
   return {
     db: drizzleOver(work),
@@ -104,6 +111,7 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
     sql: work,
     shared: calls,
     availability: watch,
+    pools: admitted.map(({ pool }) => pool),
     embedded: undefined,
     async close() {
       watch.close();
@@ -118,7 +126,7 @@ async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Pr
   const login = { user: 'postgres', database: 'postgres', password: 'postgres' };
   const sql = postgres({ ...COMMON, path: embedded.socketPath, max: 1, ...login });
   if (!source.dump) await migrate(drizzle(sql), { migrationsFolder });
-  const db = drizzleOver(sql);
+  const db = drizzleOver(told('embedded', sql));
   return {
     db,
     calls: db,
@@ -126,6 +134,7 @@ async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Pr
     sql,
     shared: undefined,
     availability: ALWAYS_AVAILABLE,
+    pools: [],
     embedded,
     async close() {
       await sql.end();
@@ -177,6 +186,12 @@ async function prepareServer(url: string) {
     await sql.end({ timeout: END_SECONDS });
   }
 }
+
+/** The sum over all migrations that the program knows, as `schemaOf` makes it of those of a database. */
+export const knownSchema = (count = Infinity): { count: number; sum: string } => {
+  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  return { count: hashes.length, sum: createHash('md5').update(hashes.slice(0, count).join(' ')).digest('hex') };
+};
 
 let newest: number | undefined;
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { isRecord } from '#engine/is-record.ts';
 import { isSameOrigin } from './origin.ts';
 import { retryAfter } from './rate-limits.ts';
-import { type Context, errorBody, INTERNAL_MESSAGE, isAborted, type Meta } from './trpc.ts';
+import { type Context, errorBody, isAborted, type Meta } from './trpc.ts';
 
 export type RestEnv = { Variables: { context: Context } };
 
@@ -183,7 +183,7 @@ export function bindRest(router: AnyTRPCRouter) {
         if (error.cause instanceof UnreadableBody) {
           return c.json({ code: 'BAD_REQUEST', message: 'Treść żądania nie jest poprawnym JSON-em' }, 400);
         }
-        if (errorBody(error).message === INTERNAL_MESSAGE && !isAborted(error, c.req.raw.signal))
+        if (errorBody(error).code === 'INTERNAL_SERVER_ERROR' && !isAborted(error, c.req.raw.signal))
           ctx.log.error({ err: error.cause ?? error, call: call.procedure });
         // A print is opened in a tab of its own, where people read the reason.
         if (changesByGet(call) && c.req.header('sec-fetch-mode') === 'navigate')

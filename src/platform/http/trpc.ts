@@ -1,4 +1,6 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { channel } from 'node:diagnostics_channel';
 import { z, ZodError } from 'zod';
 import { type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
@@ -12,7 +14,9 @@ import type { Config } from '../config/config.ts';
 import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
 import { networkOf } from './address.ts';
+import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../log.ts';
+import { currentRequest } from '../process/request.ts';
 import { askedBy } from '../process/turns.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome } from '../refusal.ts';
@@ -31,6 +35,7 @@ export type Context = {
   actor: Actor | undefined;
   panels: BuiltPanels;
   overview: OverviewParts;
+  schedules: readonly Schedule[];
   /** The client's network address, if any. */
   address: string | undefined;
   limits: RateLimits;
@@ -65,7 +70,7 @@ const CODES: Record<RefusalKind, TRPCError['code']> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-export const INTERNAL_MESSAGE = 'Błąd wewnętrzny serwera. Prosimy spróbować później.';
+const INTERNAL_MESSAGE = 'Błąd wewnętrzny serwera. Prosimy spróbować później.';
 const INPUT_MESSAGE = 'Nieprawidłowe dane wejściowe';
 
 export type ErrorBody = {
@@ -76,6 +81,13 @@ export type ErrorBody = {
   /** Of a change that may have been saved. */
   outcome?: 'unknown';
 };
+
+/** The answer to an error that nobody expected: by the number the administrator finds it in the log. */
+export function internalError(): ErrorBody {
+  const id = currentRequest()?.id;
+  const message = id === undefined ? INTERNAL_MESSAGE : `${INTERNAL_MESSAGE} Numer żądania w dzienniku serwera: ${id}.`;
+  return { code: 'INTERNAL_SERVER_ERROR', message };
+}
 
 export const refusedCall = (refusal: Refusal) =>
   new TRPCError({ code: CODES[refusal.kind], message: refusal.message, cause: refusal });
@@ -102,7 +114,7 @@ export function errorBody(error: TRPCError): ErrorBody {
     return { code: error.code, message: 'Tak nie można wywołać tej operacji' };
   if (error.code === 'NOT_FOUND') return { code: 'NOT_FOUND', message: 'Nie znaleziono' };
   if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') return { code: error.code, message: error.message };
-  return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
+  return internalError();
 }
 
 /** Whether the client has gone and the error, or what caused it, says that: no error of ours. Others are logged all the same. */
@@ -187,6 +199,29 @@ function refused(error: unknown, { ctx, path, type }: Call, { hasSaved }: { hasS
   return refusedCall(refusal);
 }
 
+/** A message for each call that was answered; `status`: of its own, also in a batch. */
+export const calls = channel('dorobek:calls');
+export type AnsweredCall = { call: string; status: number; ms: number };
+
+const statusOf = (error: unknown) => (error instanceof TRPCError ? getHTTPStatusCodeFromError(error) : 500);
+
+/** Runs a call, and tells how it went. */
+async function told<Value>(call: string, run: () => Promise<Value>): Promise<Value> {
+  currentRequest()?.calls.push(call);
+  if (!calls.hasSubscribers) return run();
+  const begun = performance.now();
+  const publish = (status: number) =>
+    calls.publish({ call, status, ms: performance.now() - begun } satisfies AnsweredCall);
+  try {
+    const value = await run();
+    publish(200);
+    return value;
+  } catch (error) {
+    publish(statusOf(error));
+    throw error;
+  }
+}
+
 type Asked = Pick<Call, 'meta' | 'type'>;
 
 const requireActor = (actor: Actor | undefined, { meta, type }: Asked) => {
@@ -207,24 +242,26 @@ const guarded = <Who extends Actor | undefined>(
   admit: (actor: Actor | undefined, asked: Asked) => Who,
 ) =>
   t.procedure.meta({ access }).use(({ batchIndex, next, ...call }) =>
-    noteSaves(async (saves) => {
-      const { ctx, meta, type } = call;
-      try {
-        await countCall(call, batchIndex);
-        const actor = admit(ctx.actor, call);
-        await checkInput(call);
-        const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
-        const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
-        const result = await askedBy(who, () => next<{ actor: Who }>(reports));
-        if (!result.ok) throw result.error;
-        if (access !== 'open') await recordReads(call);
-        // Starts the jobs that it has enqueued.
-        if (type === 'mutation') ctx.wake();
-        return result;
-      } catch (error) {
-        throw refused(error, call, saves);
-      }
-    }),
+    told(call.path, () =>
+      noteSaves(async (saves) => {
+        const { ctx, meta, type } = call;
+        try {
+          await countCall(call, batchIndex);
+          const actor = admit(ctx.actor, call);
+          await checkInput(call);
+          const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
+          const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
+          const result = await askedBy(who, () => next<{ actor: Who }>(reports));
+          if (!result.ok) throw result.error;
+          if (access !== 'open') await recordReads(call);
+          // Starts the jobs that it has enqueued.
+          if (type === 'mutation') ctx.wake();
+          return result;
+        } catch (error) {
+          throw refused(error, call, saves);
+        }
+      }),
+    ),
   );
 
 /** Callable by anybody, logged in or not. */

@@ -1,5 +1,6 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { sql } from 'drizzle-orm';
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
@@ -31,6 +32,10 @@ const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie albo powiadom administratora.';
 export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo powiadom administratora.';
 
+/** A message for each attempt at a job. `returned`: another will follow. */
+export const attempts = channel('dorobek:attempts');
+export type Attempt = { kind: string; outcome: 'finished' | 'failed' | 'cancelled' | 'returned' | 'lost'; ms: number };
+
 /** Claims one job and runs it. Returns whether there was one. */
 export async function serveJob(db: Db, handlers: Handler[], tools: Tools): Promise<boolean> {
   const kinds = handlers.map(({ kind }) => kind);
@@ -48,6 +53,9 @@ export async function runJob(
   const handler = handlers.find(({ kind }) => kind === claimed.kind);
   if (!handler) throw new Error(`No handler of ${claimed.kind}`);
   const held = { id: claimed.id, worker: tools.worker };
+  const begun = performance.now();
+  const tell = (outcome: Attempt['outcome']) =>
+    attempts.publish({ kind: claimed.kind, outcome, ms: performance.now() - begun } satisfies Attempt);
   try {
     if (claimed.cancelled) throw new JobCancelled(`Job ${claimed.id} was cancelled`);
     if (claimed.failures >= MAX_FAILURES) throw new Refusal('conflict', INTERRUPTED);
@@ -57,10 +65,14 @@ export async function runJob(
       await endJob(tx, held, { state: 'finished' });
       if (handler.isForgotten) await deleteJob(tx, held.id);
     });
+    tell('finished');
   } catch (error) {
-    await settleRepeatedly(db, tools, { claimed, handler, error }).catch((failure: unknown) => {
+    try {
+      tell(await settleRepeatedly(db, tools, { claimed, handler, error }));
+    } catch (failure) {
       if (!(failure instanceof JobLost)) throw failure;
-    });
+      tell('lost');
+    }
   }
 }
 
@@ -84,19 +96,25 @@ async function settleRepeatedly(db: Db, tools: Tools, failed: Failed) {
 /** Ends a job after an error, or returns it for the next attempt. @throws JobLost */
 async function settle(db: Db, { worker, signal, log }: Tools, { claimed, handler, error }: Failed) {
   const held = { id: claimed.id, worker };
-  const giveUp = (state: 'failed' | 'cancelled', failure: string) =>
-    transact(db, async (tx) => {
+  const giveUp = async (state: 'failed' | 'cancelled', failure: string) => {
+    await transact(db, async (tx) => {
       await endJob(tx, held, { state, failure });
       await handler.onFailure?.(tx, claimed.payload, failure);
     });
+    return state;
+  };
+  const goOn = async (after?: Parameters<typeof returnJob>[2]) => {
+    await returnJob(db, held, after);
+    return 'returned' as const;
+  };
   const { failures, cancelled } = await findHeld(db, held);
   if (cancelled) return giveUp('cancelled', CANCELLED);
   // The next attempt goes on from the last checkpoint.
-  if (signal?.aborted || isUnavailable(error)) return returnJob(db, held);
+  if (signal?.aborted || isUnavailable(error)) return goOn();
   if (error instanceof Refusal) return giveUp('failed', error.message);
   log.error({ err: error, job: claimed.id, kind: claimed.kind, failures: failures + 1 }, 'a job failed');
   if (failures + 1 >= MAX_FAILURES) return giveUp('failed', INTERNAL);
-  return returnJob(db, held, { text: INTERNAL, count: failures + 1 });
+  return goOn({ text: INTERNAL, count: failures + 1 });
 }
 
 function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { JOB_STATES } from '#shared/job-states.ts';
+import { lockPlaces } from '../database/locks.ts';
 import { panelCodes } from '../database/sql.ts';
 import { files } from '../files/tables.ts';
 
@@ -73,3 +75,33 @@ export const jobs = pgTable(
     index('jobs_served_idx').on(t.kind, t.physicalLogin, t.startedAt),
   ],
 );
+
+/** What is ordered by itself at a time of day: a row for each schedule that an area declares. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `<area>.<what>`. */
+    name: text().notNull().unique(),
+    version: integer().notNull().default(1),
+    isOn: boolean().notNull(),
+    /** In Warsaw, `HH:MM`. */
+    time: text().notNull(),
+    /** 1 Monday to 7 Sunday; null: every day. */
+    weekday: smallint(),
+    /** null: it is off. */
+    nextAt: instant(),
+    /** The last run by itself or by hand: its jobs, or why none was ordered. */
+    lastAt: instant(),
+    lastJobs: integer().array().notNull().default([]),
+    failure: text(),
+    changedAt: instant().notNull().default(sql`clock_timestamp()`),
+    changedBy: text().notNull().default(''),
+  },
+  (t) => [
+    check('schedules_time_check', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('schedules_weekday_check', sql`${t.weekday} between 1 and 7`),
+    check('schedules_next_check', sql`${t.isOn} = (${t.nextAt} is not null)`),
+  ],
+);
+lockPlaces(schedules, { rows: 6 });

@@ -3,12 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import { isUnavailable } from '../database/database-errors.ts';
-import { deleteOldRequests } from '../database/once.ts';
 import { deleteExpiredFiles } from '../files/stored.ts';
 import {
   type Claimed,
   claimJob,
-  deleteOldJobs,
   JobCancelled,
   JobLost,
   reclaimAll,
@@ -122,9 +120,7 @@ function createRunner(db: Db, tools: Tools, work: Work & { onEnd: () => void }) 
     if (performance.now() - upkeepAt < UPKEEP_MS) return;
     if (alone && upkeepAt < 0) await reclaimAll(db);
     upkeepAt = performance.now();
-    await deleteOldJobs(db);
     await deleteExpiredFiles(db);
-    await deleteOldRequests(db);
   };
 
   /** Starts the next job, if any. Returns how many it started. */

@@ -14,6 +14,8 @@ export type Semaphore = {
   /** Resolves with whether there was a place in time. */
   acquire(waitMs: number): Promise<boolean>;
   release(): void;
+  free(): number;
+  waiting(): number;
 };
 
 /**
@@ -64,5 +66,7 @@ export function createSemaphore(count: number): Semaphore {
       if (oldest) oldest.enter();
       else free += 1;
     },
+    free: () => free,
+    waiting: () => waiting.length,
   };
 }

@@ -14,6 +14,7 @@ import { signStatements } from '#demo/works/signing.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
+import { sequencesBehind } from '#platform/database/backup/sums.ts';
 import type { Manifest } from '#platform/database/copy/manifest.ts';
 import { transact } from '#platform/database/transact.ts';
 import { fileStream, findFile } from '#platform/files/stored.ts';
@@ -72,6 +73,7 @@ describe('all data of an installation', () => {
     await read(back, 'z-wbudowanej.zip');
     const third = await exportInstallation(back, config, { path: at('z-powrotem.zip') });
     expect(sumsOf(third)).toEqual(sumsOf(manifest));
+    expect(await sequencesBehind(back)).toEqual([]);
     expect(await back.$count(printedStatements)).toBeGreaterThan(0);
     const [{ last } = { last: 0 }] = await back.select({ last: persons.id }).from(persons).orderBy(persons.id).limit(1);
     const [added] = await back.insert(persons).values({ firstName: 'Ala', lastName: 'Nowak' }).returning();

@@ -6,6 +6,7 @@ import { tableColumns } from '#client/list/cells.tsx';
 import { JobProgress } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,8 +16,10 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import { importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
-import type { LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+import { backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
+import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+import { ScheduleTable } from './schedule-section.tsx';
+import { attention } from './words.ts';
 
 const MEGABYTE = 1_048_576;
 const POLL_MS = 15_000;
@@ -24,6 +27,7 @@ const POLL_MS = 15_000;
 const PROCESSES = tableColumns<ProcessRow>(processColumns);
 const QUEUE = tableColumns<QueueRow>(queueColumns);
 const SIZES = tableColumns<TableSize>(sizeColumns);
+const BACKUPS = tableColumns<BackupRow>(backupColumns);
 const IMPORTS = tableColumns<LoadedFile>(importColumns);
 
 export default function SystemStatePage() {
@@ -50,11 +54,27 @@ export default function SystemStatePage() {
   );
 }
 
+/** The answer first: what needs somebody, or that nothing does. */
+function Attention({ state }: { state: SystemState }) {
+  const found = attention(state);
+  if (found.length === 0) return <Alert tone="success" title="Wszystko działa: nic nie wymaga uwagi" />;
+  return (
+    <Alert tone="warning" title={`Wymaga uwagi: ${found.length}`}>
+      <ul className="list-disc ps-4">
+        {found.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 function Shown({ state }: { state: SystemState }) {
-  const { version, database, sessions, exported_at: exported, configured, jobs } = state;
+  const { version, database, sessions, exported_at: exported, configured, jobs, keys } = state;
   const waiting = jobs.filter(isOpen).length;
   return (
     <>
+      <Attention state={state} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Card>
           <CardContent>
@@ -73,7 +93,10 @@ function Shown({ state }: { state: SystemState }) {
                     label: 'Ostatni eksport stąd',
                     value: exported ? instantText(exported) : 'jeszcze żadnego',
                   },
-                  { label: 'Kopie zapasowe', value: 'robi je administrator serwera, aplikacja ich nie widzi' },
+                  ...keys.map(({ key, since, dates, is_own: isOwn }) => ({
+                    label: isOwn ? 'Klucz dat urodzenia' : 'Inny klucz dat urodzenia',
+                    value: `${key}${since ? `, znany od ${instantText(since)}` : ''}, zaszyfrowanych dat: ${dates}`,
+                  })),
                 ]}
               />
             </Section>
@@ -87,6 +110,18 @@ function Shown({ state }: { state: SystemState }) {
           </CardContent>
         </Card>
       </div>
+      <ScheduleTable rows={state.schedules} />
+      <DataTable
+        caption="Kopie zapasowe i próby odtworzenia"
+        columns={BACKUPS}
+        rows={state.backups}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Nie zrobiono jeszcze kopii zapasowej">
+            Robi ją na serwerze polecenie npm run backup, a sprawdza npm run drill.
+          </EmptyState>
+        }
+      />
       <DataTable
         caption={`Procesy: ${state.processes.length}`}
         columns={PROCESSES}

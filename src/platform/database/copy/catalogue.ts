@@ -67,17 +67,29 @@ export async function readCatalogue(db: Db, left: ReadonlySet<string>): Promise<
   return ordered;
 }
 
+type Sequence = { name: string; table: string; start: string };
+
 /** The sequences of the tables but those left out, with the last number that each has given out; null: none yet. */
-export const readSequences = async (db: Db, left: ReadonlySet<string>) => {
-  const rows = await db.execute<{ name: string; table: string; start: string; last: string | null }>(sql`
-    select s.sequencename as name, t.relname as table, s.start_value::text as start, s.last_value::text as last
+export async function readSequences(db: Db, left: ReadonlySet<string>) {
+  const rows = await db.execute<Sequence>(sql`
+    select s.sequencename as name, t.relname as table, s.start_value::text as start
     from pg_sequences s
       join pg_depend d on d.objid = ('public.' || quote_ident(s.sequencename))::regclass and d.refobjsubid > 0
         and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
       join pg_class t on t.oid = d.refobjid
     where s.schemaname = 'public' order by s.sequencename collate "C"`);
-  return rows.filter(({ table }) => !left.has(table));
-};
+  const kept = rows.filter(({ table }) => !left.has(table));
+  if (kept.length === 0) return [];
+  // The view says nothing of a sequence that was set to its next number.
+  const each = kept.map(
+    ({ name, start }) => sql`
+      select ${name}::text as name, nullif(last_value - (not is_called)::int, ${start}::bigint - 1)::text as last
+      from ${sql.identifier('public')}.${sql.identifier(name)}`,
+  );
+  const given = await db.execute<{ name: string; last: string | null }>(sql.join(each, sql` union all `));
+  const last = new Map(given.map((row) => [row.name, row.last]));
+  return kept.map((sequence) => ({ ...sequence, last: last.get(sequence.name) ?? null }));
+}
 
 /** Which migrations the database has, as a sum over all of them in order. */
 export async function schemaOf(db: Db): Promise<string> {

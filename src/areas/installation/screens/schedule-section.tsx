@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { CheckboxField, SelectField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Badge } from '#ui/badge.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import type { Tone } from '#ui/tone.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type RunState, ScheduleChange, type ScheduleRow } from '../schema.ts';
+import { DAYS, RUN_NAMES, timeOf } from './words.ts';
+
+const TONES: Record<RunState, Tone> = {
+  none: 'neutral',
+  open: 'info',
+  finished: 'success',
+  failed: 'danger',
+  cancelled: 'warning',
+  refused: 'warning',
+};
+
+const meta = { changes: ['installation', 'jobs'] as const };
+
+const COLUMNS: Column<ScheduleRow>[] = [
+  {
+    key: 'title',
+    header: 'Co',
+    rowHeader: true,
+    cell: ({ title, about }) => (
+      <>
+        {title}
+        <span className="block text-xs font-normal text-muted-foreground">{about}</span>
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    header: 'Kiedy',
+    cell: (row) => (
+      <>
+        {timeOf(row)}
+        {row.next_at && (
+          <span className="block text-xs text-nowrap text-muted-foreground">
+            następny raz {instantText(row.next_at)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'last',
+    header: 'Ostatnio',
+    cell: ({ last, last_at: at, failure }) => (
+      <>
+        <Badge tone={TONES[last]}>{RUN_NAMES[last]}</Badge>
+        {at && <span className="block text-xs text-muted-foreground">{instantText(at)}</span>}
+        {failure && <span className="block text-xs wrap-anywhere">{failure}</span>}
+      </>
+    ),
+  },
+  { key: 'actions', header: 'Czynności', headerHidden: true, cell: (row) => <Actions row={row} /> },
+];
+
+/** What is ordered by itself, when, and how it went. */
+export const ScheduleTable = ({ rows }: { rows: readonly ScheduleRow[] }) => (
+  <DataTable caption="Harmonogram" columns={COLUMNS} rows={rows} rowKey={({ name }) => name} />
+);
+
+function Actions({ row }: { row: ScheduleRow }) {
+  const { name, title, missing } = row;
+  const [isOpen, setOpen] = useState(false);
+  const request = useRequest();
+  const run = useMutation(
+    api.installation.runSchedule.mutationOptions({
+      meta,
+      onSuccess() {
+        request.renew();
+        toastSuccess(`Uruchomiono: ${title}`);
+      },
+      onError: request.renew,
+    }),
+  );
+  if (missing) return <span className="text-xs text-muted-foreground">{missing}</span>;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <InPersonButton
+        size="sm"
+        icon={Play}
+        busy={run.isPending}
+        onClick={() => run.mutate({ name, request_id: request.id() })}
+      >
+        Uruchom teraz<VisuallyHidden>: {title}</VisuallyHidden>
+      </InPersonButton>
+      <InPersonButton size="sm" variant="ghost" icon={Pencil} onClick={() => setOpen(true)}>
+        Zmień<VisuallyHidden> harmonogram: {title}</VisuallyHidden>
+      </InPersonButton>
+      <ChangeFailed of={run} failed="Nie uruchomiono" />
+      {isOpen && <ChangeDialog row={row} close={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function ChangeDialog({ row, close }: { row: ScheduleRow; close: () => void }) {
+  const change = useMutation(api.installation.schedule.mutationOptions({ meta }));
+  const { name, version, on, time, weekday } = row;
+  const form = useSaveForm({
+    schema: ScheduleChange,
+    start: { name, version, on, time, weekday },
+    save: change.mutateAsync,
+    present: (current) => ScheduleChange.safeParse(current).data,
+    saved: 'Zapisano harmonogram',
+    onSaved: close,
+  });
+  return (
+    <FormDialog form={form} title="Zmień harmonogram" description={row.title} submit="Zapisz" onClose={close}>
+      <CheckboxField field={form.field('on', 'Uruchamiaj')} />
+      <TextField
+        field={form.field('time', 'Godzina')}
+        hint="GG:MM, czas w Warszawie. Gdy serwer wtedy nie działa, uruchomi to raz po starcie."
+        className="w-72 max-w-full"
+      />
+      <SelectField
+        field={form.field('weekday', 'Dzień')}
+        empty="Codziennie"
+        options={DAYS.map((label, index) => ({
+          value: String(index + 1),
+          label: `W ${label}`.replace('W wt', 'We wt'),
+        }))}
+      />
+    </FormDialog>
+  );
+}
