@@ -4,7 +4,7 @@ import { fillDocx } from '#platform/documents/docx/fill.ts';
 import { withHardSpaces } from '#platform/documents/docx/fill.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';
 import { docx, replaced } from '../support/docx.ts';
-import { pdfText } from '../support/pdf.ts';
+import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
 import { tools } from '../support/tools.ts';
 
 // `~` stands for a hard space.
@@ -56,4 +56,30 @@ test('line breaks and tabs of a template are in its PDF too', async () => {
   const content = { title: 'Próba', university: 'Uczelnia', footer: 'Stopka', day: '2026-05-05', values };
   const { pdf } = await makeDocx({ ...content, file: file.toString('base64') }, tools);
   expect(pdfText(pdf)).toMatch(/Raz\s*\n\s*dwa/);
+});
+
+test('italics, raised and lowered text of a template are in its PDF too', async () => {
+  const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const file = docx(
+    'CO2',
+    replaced(
+      'word/document.xml',
+      '<w:r><w:t xml:space="preserve">CO2</w:t></w:r>',
+      `${run('', 'CO')}${run('<w:vertAlign w:val="subscript"/>', '2')}${run('<w:i/><w:vertAlign w:val="superscript"/>', 'n')}`,
+    ),
+  );
+  expect(blocksOf(file)).toMatchObject([
+    {
+      runs: [
+        { text: 'CO', italic: false, shift: '' },
+        { text: '2', italic: false, shift: 'sub' },
+        { text: 'n', italic: true, shift: 'super' },
+      ],
+    },
+  ]);
+  const content = { title: 'Próba', university: 'Uczelnia', footer: 'Stopka', day: '2026-05-05', values };
+  const { pdf } = await makeDocx({ ...content, file: file.toString('base64') }, tools);
+  expect(pdfSource(pdf)).toContain('NotoSans-Italic');
+  expect(tagsOf(pdfStructure(pdf))).toContain('Em');
+  expect(pdfSource(pdf)).toContain('/BaselineShift');
 });

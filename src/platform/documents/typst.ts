@@ -10,11 +10,9 @@ import { codePoints } from './font.ts';
 export type Compile = (input: { sources: Readonly<Record<string, string>>; data: string }) => Uint8Array;
 
 const require = createRequire(import.meta.url);
+const FACES = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'];
 const fontFiles = () =>
-  [
-    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  ].map((path) => readFileSync(path));
+  FACES.map((face) => readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${face}/NotoSans_${face}.ttf`)));
 
 /** Characters that documents can show. */
 export function drawableCharacters(): Set<number> {

@@ -3,7 +3,14 @@ import { SaxesParser } from 'saxes';
 import { listMarkers, readNumbering } from './numbering.ts';
 
 /** `before`: what it begins after, since texts hold neither line breaks nor tabs. */
-type Run = { text: string; bold: boolean; before: '' | 'line' | 'tab' };
+type Run = {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  /** Raised or lowered. */
+  shift: '' | 'super' | 'sub';
+  before: '' | 'line' | 'tab';
+};
 type Paragraph = {
   kind: 'paragraph';
   /** 0: no heading. */
@@ -26,6 +33,7 @@ type Style = {
   level: number;
   align: string;
   isBold: boolean;
+  isItalic: boolean;
   basedOn: string;
   numbering: string;
   above: number;
@@ -37,6 +45,7 @@ const NO_STYLE: Style = {
   level: 0,
   align: '',
   isBold: false,
+  isItalic: false,
   basedOn: '',
   numbering: '',
   above: 0,
@@ -80,6 +89,7 @@ function readStyles(xml: string): Map<string, Style> {
     if (name === 'w:basedOn') current.basedOn = value ?? '';
     if (name === 'w:jc') current.align = value ?? '';
     if (name === 'w:b' && !isOff(value)) current.isBold = true;
+    if (name === 'w:i' && !isOff(value)) current.isItalic = true;
     if (name === 'w:numId') current.numbering = value ?? '';
     if (name === 'w:spacing') current.above = pointsOf(of['w:before'], MOST_ABOVE);
     if (name === 'w:ind') Object.assign(current, indentOf(of));
@@ -112,6 +122,7 @@ function styleOf(styles: Map<string, Style>, id: string, depth = 0): Style {
     level: own.level || base.level,
     align: own.align || base.align,
     isBold: own.isBold || base.isBold,
+    isItalic: own.isItalic || base.isItalic,
     numbering: own.numbering || base.numbering,
     above: own.above || base.above,
     indent: own.indent || base.indent,
@@ -178,7 +189,8 @@ type Element = { name: string; of: Attributes };
 
 function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
   const value = of['w:val'] ?? '';
-  if (name === 'w:r') state.run = { text: '', bold: paragraph.style.isBold, before: '' };
+  const { isBold: bold, isItalic: italic } = paragraph.style;
+  if (name === 'w:r') state.run = { text: '', bold, italic, shift: '', before: '' };
   else if (state.run) openInRun(state, state.run, { name, of });
   else if (name === 'w:pStyle') paragraph.style = styleOf(state.styles, value);
   else if (name === 'w:jc') paragraph.align = ALIGN[value] ?? 'left';
@@ -189,8 +201,12 @@ function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
   else if (name === 'w:pageBreakBefore' && !isOff(value)) state.blocks.push({ kind: 'break' });
 }
 
+const SHIFTS: Record<string, Run['shift']> = { superscript: 'super', subscript: 'sub' };
+
 function openInRun(state: State, run: Run, { name, of }: Element) {
   if (name === 'w:b') run.bold = !isOff(of['w:val']);
+  else if (name === 'w:i') run.italic = !isOff(of['w:val']);
+  else if (name === 'w:vertAlign') run.shift = SHIFTS[of['w:val'] ?? ''] ?? '';
   else if (name === 'w:t') state.isText = true;
   else if (name === 'w:tab') beginRun(state, run, 'tab');
   else if (name === 'w:noBreakHyphen') run.text += '‑';
@@ -200,7 +216,7 @@ function openInRun(state: State, run: Run, { name, of }: Element) {
 
 function beginRun(state: State, run: Run, before: Run['before']) {
   endRun(state, run);
-  state.run = { text: '', bold: run.bold, before };
+  state.run = { ...run, text: '', before };
 }
 
 function endRun({ paragraph }: State, run: Run) {
