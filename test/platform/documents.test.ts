@@ -100,7 +100,7 @@ test('the same content makes the same bytes', async () => {
 
 test('the compiler in WebAssembly prints the same text with the same tags', async () => {
   const content = statementContent(FACTS, statement.shipped);
-  const pdf = (await wasmCompiler())({ sources: statement.sources, data: JSON.stringify(content) });
+  const pdf = (await wasmCompiler())({ sources: statement.sources, data: JSON.stringify(drawable(content, drawableCharacters())) });
   const native = await print(statement, content);
   expect(pdfText(pdf)).toBe(pdfText(native));
   expect(pdfStructure(pdf)).toMatchObject({ type: 'Document' });

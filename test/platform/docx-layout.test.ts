@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from '#platform/documents/docx/blocks.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
-import { withHardSpaces } from '#platform/documents/docx/fill.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';
+import { typeset } from '#platform/documents/typography.ts';
 import { docx, replaced } from '../support/docx.ts';
 import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
 import { tools } from '../support/tools.ts';
 
 // `~` stands for a hard space.
 test.for([
+  ['10 000 osób, 5 kg i 20 %, 3 pkt', '10~000~osób, 5~kg i~20~%, 3~pkt'],
+  ['Acta, t. 5, nr 2, s. 10–20', 'Acta, t.~5, nr~2, s.~10–20'],
+  ['w XXI w. i w 1968 r.', 'w~XXI~w. i~w~1968~r.'],
+  ['Kowal S. Praca', 'Kowal S. Praca'],
+  ['pt. „Recepcja „Dziadów””', 'pt.~„Recepcja «Dziadów»”'],
+  ['pt. „Recepcja "Dziadów" w 1968 r.”', 'pt.~„Recepcja «Dziadów» w~1968~r.”'],
+  ['„Recepcja “Dziadów””', '„Recepcja «Dziadów»”'],
+  ['On “Hamlet” and "Othello"', 'On “Hamlet” and "Othello"'],
+  ['„Bez pary „tu”', '„Bez pary „tu”'],
+  ["O'Neill i l'eau, 5'", "O’Neill i~l’eau, 5'"],
   ['czy rozprawa i o przesłanie', 'czy rozprawa i~o~przesłanie'],
   ['„O zbieżności” W zbiorze', '„O~zbieżności” W~zbiorze'],
   ['na podstawie art. 186 ust. 1 pkt 2 ustawy', 'na podstawie art.~186~ust.~1~pkt~2 ustawy'],
@@ -18,8 +28,9 @@ test.for([
   ['w tym roku 2026 r.…', 'w~tym roku 2026~r.…'],
   ['A. Nowak, U.S. Kowal, x-a b', 'A. Nowak, U.S. Kowal, x-a b'],
   ['Wydział Nauk, sala 12 i', 'Wydział Nauk, sala 12 i'],
-] as const)('hard spaces: %s', ([text, set]) => {
-  expect(withHardSpaces(text).replaceAll('\u00a0', '~')).toBe(set);
+] as const)('set in Polish: %s', ([text, set]) => {
+  expect(typeset(text).replaceAll('\u00a0', '~')).toBe(set);
+  expect(typeset(typeset(text))).toBe(typeset(text));
 });
 
 const values = { tytuł: 'O rzeczach', dzień: '5 maja 2026 r.' };

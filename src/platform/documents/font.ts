@@ -1,3 +1,5 @@
+import { typeset } from './typography.ts';
+
 /** U+FFFD, shown for characters that the font cannot draw. */
 const REPLACEMENT = 0xff_fd;
 const FORMAT_SEGMENTS = 4;
@@ -59,22 +61,24 @@ export function codePoints(bytes: Uint8Array): Set<number> {
   );
 }
 
-const drawn = (code: number, known: ReadonlySet<number>) => (known.has(code) ? code : REPLACEMENT);
-
 const HARD_SPACES = /^\u00a0+$/;
 
-/**
- * The value with texts as the font can draw them: composed letters, one space for white space (a hard one for hard ones),
- * U+FFFD for what it lacks.
- */
+/** Composed letters, one space for white space (a hard one for hard ones), no control characters. */
+const plainText = (text: string) =>
+  text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, (gap) => (HARD_SPACES.test(gap) ? '\u00a0' : ' '));
+
+const drawn = (code: number, known: ReadonlySet<number>) => (known.has(code) ? code : REPLACEMENT);
+
+/** The value with texts as a printer sets them and the font can draw them: U+FFFD stands for what it lacks. */
 export function drawable(value: unknown, known: ReadonlySet<number>): unknown {
   if (typeof value === 'string') {
-    const text = value
-      .normalize('NFC')
-      .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, (gap) => (HARD_SPACES.test(gap) ? '\u00a0' : ' '));
+    const text = typeset(plainText(value));
     return String.fromCodePoint(...[...text].map((character) => drawn(character.codePointAt(0) ?? REPLACEMENT, known)));
   }
   if (Array.isArray(value)) return value.map((part) => drawable(part, known));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, drawable(part, known)]));
+  return Object.fromEntries(
+    // Addresses are no text.
+    Object.entries(value).map(([key, part]) => [key, key === 'href' ? part : drawable(part, known)]),
+  );
 }
