@@ -159,7 +159,7 @@ export function doctoralFacts({ gender, size, isFull }: Case): DocumentFacts {
     return { ...facts, people: known, members: [], procedure: { ...procedure, ...empty, title } };
   }
   const groups = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
-  const sized = groups.flatMap((own) => list(size, (index) => own[index] ?? { ...own[own.length - 1]! }));
+  const sized = groups.flatMap((own) => list(size, (index) => own[Math.min(index, own.length - 1)] ?? []).flat());
   return { ...facts, people: known, members: sized, procedure: { ...procedure, title } };
 }
 
