@@ -69,8 +69,9 @@ test('line breaks and tabs of a template are in its PDF too', async () => {
   expect(pdfText(pdf)).toMatch(/Raz\s*\n\s*dwa/);
 });
 
+const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+
 test('italics, raised and lowered text of a template are in its PDF too', async () => {
-  const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
   const file = docx(
     'CO2',
     replaced(

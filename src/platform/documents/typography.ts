@@ -32,7 +32,7 @@ const withHardSpaces = (text: string): string =>
     .replaceAll(UNIT, HARD)
     .replaceAll(/(\d{4}\u00a0r\.)\.(?!\.)/g, '$1');
 
-const OPENS = /[\s(\[„«/–-]/u;
+const OPENS = /[\s([„«/–-]/u;
 
 /**
  * Quotation marks within Polish ones are of the inner level: „O „Dziadach””, or „O "Dziadach"”, is „O «Dziadach»”. Those of
