@@ -49,7 +49,7 @@ export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<ty
   }
   return xlsxResponse({
     fileName: 'rekordy-do-poprawy.xlsx',
-    sheets: [sheet('Rekordy', COLUMNS, batches())],
+    sheets: [sheet('Rekordy', COLUMNS, batches(), { empty: null })],
     parameters: [
       ...madeBy(actor.physicalLogin),
       [

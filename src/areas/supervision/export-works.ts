@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns, pickColumns } from '#shared/columns.ts';
 import { type DescribedWork, workColumns } from '#areas/publications/lists.ts';
@@ -103,7 +104,7 @@ export async function disciplineWorksFile(
   const ids = await idsOf(db, wanted);
   const columns = COLUMNS.filter(({ key }) => kind === 'publications' || !ONLY_OF_PUBLICATIONS.includes(key));
   return xlsxResponse({
-    fileName: `${file}-dyscyplina-${found.code}.xlsx`,
+    fileName: fileNameOf('xlsx', file, 'dyscyplina', found.name),
     sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
     parameters: [
       ['Dyscyplina', found.name],

@@ -50,10 +50,13 @@ export const guarded = (text: string) =>
   hidden(cleanText(text)).replace(/[<>&"']/g, (char) => PLACEHOLDERS[char] ?? char);
 
 /** A name, whose apostrophe is a letter to the processor. */
-export const guardedName = (text: string) => hidden(cleanText(text)).replace(/[<>&"]/g, (char) => PLACEHOLDERS[char] ?? char);
+export const guardedName = (text: string) =>
+  hidden(cleanText(text)).replace(/[<>&"]/g, (char) => PLACEHOLDERS[char] ?? char);
 
 export const withEntities = (html: string) =>
-  html.replace(/[\uE010-\uE014]/g, (char) => ENTITIES[char] ?? char).replace(HIDDEN, (char) => shifted(char, -FIRST_HIDDEN));
+  html
+    .replace(/[\uE010-\uE014]/g, (char) => ENTITIES[char] ?? char)
+    .replace(HIDDEN, (char) => shifted(char, -FIRST_HIDDEN));
 
 export const escapeHtml = (text: string) =>
   withEntities(text.replace(/[<>&"']/g, (char) => PLACEHOLDERS[char] ?? char));
