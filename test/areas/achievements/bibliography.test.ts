@@ -48,7 +48,7 @@ describe('entries', () => {
     [
       CHAPTER,
       'author-date',
-      'Żółć-Łęcka, A. M. (2023). Rozdział pierwszy. W: J. Nowak i A. M. Żółć-Łęcka (red.), Księga przykładów (s. 33–41). Poznań: Wydawnictwo Przykładowe.',
+      'Żółć-Łęcka, A. M. (2023). Rozdział pierwszy. W: J. Nowak i A. M. Żółć-Łęcka (red.), Księga przykładów (s. 33–41). Wydawnictwo Przykładowe.',
     ],
     [
       CHAPTER,
@@ -63,15 +63,15 @@ describe('entries', () => {
     [
       EDITED,
       'author-date',
-      'Żółć-Łęcka, A. M. i Nowak, J. (red.) (2023). Księga przykładów. Poznań: Wydawnictwo Przykładowe.',
+      'Żółć-Łęcka, A. M. i Nowak, J. (red.). (2023). Księga przykładów. Wydawnictwo Przykładowe.',
     ],
     [
       PAPER,
       'numeric',
       'Żółć-Łęcka AM, Zespół Przykładowy, Oddział A and B. Referat o przykładach. W: Materiały konferencji. 2022. https://example.org/referat?a=1&b=2',
     ],
-    [PATENT, 'author-date', 'Żółć-Łęcka, A. M. (2021). Sposób wytwarzania przykładów (PL 123456).'],
-    [{ id: '1', type: 'document', title: ' ' }, 'author-date', '[bez tytułu] (b.d.).'],
+    [PATENT, 'author-date', 'Żółć-Łęcka, A. M. (2021). Sposób wytwarzania przykładów (nr PL 123456).'],
+    [{ id: '1', type: 'document', title: ' ' }, 'author-date', '[bez tytułu]. (b.d.).'],
   ] satisfies [CslItem, StyleName, string][])('%o in %s', (item, style, expected) => {
     expect(textOf(item, style)).toBe(expected);
   });

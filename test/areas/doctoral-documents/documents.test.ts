@@ -187,6 +187,11 @@ test('missing data are listed before, and are dotted lines afterwards', async ({
   );
 }, 60_000);
 
+test('characters that no font has are listed before a document is made', async ({ db }) => {
+  const { find } = await setUp(db, { title: 'O 𓀀 i ∀ε' });
+  expect((await find('conferral')).missing).toContain('znaki, których nie ma w krojach pisma: 𓀀');
+});
+
 test('each reviewer has a letter; what does not concern the procedure is refused', async ({ db }) => {
   const { list, make, own } = await setUp(db);
   const letters = (await list()).documents.filter(({ kind }) => kind === 'doctoral-reviewer-letter');

@@ -96,7 +96,7 @@ test('every sheet prints on A4 under its header, which stays in sight and filter
   expect(named('Optimum')).toMatchObject({
     views: [{ state: 'frozen', ySplit: 1 }],
     autoFilter: 'A1:S6',
-    pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 2, fitToHeight: 0, printTitlesRow: '1:1' },
+    pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 3, fitToHeight: 0, printTitlesRow: '1:1' },
   });
 });
 
