@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startCompute } from '#app/compute.ts';
-import { drawable } from '#platform/documents/font.ts';
+import { drawable, undrawable } from '#platform/documents/drawable.ts';
 import { compile } from '#platform/documents/stored.ts';
 import { compileDocument } from '#platform/documents/task.ts';
 import { fill, templateText } from '#platform/documents/texts.ts';
-import { drawableCharacters, nativeCompiler, wasmCompiler } from '#platform/documents/typst.ts';
+import { nativeCompiler, wasmCompiler } from '#platform/documents/typst.ts';
 import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
@@ -83,12 +83,54 @@ test.for([
   expect(flowing(await printWork(title))).toContain(title.replaceAll(/\s+/g, ' '));
 });
 
-test('characters that the font lacks are shown as U+FFFD, and stop no document', async () => {
-  const pdf = await printWork('Energia 中 𝔸 x\u{0}y\u{2028}z \u{301}e\u{301}');
+const SCRIPTS = {
+  Greek: 'Η φιλοσοφία τοῦ Ἀριστοτέλους',
+  Cyrillic: 'Война и мир, Їжак, Ћуприја',
+  mathematics: '∀ε>0 ∃δ: x ∈ ℝⁿ ⇒ ‖x‖₂ ≤ √2, 𝔸 ⊂ ℬ, ∮ f ⟶ ∂Ω ≅ ∅ ⊕ ⟨a|b⟩',
+  Hebrew: 'שלום',
+  Arabic: 'السلام عليكم',
+  Chinese: '中国古代数学史',
+  Japanese: '日本語の歴史について',
+  Korean: '한국어 문법의 역사',
+};
+
+test.for(Object.entries(SCRIPTS))('%s is printed, and its font is embedded as a subset', async ([, text]) => {
+  expect(undrawable({ text })).toEqual([]);
+  const pdf = await printWork(text);
+  const printed = new Set(flowing(pdf));
+  expect(printed).not.toContain('\u{fffd}');
+  for (const character of text) expect(printed).toContain(character);
+  expect(pdf.length).toBeLessThan(120_000);
+});
+
+test('Arabic letters are joined: each form is of the Arabic font, none of the mathematical one', async () => {
+  const source = pdfSource(await printWork(SCRIPTS.Arabic));
+  expect(source).toContain('NotoSansArabic');
+  expect(source).not.toContain('NotoSansMath');
+});
+
+test('a Chinese title is in Chinese ideographs, one with kana in Japanese ones', async () => {
+  expect(pdfSource(await printWork(SCRIPTS.Chinese))).toContain('NotoSansHans');
+  const japanese = pdfSource(await printWork(SCRIPTS.Japanese));
+  expect(japanese).toContain('NotoSansJP');
+  expect(japanese).not.toContain('NotoSansHans');
+});
+
+test('a document in Polish letters loads no further font', () => {
+  expect(drawable({ a: `${POLISH} 10⁶ CO₂ „a” – …` }).fonts).toEqual([]);
+  expect(drawable({ a: 'ℝ' }).fonts).toHaveLength(0);
+  expect(drawable({ a: '∀' }).fonts).toHaveLength(1);
+});
+
+test('characters that no font has are named, shown as U+FFFD, and stop no document', async () => {
+  expect(undrawable({ a: ['𓀀 i ą', { b: '🦆𓀀' }] })).toEqual(['𓀀', '🦆']);
+  const pdf = await printWork('Energia 𓀀 🦆 x\u{0}y\u{2028}z \u{301}e\u{301} auto\u{ad}mat');
   expect(flowing(pdf)).toContain('Energia \u{fffd} \u{fffd} x y z');
-  expect(flowing(pdf)).toContain('é');
-  const known = drawableCharacters();
-  expect(drawable({ a: ['ą', '中', 3, null] }, known)).toEqual({ a: ['ą', '\u{fffd}', 3, null] });
+  expect(flowing(pdf)).toContain('é automat');
+  expect(drawable({ a: ['ą', '𓀀', 3, null], href: '𓀀' }).content).toEqual({
+    a: ['ą', '\u{fffd}', 3, null],
+    href: '𓀀',
+  });
 });
 
 test('the same content makes the same bytes', async () => {
@@ -100,7 +142,7 @@ test('the same content makes the same bytes', async () => {
 
 test('the compiler in WebAssembly prints the same text with the same tags', async () => {
   const content = statementContent(FACTS, statement.shipped);
-  const pdf = (await wasmCompiler())({ sources: statement.sources, data: JSON.stringify(content) });
+  const pdf = (await wasmCompiler())({ sources: statement.sources, data: JSON.stringify(drawable(content).content) });
   const native = await print(statement, content);
   expect(pdfText(pdf)).toBe(pdfText(native));
   expect(pdfStructure(pdf)).toMatchObject({ type: 'Document' });

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from '#platform/documents/docx/blocks.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
-import { withHardSpaces } from '#platform/documents/docx/fill.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';
+import { typeset } from '#platform/documents/typography.ts';
 import { docx, replaced } from '../support/docx.ts';
-import { pdfText } from '../support/pdf.ts';
+import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
 import { tools } from '../support/tools.ts';
 
 // `~` stands for a hard space.
 test.for([
+  ['10 000 osób, 5 kg i 20 %, 3 pkt', '10~000~osób, 5~kg i~20~%, 3~pkt'],
+  ['Acta, t. 5, nr 2, s. 10–20', 'Acta, t.~5, nr~2, s.~10–20'],
+  ['w XXI w. i w 1968 r.', 'w~XXI~w. i~w~1968~r.'],
+  ['Kowal S. Praca', 'Kowal S. Praca'],
+  ['pt. „Recepcja „Dziadów””', 'pt.~„Recepcja «Dziadów»”'],
+  ['pt. „Recepcja "Dziadów" w 1968 r.”', 'pt.~„Recepcja «Dziadów» w~1968~r.”'],
+  ['„Recepcja “Dziadów””', '„Recepcja «Dziadów»”'],
+  ['On “Hamlet” and "Othello"', 'On “Hamlet” and "Othello"'],
+  ['„Bez pary „tu”', '„Bez pary „tu”'],
+  ["O'Neill i l'eau, 5'", "O’Neill i~l’eau, 5'"],
   ['czy rozprawa i o przesłanie', 'czy rozprawa i~o~przesłanie'],
   ['„O zbieżności” W zbiorze', '„O~zbieżności” W~zbiorze'],
   ['na podstawie art. 186 ust. 1 pkt 2 ustawy', 'na podstawie art.~186~ust.~1~pkt~2 ustawy'],
@@ -18,8 +28,9 @@ test.for([
   ['w tym roku 2026 r.…', 'w~tym roku 2026~r.…'],
   ['A. Nowak, U.S. Kowal, x-a b', 'A. Nowak, U.S. Kowal, x-a b'],
   ['Wydział Nauk, sala 12 i', 'Wydział Nauk, sala 12 i'],
-] as const)('hard spaces: %s', ([text, set]) => {
-  expect(withHardSpaces(text).replaceAll('\u00a0', '~')).toBe(set);
+] as const)('set in Polish: %s', ([text, set]) => {
+  expect(typeset(text).replaceAll('\u00a0', '~')).toBe(set);
+  expect(typeset(typeset(text))).toBe(typeset(text));
 });
 
 const values = { tytuł: 'O rzeczach', dzień: '5 maja 2026 r.' };
@@ -56,4 +67,31 @@ test('line breaks and tabs of a template are in its PDF too', async () => {
   const content = { title: 'Próba', university: 'Uczelnia', footer: 'Stopka', day: '2026-05-05', values };
   const { pdf } = await makeDocx({ ...content, file: file.toString('base64') }, tools);
   expect(pdfText(pdf)).toMatch(/Raz\s*\n\s*dwa/);
+});
+
+const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+
+test('italics, raised and lowered text of a template are in its PDF too', async () => {
+  const file = docx(
+    'CO2',
+    replaced(
+      'word/document.xml',
+      '<w:r><w:t xml:space="preserve">CO2</w:t></w:r>',
+      `${run('', 'CO')}${run('<w:vertAlign w:val="subscript"/>', '2')}${run('<w:i/><w:vertAlign w:val="superscript"/>', 'n')}`,
+    ),
+  );
+  expect(blocksOf(file)).toMatchObject([
+    {
+      runs: [
+        { text: 'CO', italic: false, shift: '' },
+        { text: '2', italic: false, shift: 'sub' },
+        { text: 'n', italic: true, shift: 'super' },
+      ],
+    },
+  ]);
+  const content = { title: 'Próba', university: 'Uczelnia', footer: 'Stopka', day: '2026-05-05', values };
+  const { pdf } = await makeDocx({ ...content, file: file.toString('base64') }, tools);
+  expect(pdfSource(pdf)).toContain('NotoSans-Italic');
+  expect(tagsOf(pdfStructure(pdf))).toContain('Em');
+  expect(pdfSource(pdf)).toContain('/BaselineShift');
 });

@@ -76,39 +76,50 @@ function* tokensOf(content: string): Generator<{ text: string } | { word: string
   }
 }
 
-/** The text of the pages in the order in which it is drawn, a line per piece. */
-export function pdfText(pdf: Uint8Array): string {
+/** Drawn text, or a line (text null), with its place in points from the left and the bottom of its page, from page 1. */
+export type Drawn = { page: number; x: number; y: number; text: string | null };
+
+/** What the pages show, in the order in which it is drawn. */
+export function pdfDrawn(pdf: Uint8Array): Drawn[] {
   const objects = objectsOf(pdf);
   const streamOf = (id: string | undefined) => objects.get(Number(id))?.stream?.toString('latin1') ?? '';
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\s/.test(dictionary));
-  return pages
-    .flatMap(({ dictionary }) => {
-      const fonts = new Map(
-        [...dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
-          const font = objects.get(Number(id))?.dictionary ?? '';
-          return [name, unicodeOf(streamOf(/\/ToUnicode (\d+)/.exec(font)?.[1]))];
-        }),
-      );
-      const content = streamOf(/\/Contents (\d+)/.exec(dictionary)?.[1]);
-      const lines: string[] = [];
-      let font: Map<number, string> | undefined;
-      let drawn = '';
-      for (const token of tokensOf(content)) {
-        if ('text' in token) drawn += token.text;
-        // Strings of a tag's properties are not drawn.
-        else if (token.word === 'BDC') drawn = '';
-        else if (fonts.has(token.word.slice(1))) font = fonts.get(token.word.slice(1));
-        else if (token.word === 'TJ' || token.word === 'Tj') {
-          const codes = Buffer.from(drawn, 'latin1');
-          const glyphs = Array.from({ length: codes.length / 2 }, (_, index) => codes.readUInt16BE(2 * index));
-          lines.push(glyphs.map((glyph) => font?.get(glyph) ?? '\u{fffd}').join(''));
-          drawn = '';
-        }
+  return pages.flatMap(({ dictionary }, index) => {
+    const fonts = new Map(
+      [...dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
+        const font = objects.get(Number(id))?.dictionary ?? '';
+        return [name, unicodeOf(streamOf(/\/ToUnicode (\d+)/.exec(font)?.[1]))];
+      }),
+    );
+    const shown: Drawn[] = [];
+    const numbers: number[] = [];
+    let font: Map<number, string> | undefined;
+    let drawn = '';
+    let place = { page: index + 1, x: 0, y: 0 };
+    for (const token of tokensOf(streamOf(/\/Contents (\d+)/.exec(dictionary)?.[1]))) {
+      if ('text' in token) drawn += token.text;
+      else if (/^-?[\d.]+$/.test(token.word)) numbers.push(Number(token.word));
+      // Strings of a tag's properties are not drawn.
+      else if (token.word === 'BDC') drawn = '';
+      else if (token.word === 'cm') place = { page: index + 1, x: numbers.at(-2) ?? 0, y: numbers.at(-1) ?? 0 };
+      else if (token.word === 'S') shown.push({ ...place, text: null });
+      else if (fonts.has(token.word.slice(1))) font = fonts.get(token.word.slice(1));
+      else if (token.word === 'TJ' || token.word === 'Tj') {
+        const codes = Buffer.from(drawn, 'latin1');
+        const glyphs = Array.from({ length: codes.length / 2 }, (_, at) => codes.readUInt16BE(2 * at));
+        shown.push({ ...place, text: glyphs.map((glyph) => font?.get(glyph) ?? '\u{fffd}').join('') });
+        drawn = '';
       }
-      return lines;
-    })
-    .join('\n');
+    }
+    return shown;
+  });
 }
+
+/** The text of the pages in the order in which it is drawn, a line per piece. */
+export const pdfText = (pdf: Uint8Array): string =>
+  pdfDrawn(pdf)
+    .flatMap(({ text }) => text ?? [])
+    .join('\n');
 
 type Structure = { type: string; children: Structure[]; attributes: string };
 

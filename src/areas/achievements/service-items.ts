@@ -16,6 +16,8 @@ export type WorkRow = {
   doi: string | null;
   authorsText: string;
   authors: AuthorRow[];
+  /** Of the library's record, by the names of its fields. */
+  details?: Readonly<Record<string, unknown>>;
 };
 
 const [MONOGRAPH, CONFERENCE, CHAPTER, EDITORSHIP, CONFERENCE_ARTICLE, PAPER, EXPERTISE] = [3, 4, 19, 21, 25, 27, 28];
@@ -60,6 +62,25 @@ function sourceOf({ typeCode, title, chapterTitle, venue, issn, isbn }: WorkRow)
   };
 }
 
+/** Fields of CSL by those of the library's record; the first that is filled. */
+const DETAILS = {
+  volume: ['volume'],
+  issue: ['issue'],
+  page: ['pages'],
+  'publisher-place': ['place'],
+  number: ['patent_number', 'application_number', 'article_number'],
+} as const satisfies Partial<Record<keyof CslItem, readonly string[]>>;
+
+/** What only the library's record holds: volume, issue, pages, place, numbers. */
+function detailsOf({ details = {}, typeCode }: WorkRow): Partial<CslItem> {
+  const found = Object.entries(DETAILS).flatMap(([field, names]) => {
+    const text = names.map((name) => details[name]).find((value) => typeof value === 'string' && value !== '');
+    return text === undefined ? [] : [[field, text]];
+  });
+  const office = typeCode === PATENT_TYPE ? details.patent_office : undefined;
+  return { ...Object.fromEntries(found), ...(typeof office === 'string' && office !== '' && { publisher: office }) };
+}
+
 /** A work as CSL-JSON. */
 export function toItem(row: WorkRow): CslItem {
   const { id, typeCode, year, title, chapterTitle, doi } = row;
@@ -72,6 +93,7 @@ export function toItem(row: WorkRow): CslItem {
     ...(editor.length > 0 && { editor }),
     issued: { 'date-parts': [[year]] },
     ...sourceOf(row),
+    ...detailsOf(row),
     ...(doi && { DOI: doi }),
   };
 }

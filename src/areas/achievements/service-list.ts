@@ -75,7 +75,7 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
   db.execute<Work>(sql`
     select s.person_id as "personId", s.last_name || ', ' || s.first_name as "ownName", p.id, p.type_code as "typeCode",
       p.year, p.title, p.chapter_title as "chapterTitle",
-      p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
+      p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.details, p.authors_text as "authorsText",
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)

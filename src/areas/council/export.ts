@@ -4,6 +4,7 @@ import { employments } from '#areas/polon/tables.ts';
 import { dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { councilFileList, teachingStaffList } from './lists.ts';
@@ -36,7 +37,7 @@ export async function councilFile(db: Db, by: By, query: CouncilFileQuery): Prom
     query: {},
     by: by.actor,
     rows: { total: rows.length, batches: rows },
-    fileName: `rada-dyscypliny-${discipline.code}-${day}.xlsx`,
+    fileName: fileNameOf('xlsx', 'rada dyscypliny', discipline.name, day),
     facts: [
       ['Dyscyplina', discipline.name],
       ['Stan na dzień', dayText(day)],

@@ -19,6 +19,7 @@ import {
 } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { openVoided, voidedOf, voidNote, voidStored } from '#platform/documents/void.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import type { DocumentVoid } from '#shared/document-void.ts';
@@ -38,7 +39,7 @@ const partOf = (index: number) => sql<string>`split_part(${documents.subject}, '
 const printed = { code: sql<number>`${partOf(2)}::int`, day: partOf(3), whole: sql<boolean>`${partOf(4)} = '1'` };
 const isCouncil = eq(documents.kind, COUNCIL_TEMPLATE.kind);
 
-const fileNameOf = (code: number, day: Day, mark = '') => `rada-dyscypliny-${code}-${day}${mark}.pdf`;
+const nameOf = (discipline: string, day: Day, mark = '') => fileNameOf('pdf', 'rada dyscypliny', discipline, day, mark);
 
 /** The council as a numbered PDF to sign. What has not changed since the last valid print is that document again. */
 export async function councilDocument(
@@ -75,7 +76,7 @@ export async function councilDocument(
     return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
   });
   const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-  return pdfResponse(bytes, fileNameOf(code, day));
+  return pdfResponse(bytes, nameOf(discipline.name, day));
 }
 
 /** What was printed of the discipline's council, the last first; voided ones too. */
@@ -103,8 +104,8 @@ async function findPrinted(db: Db, actor: Actor, id: number) {
     .from(documents)
     .where(and(eq(documents.id, id), isCouncil));
   if (!row) throw new Refusal('missing', 'Nie znaleziono wydruku');
-  await visibleCouncil(db, { actor, panels: ['councilEdit'] }, row.code);
-  return row;
+  const { name } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, row.code);
+  return { ...row, name };
 }
 
 /** A printed list as it was; a voided one says so above its text. */
@@ -113,13 +114,13 @@ export async function councilDocumentFile(
   actor: Actor,
   { id, ...tools }: { id: number } & Opening,
 ): Promise<Response> {
-  const { code, day, voidedAt, reason } = await findPrinted(db, actor, id);
+  const { name, day, voidedAt, reason } = await findPrinted(db, actor, id);
   if (voidedAt === null) {
     const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-    return pdfResponse(bytes, fileNameOf(code, day));
+    return pdfResponse(bytes, nameOf(name, day));
   }
   const bytes = await openVoided(db, COUNCIL_TEMPLATE, { id, note: voidNote({ at: voidedAt, reason }), ...tools });
-  return pdfResponse(bytes, fileNameOf(code, day, '-UNIEWAZNIONY'));
+  return pdfResponse(bytes, nameOf(name, day, 'UNIEWAŻNIONY'));
 }
 
 /** Voids a list that was printed in error; the same council printed again gets the next number. */

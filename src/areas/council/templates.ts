@@ -19,7 +19,7 @@ const Texts = z.object({
 });
 type CouncilWords = z.infer<typeof Texts>;
 
-type Person = { nazwisko: string; imie: string; stopien: string | null; jednostka_kod: string | null };
+type Person = { nazwisko: string; imie: string; stopien: string | null; department: string | null };
 
 /** `others` null: members alone. */
 export type CouncilFacts = {
@@ -32,10 +32,10 @@ export type CouncilFacts = {
   others: readonly Person[] | null;
 };
 
-const cells = ({ nazwisko, imie, stopien, jednostka_kod: unit }: Person) => [
+const cells = ({ nazwisko, imie, stopien, department }: Person) => [
   `${nazwisko} ${imie}`,
   stopien ?? '',
-  unit ?? '',
+  department ?? '',
 ];
 
 /** The content of a council's list, with the texts filled. */
@@ -61,7 +61,7 @@ const person = (nazwisko: string, imie: string, stopien: string) => ({
   nazwisko,
   imie,
   stopien,
-  jednostka_kod: 'W1-K2',
+  department: 'Katedra Zagadnień Otwartych',
 });
 
 const sample = (): CouncilFacts => {

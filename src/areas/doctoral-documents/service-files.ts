@@ -9,8 +9,9 @@ import { openVoided } from '#platform/documents/docx/voided.ts';
 import { pdfResponse } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { voidNote } from '#platform/documents/void.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { findFacts } from './service-facts.ts';
+import { findFacts, type ProcedureFacts } from './service-facts.ts';
 import { REGISTER } from './service.ts';
 import { doctoralDocuments } from './tables.ts';
 import { titleOfKind } from './templates.ts';
@@ -27,11 +28,32 @@ const found = {
   voidedAt: documents.voidedAt,
   voidReason: documents.voidReason,
 };
-type Found = { number: number; year: number; kind: string; voidedAt: Date | null };
+type Found = { number: number; year: number; kind: string; personId: number | null; voidedAt: Date | null };
 
-/** 'DR-12-2026 pismo do recenzenta.docx'; of a voided one 'DR-12-2026 UNIEWAŻNIONY pismo do recenzenta.docx'. */
-const fileName = ({ number, year, kind, voidedAt }: Found, format: string) =>
-  `${REGISTER.prefix}-${number}-${year}${voidedAt ? ' UNIEWAŻNIONY' : ''} ${titleOfKind(kind)}.${format}`;
+/** `Dudek-Marek-DR-12-2026-pismo-do-recenzenta-Zofia-Lech.docx`; of a voided one with `UNIEWAŻNIONY`. */
+function fileName({ procedure, people }: ProcedureFacts, row: Found, format: string) {
+  const student = people.get(procedure.studentId ?? 0);
+  const reviewer = people.get(row.personId ?? 0);
+  const number = `${REGISTER.prefix}-${row.number}-${row.year}${row.voidedAt ? '-UNIEWAŻNIONY' : ''}`;
+  return fileNameOf(
+    format,
+    `${student?.lastName ?? ''} ${student?.firstName ?? ''}`,
+    number,
+    titleOfKind(row.kind),
+    reviewer ? `${reviewer.firstName} ${reviewer.lastName}` : '',
+  );
+}
+
+function archiveName({ procedure, people }: ProcedureFacts) {
+  const student = people.get(procedure.studentId ?? 0);
+  return fileNameOf(
+    'zip',
+    'dokumenty przewodu',
+    student?.lastName ?? '',
+    student?.firstName ?? '',
+    `nr ${procedure.id}`,
+  );
+}
 
 /** A document's file, of a procedure that the actor may see. A voided one says so. */
 export async function documentFile(
@@ -45,14 +67,14 @@ export async function documentFile(
     .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
     .where(eq(doctoralDocuments.documentId, id));
   if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
-  await findFacts(db, actor, row.procedureId);
+  const facts = await findFacts(db, actor, row.procedureId);
   const [files] = row.voidedAt
     ? [await openVoided(db, { id, note: voidNote({ at: row.voidedAt, reason: row.voidReason }), ...tools })]
     : await openDocx(db, { ids: [id], ...tools });
   if (!files) throw new Error(`The document ${id} was not opened`);
   return format === 'pdf'
-    ? pdfResponse(files.pdf, fileName(row, format))
-    : fileAnswer('docx', { body: files.docx, name: fileName(row, format) });
+    ? pdfResponse(files.pdf, fileName(facts, row, format))
+    : fileAnswer('docx', { body: files.docx, name: fileName(facts, row, format) });
 }
 
 /** The last document of each kind and person that is not voided, as DOCX and PDF in one ZIP. */
@@ -61,7 +83,7 @@ export async function documentsArchive(
   actor: Actor,
   { procedureId, ...tools }: { procedureId: number } & Tools,
 ): Promise<Response> {
-  await findFacts(db, actor, procedureId);
+  const facts = await findFacts(db, actor, procedureId);
   const rows = await db
     .selectDistinctOn([doctoralDocuments.kind, doctoralDocuments.personId], found)
     .from(doctoralDocuments)
@@ -74,10 +96,10 @@ export async function documentsArchive(
   rows.forEach((row, index) => {
     const files = opened[index];
     if (!files) return;
-    zip.file(fileName(row, 'docx'), files.docx);
-    zip.file(fileName(row, 'pdf'), files.pdf);
+    zip.file(fileName(facts, row, 'docx'), files.docx);
+    zip.file(fileName(facts, row, 'pdf'), files.pdf);
   });
   // Both formats are packed already.
   const bytes = zip.generate({ type: 'nodebuffer', compression: 'STORE' });
-  return fileAnswer('zip', { body: bytes, name: `przewod-${procedureId}-dokumenty.zip` });
+  return fileAnswer('zip', { body: bytes, name: archiveName(facts) });
 }

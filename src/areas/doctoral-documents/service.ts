@@ -7,7 +7,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type DocxContent, filesOf } from '#platform/documents/docx/stored.ts';
 import { missingOf } from '#platform/documents/docx/missing.ts';
-import type { Values } from '#platform/documents/docx/tags.ts';
+import type { Fields, Values } from '#platform/documents/docx/tags.ts';
+import { undrawable } from '#platform/documents/drawable.ts';
 import { addDocuments, nextNumber, numberText } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { voidedOf } from '#platform/documents/void.ts';
@@ -89,6 +90,13 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
     .where(eq(doctoralDocuments.procedureId, procedureId))
     .orderBy(desc(documents.id)) as Promise<Stored[]>;
 
+/** What a document asks for and the register lacks, and what would print as �. */
+function lackOf(tags: readonly string[], values: Values, fields: Fields): string[] {
+  const signs = undrawable(values);
+  const told = signs.length > 0 ? [`znaki, których nie ma w krojach pisma: ${signs.join(' ')}`] : [];
+  return [...missingOf(tags, values, fields), ...told];
+}
+
 const proposedOf = ({ people }: ProcedureFacts): string[] =>
   [...people.values()].flatMap((person) => {
     const cases = proposedCases(person);
@@ -121,7 +129,7 @@ export async function listDocuments(
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
-        missing: missingOf(files.get(template.kind)?.tags ?? [], values, template.fields),
+        missing: lackOf(files.get(template.kind)?.tags ?? [], values, template.fields),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
           is_current: saysTheSame(old, values),
@@ -179,7 +187,7 @@ async function makeIn(tx: Db, actor: Actor, { order, config }: Making): Promise<
       item,
       content,
       templateId: used.templateId,
-      missing: missingOf(used.tags, values, fields),
+      missing: lackOf(used.tags, values, fields),
     };
   });
   const subject = `procedure:${procedureId}`;

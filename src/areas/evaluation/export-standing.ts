@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Actor } from '#platform/actor.ts';
 import { reductionList } from './lists.ts';
@@ -29,7 +30,7 @@ export async function reductionsFile(
   const period = await findPeriod(db, input.period);
   const found = await disciplineReductions(db, input);
   return xlsxResponse({
-    fileName: `osoby-n0-${input.disccode}-${period.yearFrom}-${period.yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'osoby N0', found.dysc_nazwa, period.yearFrom, period.yearTo),
     sheets: [sheet('Osoby N0', reductionList(found).columns, found.rows)],
     parameters: [
       ['Dyscyplina', found.dysc_nazwa],

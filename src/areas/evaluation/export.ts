@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { defineColumns } from '#shared/columns.ts';
@@ -61,7 +62,7 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
     perDiscipline((code, discipline) => (from[code]?.pub_qualification ?? []).map((row) => ({ ...row, discipline })));
 
   return xlsxResponse({
-    fileName: `wypelnienie-slotow-${period.yearFrom}-${period.yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'wypełnienie slotów', person, period.yearFrom, period.yearTo),
     sheets: [
       sheet(
         'Wyniki',

@@ -1,6 +1,7 @@
 import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { sheet } from '#platform/files/xlsx.ts';
 import type { List } from '#shared/list.ts';
@@ -40,8 +41,8 @@ export async function slotPointsFile(db: Db, actor: Actor, question: SlotQuestio
     query: question,
     by: actor,
     rows: people,
-    fileName: `punkty-na-slot-${discipline.code}-${period.yearFrom}-${period.yearTo}.xlsx`,
-    before: [sheet('Lata', slotYearList.columns, rows)],
+    fileName: fileNameOf('xlsx', 'punkty na slot', discipline.name, period.yearFrom, period.yearTo),
+    before: [sheet('Lata', slotYearList.columns, rows, { isTotal: ({ rok }) => rok === null })],
     facts: [
       ['Dyscyplina', discipline.name],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { instantText, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { fixed4 } from '#engine/fixed.ts';
@@ -57,7 +58,7 @@ async function oneFile(db: Db, actor: Actor, scenario: Evaluated): Promise<Respo
     { before: before.proof.text, after: after.proof.text },
   ]);
   return xlsxResponse({
-    fileName: `scenariusz-${scenario.id}.xlsx`,
+    fileName: fileNameOf('xlsx', 'scenariusz', scenario.name),
     sheets: [
       sheet('Wynik', [DISCIPLINE, ...figureColumns], figures),
       sheet('Dowody', [DISCIPLINE, ...PROOFS], proofs),
@@ -84,7 +85,7 @@ async function pairFile(db: Db, actor: Actor, [first, second]: [Evaluated, Evalu
     { letter: 'B', scenario: second },
   ];
   return xlsxResponse({
-    fileName: `scenariusze-${first.id}-${second.id}.xlsx`,
+    fileName: fileNameOf('xlsx', 'scenariusze', first.name, second.name),
     sheets: [
       sheet(
         'Zestawienie',

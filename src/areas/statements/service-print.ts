@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordReading } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { openDocument, pdfResponse } from '#platform/documents/stored.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type AuthorizedPerson, ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -37,6 +40,18 @@ export function printablePersonId(actor: Actor, kind: StatementKind, personId: n
   return personOfPanel(actor, [OFFICE_PANEL[kind]], personId);
 }
 
+const KINDS = { publication: 'publikacje', patent: 'patenty' } as const;
+const PARTS = { statement: 'oświadczenie', attachment: 'załącznik do oświadczenia' } as const;
+
+/** `oświadczenie-publikacje-2025-Żółć-Łucja.pdf`. */
+async function nameOf(db: Db, { kind, part }: Print, { year, personId }: { year: number; personId: number }) {
+  const [person] = await db
+    .select({ last: persons.lastName, first: persons.firstName })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  return fileNameOf('pdf', PARTS[part], KINDS[kind], year, person?.last ?? '', person?.first ?? '');
+}
+
 /**
  * A statement or its attachment as a PDF. The first print makes the statement, numbers it and freezes the works that it
  * lists, in one transaction; every further one returns the stored bytes. By configuration the confirmation freezes.
@@ -54,6 +69,5 @@ export async function printStatement(db: Db, actor: Actor, { print, ...tools }: 
   await recordReading(db, actor, { personId: subject.personId, reading });
   const template = STATEMENT_TEMPLATES[kind][part];
   const { bytes } = await openDocument(db, template, { id: documents[part], ...tools });
-  const name = `${template.kind}-${year}-${subject.personId}.pdf`;
-  return pdfResponse(bytes, name);
+  return pdfResponse(bytes, await nameOf(db, print, subject));
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import type { Parameters } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -41,7 +42,7 @@ export async function orderFile(db: Db, actor: Actor, id: number): Promise<Respo
     query: {},
     by: actor,
     rows: { total: rows.length, batches: rows },
-    fileName: `zestawienie-${id}-${order.year_from}-${order.year_to}.xlsx`,
+    fileName: fileNameOf('xlsx', 'zestawienie', order.result_name, order.year_from, order.year_to),
     facts: [
       ...aboutOrder(order),
       [`Dyscypliny z N poniżej ${number(rules.discipline.minimumN)}`, left === 0 ? 'brak' : `pominięto ${left}`],
@@ -60,7 +61,7 @@ export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: 
     query: {},
     by: actor,
     rows: { total: lines.length, batches: lines },
-    fileName: `porownanie-zestawien-${orders.map(({ id }) => id).join('-')}.xlsx`,
+    fileName: fileNameOf('xlsx', 'porównanie zestawień', ...orders.map(({ result_name }) => result_name)),
     facts: [
       ...orders.flatMap(aboutOrder),
       ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { type Column, defineColumns, pickColumns } from '#shared/columns.ts';
 import { type DescribedWork, workColumns } from '#areas/publications/lists.ts';
@@ -113,7 +114,7 @@ export async function disciplineWorksFile(
   const ids = await idsOf(db, wanted);
   const columns = kind === 'publications' ? COLUMNS : COLUMNS_OF_PATENTS;
   return xlsxResponse({
-    fileName: `${file}-dyscyplina-${found.code}.xlsx`,
+    fileName: fileNameOf('xlsx', file, 'dyscyplina', found.name),
     sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
     parameters: [
       ['Dyscyplina', found.name],

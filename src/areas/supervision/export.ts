@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns, pickColumns } from '#shared/columns.ts';
 import { shareColumns, yearColumns } from '#areas/evaluation/lists.ts';
@@ -57,6 +58,7 @@ const LIMITS = defineColumns<LimitRow>()([
 ]);
 
 const WHOLE = 'razem';
+const WHOLE_ROWS = { isTotal: ({ unit }: { unit: string }) => unit === WHOLE };
 const decimalText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
 
 const sumsText = (stats: Statistics): Parameters => [
@@ -97,11 +99,13 @@ function sheetsOf(units: UnitContainer[], stats: Statistics) {
       'Lata',
       [UNIT, ...yearColumns('discipline')],
       within(({ yrstat }) => yrstat),
+      WHOLE_ROWS,
     ),
     sheet(
       'Liczba N',
       [UNIT, ...nColumns],
       within(({ yrs }) => yrs),
+      WHOLE_ROWS,
     ),
   ];
 }
@@ -115,7 +119,7 @@ export async function disciplineFile(db: Db, actor: Actor, { disc, period: id }:
     lists: true,
   });
   return xlsxResponse({
-    fileName: `dyscyplina-${disc}-${yearFrom}-${yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'dyscyplina', name, yearFrom, yearTo),
     sheets: [
       ...sheetsOf(units, stats),
       ...(discparam ? [sheet('Limity dyscypliny', LIMITS, limitRows(discparam))] : []),
@@ -135,7 +139,7 @@ export async function unitFile(db: Db, actor: Actor, { unit, period: id }: { uni
   const { yearFrom, yearTo } = await findPeriod(db, id);
   const report = await unitReport(db, actor, { unitCode: unit, period: id, lists: true });
   return xlsxResponse({
-    fileName: `jednostka-${unit.replaceAll(/[^\w-]+/g, '-')}-${yearFrom}-${yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'jednostka', report.nazwa, yearFrom, yearTo),
     sheets: sheetsOf([report], report.statystyka),
     parameters: [
       ['Jednostka', `${report.nazwa} (${unit}), z podległymi`],

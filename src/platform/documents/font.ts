@@ -1,17 +1,31 @@
-/** U+FFFD, shown for characters that the font cannot draw. */
-const REPLACEMENT = 0xff_fd;
+import { closeSync, openSync, readSync } from 'node:fs';
+
 const FORMAT_SEGMENTS = 4;
 const FORMAT_GROUPS = 12;
 
-/** The start of a table of a TrueType file. */
-function tableStart(font: DataView, tag: string): number {
-  const count = font.getUint16(4);
-  for (let index = 0; index < count; index += 1) {
-    const entry = 12 + 16 * index;
-    const name = String.fromCodePoint(...[0, 1, 2, 3].map((byte) => font.getUint8(entry + byte)));
-    if (name === tag) return font.getUint32(entry + 8);
+const HEAD = 12;
+const ENTRY = 16;
+
+/** The table of a font file that says which characters it has: nothing else of the file is read. */
+function characterTable(path: string): DataView {
+  const file = openSync(path, 'r');
+  const read = (length: number, at: number) => {
+    const bytes = Buffer.alloc(length);
+    readSync(file, bytes, 0, length, at);
+    return bytes;
+  };
+  try {
+    const count = read(HEAD, 0).readUInt16BE(4);
+    const entries = read(ENTRY * count, HEAD);
+    const at = Array.from({ length: count }, (_, index) => ENTRY * index).find(
+      (start) => entries.toString('latin1', start, start + 4) === 'cmap',
+    );
+    if (at === undefined) throw new Error(`The font ${path} has no table of characters`);
+    const table = read(entries.readUInt32BE(at + 12), entries.readUInt32BE(at + 8));
+    return new DataView(table.buffer, table.byteOffset, table.byteLength);
+  } finally {
+    closeSync(file);
   }
-  throw new Error(`The font has no table ${tag}`);
 }
 
 /** Code points of a segmented subtable, which knows those up to U+FFFF. */
@@ -42,39 +56,15 @@ function groups(font: DataView, start: number): number[] {
   }).flat();
 }
 
-/** The code points that a TrueType font has a glyph for. */
-export function codePoints(bytes: Uint8Array): Set<number> {
-  const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const cmap = tableStart(font, 'cmap');
-  const subtables = Array.from(
-    { length: font.getUint16(cmap + 2) },
-    (_, index) => cmap + font.getUint32(cmap + 8 + 8 * index),
-  );
+/** The code points that a font file has a glyph for. */
+export function codePoints(path: string): Set<number> {
+  const table = characterTable(path);
+  const subtables = Array.from({ length: table.getUint16(2) }, (_, index) => table.getUint32(8 + 8 * index));
   return new Set(
     subtables.flatMap((start) => {
-      const format = font.getUint16(start);
-      if (format === FORMAT_SEGMENTS) return segments(font, start);
-      return format === FORMAT_GROUPS ? groups(font, start) : [];
+      const format = table.getUint16(start);
+      if (format === FORMAT_SEGMENTS) return segments(table, start);
+      return format === FORMAT_GROUPS ? groups(table, start) : [];
     }),
   );
-}
-
-const drawn = (code: number, known: ReadonlySet<number>) => (known.has(code) ? code : REPLACEMENT);
-
-const HARD_SPACES = /^\u00a0+$/;
-
-/**
- * The value with texts as the font can draw them: composed letters, one space for white space (a hard one for hard ones),
- * U+FFFD for what it lacks.
- */
-export function drawable(value: unknown, known: ReadonlySet<number>): unknown {
-  if (typeof value === 'string') {
-    const text = value
-      .normalize('NFC')
-      .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, (gap) => (HARD_SPACES.test(gap) ? '\u00a0' : ' '));
-    return String.fromCodePoint(...[...text].map((character) => drawn(character.codePointAt(0) ?? REPLACEMENT, known)));
-  }
-  if (Array.isArray(value)) return value.map((part) => drawable(part, known));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, drawable(part, known)]));
 }

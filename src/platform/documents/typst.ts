@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import initWasm, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
-import { codePoints } from './font.ts';
+import { FACES } from './drawable.ts';
 
 /**
  * Compiles `main.typ` of these sources (path → text). `data` is JSON text, which they read as `/data.json`; nothing else
@@ -10,17 +10,8 @@ import { codePoints } from './font.ts';
 export type Compile = (input: { sources: Readonly<Record<string, string>>; data: string }) => Uint8Array;
 
 const require = createRequire(import.meta.url);
-const fontFiles = () =>
-  [
-    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  ].map((path) => readFileSync(path));
-
-/** Characters that documents can show. */
-export function drawableCharacters(): Set<number> {
-  const [first, ...others] = fontFiles().map(codePoints);
-  return others.reduce((common, each) => common.intersection(each), first ?? new Set());
-}
+/** The typeface of documents, and further files of fonts. */
+const fontFiles = (fonts: readonly string[]) => [...FACES, ...fonts].map((path) => readFileSync(path));
 
 /** A folder that does not exist: every file is one that was added. */
 const WORKSPACE = '/documents';
@@ -44,9 +35,9 @@ type NativeModule = {
 const asNative = (loaded: unknown) => loaded as NativeModule;
 
 /** The compiler as a native library. @throws where its package is not installed or does not load */
-export function nativeCompiler(): Compile {
+export function nativeCompiler(fonts: readonly string[] = []): Compile {
   const { NodeCompiler } = asNative(require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'));
-  const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: fontFiles() }] });
+  const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: fontFiles(fonts) }] });
   return ({ sources, data }) => {
     compiler.resetShadow();
     for (const [path, text] of Object.entries(sources)) compiler.mapShadow(`${WORKSPACE}/${path}`, Buffer.from(text));
@@ -66,11 +57,11 @@ export function nativeCompiler(): Compile {
 const DIAGNOSTICS_AS_TEXT = 3;
 
 /** The compiler as WebAssembly: half as fast, tagged too, but it cannot enforce PDF/UA nor mark files with it. */
-export async function wasmCompiler(): Promise<Compile> {
+export async function wasmCompiler(fonts: readonly string[] = []): Promise<Compile> {
   await initWasm({ module_or_path: readFileSync(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
-  for (const font of fontFiles()) await builder.add_raw_font(font);
+  for (const font of fontFiles(fonts)) await builder.add_raw_font(font);
   const compiler = await builder.build();
   return ({ sources, data }) => {
     compiler.reset_shadow();
@@ -85,12 +76,12 @@ export async function wasmCompiler(): Promise<Compile> {
 
 const NOT_HERE = new Set(['MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
-/** The native compiler where it loads, else the WebAssembly one. */
-export async function loadCompiler(): Promise<Compile> {
+/** The native compiler where it loads, else the WebAssembly one, with these fonts beside the typeface of documents. */
+export async function loadCompiler(fonts: readonly string[] = []): Promise<Compile> {
   try {
-    return nativeCompiler();
+    return nativeCompiler(fonts);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOT_HERE.has(String(error.code))) return wasmCompiler();
+    if (error instanceof Error && 'code' in error && NOT_HERE.has(String(error.code))) return wasmCompiler(fonts);
     throw error;
   }
 }

@@ -9,8 +9,10 @@ type Cell = string | number | Date | null;
 export type Sheet = {
   name: string;
   columns: { header: string; width: number; kind: ColumnKind }[];
-  /** Streamed, so that a long sheet is never held whole. */
-  rows: () => AsyncIterable<{ cells: Cell[]; kinds: ColumnKind[] }>;
+  /** Streamed, so that a long sheet is never held whole. Sums stand below the others, outside the filter. */
+  rows: () => AsyncIterable<{ cells: Cell[]; kinds: ColumnKind[]; isTotal: boolean }>;
+  /** Stands in place of rows where there are none; null: of a sheet that is read again. */
+  empty: string | null;
   /** The number of truncated cells, once the rows are read. */
   cut: () => number;
 };
@@ -44,6 +46,9 @@ const TURN_MS = 5;
 /** Excel rejects files with longer cells. */
 const MAX_CELL_TEXT = 32_767;
 const CUT = '… [ucięto]';
+const NO_ROWS = 'Brak wierszy: nic nie spełnia warunków z arkusza „Parametry”';
+/** Widths of a printed page in characters, at the smallest size that is read with ease. */
+const PAGE_WIDTH = 190;
 /** In points, of a line in Calibri 11; Excel allows rows of at most 409. */
 const LINE_HEIGHT = 15;
 const MOST_LINES = 27;
@@ -86,11 +91,14 @@ function withNotes<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
   return [...columns, { key: 'notes', header: 'Uwagi', kind: 'text', width: 24, value }];
 }
 
-/** A sheet of declared columns; rows come at once or in batches. */
+type SheetOptions<Row> = { isTotal?: (row: Row) => boolean; empty?: string | null };
+
+/** A sheet of declared columns; rows come at once or in batches, sums last. */
 export function sheet<Row>(
   name: string,
   declared: readonly Column<NoInfer<Row>>[],
   batches: Row[] | AsyncIterable<Row[]>,
+  { isTotal = () => false, empty = NO_ROWS }: SheetOptions<NoInfer<Row>> = {},
 ): Sheet {
   const columns = withNotes(declared.filter(({ file }) => file !== false));
   let cut = 0;
@@ -98,9 +106,10 @@ export function sheet<Row>(
     const value = valueOf(column, row);
     if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
     if (typeof value !== 'string') return value;
+    if (value === '') return null;
     if (column.kind === 'instant') return wallTime(value);
     if (column.kind === 'day') return new Date(`${value}T00:00:00Z`);
-    if (!isText(column.kind)) return value === '' ? null : Number(value);
+    if (!isText(column.kind)) return Number(value);
     if (value.length <= MAX_CELL_TEXT) return value;
     cut++;
     return value.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
@@ -114,9 +123,11 @@ export function sheet<Row>(
           yield {
             cells: columns.map((column) => cellOf(column, row)),
             kinds: columns.map((column) => kindIn(column, row)),
+            isTotal: isTotal(row),
           };
     },
     cut: () => cut,
+    empty,
   };
 }
 
@@ -160,16 +171,19 @@ function writeHeader(worksheet: ExcelJS.Worksheet, columns: Sheet['columns']) {
   row.height = heightOf(headers, columns) ?? LINE_HEIGHT;
 }
 
-async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet) {
+async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows, empty }: Sheet) {
+  const pages = Math.ceil(columns.reduce((sum, { width }) => sum + width, 0) / PAGE_WIDTH);
   const worksheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: 1 }],
     pageSetup: {
       paperSize: 9,
       orientation: 'landscape',
       fitToPage: true,
-      fitToWidth: 1,
+      fitToWidth: Math.max(1, pages),
       fitToHeight: 0,
       printTitlesRow: '1:1',
+      // Who a row is of, on every page.
+      ...(pages > 1 && { printTitlesColumn: 'A:A' }),
     },
     headerFooter: { oddFooter: '&L&A&R&P z &N' },
   });
@@ -183,8 +197,9 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
   }));
   writeHeader(worksheet, columns);
   let last = 1;
+  let isEmpty = true;
   let turn = performance.now();
-  for await (const { cells, kinds } of rows()) {
+  for await (const { cells, kinds, isTotal } of rows()) {
     // String cells are never formulas, even if they begin with = + - or @.
     const row = worksheet.addRow(cells);
     const height = heightOf(cells, columns);
@@ -192,12 +207,15 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
     kinds.forEach((kind, at) => {
       if (kind !== columns[at]?.kind) row.getCell(at + 1).numFmt = CELLS[kind].format;
     });
+    if (isTotal) row.font = HEADER_FONT;
     row.commit();
-    last++;
+    isEmpty = false;
+    if (!isTotal) last++;
     if (performance.now() - turn < TURN_MS) continue;
     await new Promise(setImmediate);
     turn = performance.now();
   }
+  if (isEmpty && empty !== null) worksheet.addRow([empty]).commit();
   worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
   worksheet.commit();
 }
@@ -253,6 +271,8 @@ export async function xlsxResponse(input: {
   // 30 MB that a server without a download never needs.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+  // Its own name would stand there as the author's.
+  Object.assign(workbook, { creator: '', lastModifiedBy: '', title: input.sheets[0]?.name, language: 'pl-PL' });
   for (const each of input.sheets) await writeSheet(workbook, each);
   const cut = input.sheets.reduce((sum, each) => sum + each.cut(), 0);
   const parameters = typeof input.parameters === 'function' ? input.parameters() : input.parameters;

@@ -48,7 +48,7 @@ describe('entries', () => {
     [
       CHAPTER,
       'author-date',
-      'Żółć-Łęcka, A. M. (2023). Rozdział pierwszy. W: J. Nowak i A. M. Żółć-Łęcka (red.), Księga przykładów (s. 33–41). Poznań: Wydawnictwo Przykładowe.',
+      'Żółć-Łęcka, A. M. (2023). Rozdział pierwszy. W: J. Nowak i A. M. Żółć-Łęcka (red.), Księga przykładów (s. 33–41). Wydawnictwo Przykładowe.',
     ],
     [
       CHAPTER,
@@ -63,15 +63,15 @@ describe('entries', () => {
     [
       EDITED,
       'author-date',
-      'Żółć-Łęcka, A. M. i Nowak, J. (red.) (2023). Księga przykładów. Poznań: Wydawnictwo Przykładowe.',
+      'Żółć-Łęcka, A. M. i Nowak, J. (red.). (2023). Księga przykładów. Wydawnictwo Przykładowe.',
     ],
     [
       PAPER,
       'numeric',
       'Żółć-Łęcka AM, Zespół Przykładowy, Oddział A and B. Referat o przykładach. W: Materiały konferencji. 2022. https://example.org/referat?a=1&b=2',
     ],
-    [PATENT, 'author-date', 'Żółć-Łęcka, A. M. (2021). Sposób wytwarzania przykładów (PL 123456).'],
-    [{ id: '1', type: 'document', title: ' ' }, 'author-date', '[bez tytułu] (b.d.).'],
+    [PATENT, 'author-date', 'Żółć-Łęcka, A. M. (2021). Sposób wytwarzania przykładów (nr PL 123456).'],
+    [{ id: '1', type: 'document', title: ' ' }, 'author-date', '[bez tytułu]. (b.d.).'],
   ] satisfies [CslItem, StyleName, string][])('%o in %s', (item, style, expected) => {
     expect(textOf(item, style)).toBe(expected);
   });
@@ -171,6 +171,39 @@ describe('links', () => {
 /** What a browser could read as more than italics, emphasis and a link to the web. */
 const FOREIGN = /<(?!(?:\/?(?:i|strong)|\/a|a href="https?:\/\/[^"<>]*")>)/;
 
+/** Every letter, mark of punctuation, number and symbol below the rare planes; of long alphabets every 97th. */
+const characters = Array.from({ length: 0x1_ff_ff }, (_, code) => code + 0x21)
+  .filter((code) => !(code >= 0x34_00 && code <= 0xd7_ff && code % 97 !== 0) && !(code > 0x1_00_00 && code % 13 !== 0))
+  .filter((code) => code < 0xd8_00 || code > 0xf8_ff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((char) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(char));
+
+describe('raised and lowered characters', () => {
+  test.each(STYLE_NAMES)('and every other one stay as they are in %s', (style) => {
+    const titles = Array.from({ length: Math.ceil(characters.length / 40) }, (_, i) =>
+      characters.slice(40 * i, 40 * i + 40).map((char) => `b${char}b`),
+    );
+    const entries = styleEntries(
+      titles.map((words) => ({ ...ARTICLE, title: `Aa ${words.join(' ')} zz` })),
+      style,
+      '',
+    );
+    const lost = titles.flatMap((words, i) => words.filter((word) => !entries[i]?.text.includes(word)));
+    expect(lost).toEqual([]);
+    expect(characters.length).toBeGreaterThan(5_000);
+  });
+
+  test.each(STYLE_NAMES)('in titles and titles of journals: CO₂ at 10⁶ Pa in %s', (style) => {
+    const [entry] = styleEntries(
+      [{ ...ARTICLE, title: 'CO₂ przy 10⁶ Pa, xⁿ⁺¹ i Fe³⁺', 'container-title': 'Acta H₂O' }],
+      style,
+      OWN_NAME,
+    );
+    expect(entry?.text).toContain('CO₂ przy 10⁶ Pa, xⁿ⁺¹ i Fe³⁺');
+    expect(entry?.html).toContain('Acta H₂O');
+  });
+});
+
 describe('hostile text', () => {
   test.each(STYLE_NAMES.flatMap((style) => HOSTILE_TITLES.map((title) => [style, title] as const)))(
     '%s prints %s as it is',
@@ -192,7 +225,7 @@ describe('hostile text', () => {
         expect(entries).toHaveLength(items.length);
         for (const { html, text } of entries) {
           expect(html).not.toMatch(FOREIGN);
-          expect(html).not.toMatch(/[\u2061-\u2063\uE010-\uE016]/);
+          expect(html).not.toMatch(/[\u2061-\u2063\uE010-\uE016\u{F0000}-\u{10FFFF}]/u);
           expect(
             runsOf(html)
               .map((run) => run.text)

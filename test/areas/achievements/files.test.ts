@@ -40,9 +40,9 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
   const { actor, work } = await setUp(db);
   await highlight(db, actor, { key: `p${work.id}`, highlighted: true });
   const response = await listsPdf(db, [await ownList(db, actor, ASKED)], tool);
-  expect(nameOf(response)).toBe('wykaz-osiagniec-Anna-Łączyńska-2020-2025.pdf');
+  expect(nameOf(response)).toBe('wykaz-osiągnięć-Anna-Łączyńska-2020-2025.pdf');
   const pdf = await bytesOf(response);
-  const text = pdfText(pdf);
+  const text = pdfText(pdf).replaceAll('\u00a0', ' ');
   for (const part of [
     'Łączyńska',
     'Żółwie błotne',
@@ -54,7 +54,7 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
   ])
     expect(text).toContain(part);
   expect(text.indexOf('Najważniejsze osiągnięcia')).toBeLessThan(text.indexOf('Artykuły w czasopismach'));
-  const outline = bookmarksOf(pdf).map(({ title }) => title);
+  const outline = bookmarksOf(pdf).map(({ title }) => title.replaceAll('\u00a0', ' '));
   expect(outline.slice(0, 3)).toEqual([
     'Najważniejsze osiągnięcia',
     'Członkostwa i funkcje',
@@ -70,7 +70,7 @@ test('a group is one PDF with a bookmark for each person, and one workbook', asy
   const group = [anna, jan].map(({ rowNum }) => ({ ue_mapping_rowid: rowNum, displayed: '' }));
   const lists = await groupLists(db, { group, ...ASKED });
   const response = await listsPdf(db, lists, tool);
-  expect(nameOf(response)).toBe('wykaz-osiagniec-grupa-2-osób-2020-2025.pdf');
+  expect(nameOf(response)).toBe('wykaz-osiągnięć-grupa-2-osób-2020-2025.pdf');
   const pdf = await bytesOf(response);
   expect(bookmarksOf(pdf).map(({ title }) => title)).toEqual(['Anna Łączyńska', 'Jan Źdźbło']);
   expect(brokenReferences(pdf)).toEqual([]);
@@ -87,7 +87,7 @@ test('the workbook of one person has typed cells, a sheet of sums and its parame
   const { actor } = await setUp(db);
   const list = await ownList(db, actor, ASKED);
   const answer = await listsXlsx([list], actor);
-  expect(nameOf(answer)).toBe('wykaz-osiagniec-Anna-Łączyńska-2020-2025.xlsx');
+  expect(nameOf(answer)).toBe('wykaz-osiągnięć-Anna-Łączyńska-2020-2025.xlsx');
   const [header, , row] = await rowsOf(answer.clone(), 'Wykaz osiągnięć');
   expect(header).toEqual(['Rodzaj', 'Rok', 'Opis', 'Punkty', 'Dyscyplina', 'DOI', 'Wyróżnione']);
   expect(row?.slice(0, 2)).toEqual(['Artykuły w czasopismach', 2024]);
@@ -118,7 +118,7 @@ test('names of files keep Polish letters and drop what a system may not store', 
     years: { from: 1, to: 2 },
   };
   const whole = { ...list, generatedOn: '2026-01-01', isNumbered: false, sections: [], sums: [] };
-  expect(fileName(whole, 1, 'pdf')).toBe('wykaz-osiagniec-Anna-Żół-Ć-1-2.pdf');
+  expect(fileName(whole, 1, 'pdf')).toBe('wykaz-osiągnięć-Anna-Żół-Ć-1-2.pdf');
 });
 
 test('what people typed is text in HTML and in the runs of documents, whatever it is', async ({ db }) => {
@@ -182,7 +182,7 @@ test('the documented calls answer HTML and files over REST; both alerts are refu
   expect(await some.text()).toContain('Łączyńska');
   const p = encodeURIComponent(JSON.stringify({ group, rokOd: '2020', rokDo: '2025' }));
   const file = await get(`/api/admin/PrintWykazGroupXlsxList?p=${p}`, office);
-  expect([file.status, nameOf(file)]).toEqual([200, 'wykaz-osiagniec-Anna-Łączyńska-2020-2025.xlsx']);
+  expect([file.status, nameOf(file)]).toEqual([200, 'wykaz-osiągnięć-Anna-Łączyńska-2020-2025.xlsx']);
   const useful = await post(app, '/api/admin/ProvideUsefulName', {
     as: office,
     body: { ue_mapping_rowid: anna.rowNum },

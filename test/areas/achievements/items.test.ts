@@ -55,6 +55,21 @@ describe('a work as CSL', () => {
     expect([author, editor]).toEqual(expected);
   });
 
+  test('has volume, issue, pages, place and numbers of the library’s record, and so have its files', () => {
+    const details = { volume: '5', issue: '2', pages: '10–20', article_number: 'e7', place: '', page_count: 12 };
+    const item = toItem(work({ details }));
+    expect(item).toMatchObject({ volume: '5', issue: '2', page: '10–20', number: 'e7' });
+    expect(item).not.toHaveProperty('publisher-place');
+    expect(exportEntries([item], 'bibtex')).toMatch(/volume = \{5\}/);
+    expect(exportEntries([item], 'ris')).toMatch(/VL {2}- 5\r\n/);
+    expect(exportEntries([item], 'ris')).toMatch(/SP {2}- 10\r\n/);
+    expect(toItem(work({ typeCode: 7, details: { patent_number: 'PL 1', patent_office: 'UPRP' } }))).toMatchObject({
+      number: 'PL 1',
+      publisher: 'UPRP',
+    });
+    expect(toItem(work({ typeCode: 3, details: { place: 'Poznań' } }))).toMatchObject({ 'publisher-place': 'Poznań' });
+  });
+
   test('people of an edited book are editors in the files of other programs', () => {
     const items = [toItem(work({ typeCode: 21, authors: people('A', 'R') }))];
     const bibtex = exportEntries(items, 'bibtex');

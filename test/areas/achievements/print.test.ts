@@ -40,7 +40,7 @@ test('a group is printed in the background in its order, for its owner alone; a 
   expect(await orderPrint(db, owner, input)).toEqual({ job });
   await runJobs(db, achievementJobs);
   expect(await findPrint(db, owner, input)).toMatchObject({
-    job: { id: job, state: 'finished', file: { name: 'wykaz-osiagniec-grupa-3-osób-2020-2025.pdf' } },
+    job: { id: job, state: 'finished', file: { name: 'wykaz-osiągnięć-grupa-3-osób-2020-2025.pdf' } },
   });
   expect(await findPrint(db, other, input)).toEqual({ job: null });
   await expect(findJob(db, other, job)).rejects.toMatchObject({ kind: 'missing' });

@@ -39,7 +39,7 @@ test('a voided list says why, keeps number and bytes, and the same council gets 
     { number, day: DAY, whole: false, voided: { by: actor.physicalLogin, reason: REASON } },
   ]);
   const answer = await opened();
-  expect(answer.headers.get('content-disposition')).toContain('UNIEWAZNIONY');
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('UNIEWAŻNIONY');
   const text = pdfText(await bytesOf(answer));
   expect(text).toContain('DOKUMENT UNIEWAŻNIONY');
   expect(text).toContain(REASON);

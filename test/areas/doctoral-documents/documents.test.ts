@@ -187,6 +187,11 @@ test('missing data are listed before, and are dotted lines afterwards', async ({
   );
 }, 60_000);
 
+test('characters that no font has are listed before a document is made', async ({ db }) => {
+  const { find } = await setUp(db, { title: 'O 𓀀 i ∀ε' });
+  expect((await find('conferral')).missing).toContain('znaki, których nie ma w krojach pisma: 𓀀');
+});
+
 test('each reviewer has a letter; what does not concern the procedure is refused', async ({ db }) => {
   const { list, make, own } = await setUp(db);
   const letters = (await list()).documents.filter(({ kind }) => kind === 'doctoral-reviewer-letter');
@@ -214,17 +219,20 @@ test('all documents of a procedure are one archive: the last of each kind, in bo
   await make('reviewer-letter', other?.person?.id);
   const answer = await documentsArchive(db, actor, { procedureId: own.id, compute });
   const zip = new PizZip(await answer.arrayBuffer());
+  // Each says whose it is, and a letter to whom.
+  const names = Object.keys(zip.files);
   const year = new Date().getFullYear();
-  expect(Object.keys(zip.files).toSorted()).toEqual(
-    [2, 3, 4]
-      .flatMap((number) =>
-        ['docx', 'pdf'].map(
-          (format) =>
-            `DR-${number}-${year} ${number === 2 ? 'powołanie zespołu 8 PRK' : 'pismo do recenzenta'}.${format}`,
-        ),
-      )
-      .toSorted(),
-  );
+  const letters = [one, other].map((letter) => letter?.person?.name.replaceAll(' ', '-'));
+  for (const format of ['docx', 'pdf']) {
+    expect(names).toContainEqual(
+      expect.stringMatching(new RegExp(`^Żółć-Łucja-DR-2-${year}-powołanie-.*8-PRK\\.${format}$`)),
+    );
+    for (const [index, letter] of letters.entries())
+      expect(names).toContainEqual(
+        expect.stringMatching(new RegExp(`-DR-${index + 3}-${year}-pismo-do-recenzenta-${letter}\\.${format}$`)),
+      );
+  }
+  expect(names).toHaveLength(6);
 }, 60_000);
 
 test('a procedure of a discipline that was renamed since has its documents, as it has its form', async ({ db }) => {

@@ -19,7 +19,8 @@ test.for([
   await university(db);
   const { get } = await askAs(db, 'dyscyplina');
   const rows = await sheetOf(await get(publications(query)), 'Publikacje');
-  expect(rows.map((row) => row[3])).toEqual(titles);
+  if (titles.length === 0) expect(rows).toEqual([[expect.stringMatching(/^Brak wierszy/)]]);
+  else expect(rows.map((row) => row[3])).toEqual(titles);
 });
 
 test('who shows the work in the discipline is named; patents have a file of their own', async ({ db }) => {

@@ -123,7 +123,7 @@ test('one value is set in all ticked rows, the menu clears a row, and a file is 
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Pobierz jako załącznik' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^rada-dyscypliny-203-.*\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^rada-dyscypliny-informatyka-.*\.xlsx$/);
 });
 
 /** Between the left and the right edge of the window. */

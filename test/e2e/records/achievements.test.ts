@@ -121,7 +121,7 @@ test('the office is told what is missing, sees a person, gathers a group, saves 
   await page.getByLabel('Zapisane grupy').selectOption({ label: 'Dwanaście osób (12)' });
   await page.getByRole('button', { name: 'Wczytaj' }).click();
   await page.getByRole('button', { name: 'Pobierz jako PDF' }).click();
-  const file = page.getByRole('link', { name: /wykaz-osiagniec-grupa-12-osób.*\.pdf/ });
+  const file = page.getByRole('link', { name: /wykaz-osiągnięć-grupa-12-osób.*\.pdf/ });
   await file.waitFor();
   expect((await page.request.get(String(await file.getAttribute('href')))).headers()['content-type']).toBe(
     'application/pdf',

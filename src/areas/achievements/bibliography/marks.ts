@@ -24,21 +24,39 @@ const ENTITIES: Record<string, string> = {
   '\uE014': '&#39;',
 };
 
+/**
+ * Raised and lowered characters, which the processor takes for markup of digits on the line (10⁶ would print as 106), and
+ * quotation marks of the inner level, which it turns by its own count.
+ */
+const TAKEN = /[ªº«»℠™⁺-⁾₊-₎㆖-㆟ꭩ\u{1F16A}-\u{1F16C}\p{Lm}\p{No}]/gu;
+/** Each stands behind a private character of its own. */
+const FIRST_HIDDEN = 0xf_00_00;
+const HIDDEN = /[\u{F0000}-\u{10FFFF}]/gu;
+
+const shifted = (char: string, by: number) => String.fromCodePoint((char.codePointAt(0) ?? 0) + by);
+const hidden = (text: string) => text.replace(TAKEN, (char) => shifted(char, FIRST_HIDDEN));
+
 /** One line of text without our marks, control characters and halves of characters. */
 export const cleanText = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[\u2061-\u2063\uE010-\uE016]/g, '')
+    .replace(HIDDEN, '')
     .trim();
 
 /** Text that the processor prints as it is. */
-export const guarded = (text: string) => cleanText(text).replace(/[<>&"']/g, (char) => PLACEHOLDERS[char] ?? char);
+export const guarded = (text: string) =>
+  hidden(cleanText(text)).replace(/[<>&"']/g, (char) => PLACEHOLDERS[char] ?? char);
 
 /** A name, whose apostrophe is a letter to the processor. */
-export const guardedName = (text: string) => cleanText(text).replace(/[<>&"]/g, (char) => PLACEHOLDERS[char] ?? char);
+export const guardedName = (text: string) =>
+  hidden(cleanText(text)).replace(/[<>&"]/g, (char) => PLACEHOLDERS[char] ?? char);
 
-export const withEntities = (html: string) => html.replace(/[\uE010-\uE014]/g, (char) => ENTITIES[char] ?? char);
+export const withEntities = (html: string) =>
+  html
+    .replace(/[\uE010-\uE014]/g, (char) => ENTITIES[char] ?? char)
+    .replace(HIDDEN, (char) => shifted(char, -FIRST_HIDDEN));
 
 export const escapeHtml = (text: string) =>
   withEntities(text.replace(/[<>&"']/g, (char) => PLACEHOLDERS[char] ?? char));

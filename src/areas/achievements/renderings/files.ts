@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { compile, pdfResponse, textsOf } from '#platform/documents/stored.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Sheet, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { exportEntries } from '../bibliography/export-entries.ts';
@@ -19,11 +20,9 @@ import { fullName, yearsText } from '../words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 
-/** `wykaz-osiagniec-Łączyńska-Anna-2022-2025.pdf`: by person and years; of several people by their number. */
+/** `wykaz-osiągnięć-Łączyńska-Anna-2022-2025.pdf`: by person and years; of several people by their number. */
 export function fileName({ person, years: { from, to } }: AchievementList, people: number, extension: string): string {
-  const who = people === 1 ? person.name : `grupa-${people}-osób`;
-  const plain = who.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
-  return `wykaz-osiagniec-${plain}-${from}-${to}.${extension}`;
+  return fileNameOf(extension, 'wykaz osiągnięć', people === 1 ? person.name : `grupa ${people} osób`, from, to);
 }
 
 /** The PDF of each list, one after the other. */
@@ -101,7 +100,7 @@ function sheetsOf(lists: AchievementList[]): Sheet[] {
   );
   const person = lists.length > 1 ? [PERSON] : [];
   return [
-    sheet('Wykaz osiągnięć', [...person, ...ENTRIES], rows),
+    sheet('Wykaz osiągnięć', [...person, ...ENTRIES], rows, { empty: 'Brak osiągnięć w tych latach' }),
     sheet('Sumy lat', [...person, ...SUMS], lists.flatMap(sumsOf)),
   ];
 }

@@ -1,9 +1,26 @@
 import PizZip from 'pizzip';
-import { SaxesParser } from 'saxes';
 import { listMarkers, readNumbering } from './numbering.ts';
+import {
+  type Attributes,
+  indentOf,
+  isOff,
+  MOST_ABOVE,
+  parse,
+  pointsOf,
+  readStyles,
+  type Style,
+  styleOf,
+} from './styles.ts';
 
 /** `before`: what it begins after, since texts hold neither line breaks nor tabs. */
-type Run = { text: string; bold: boolean; before: '' | 'line' | 'tab' };
+type Run = {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  /** Raised or lowered. */
+  shift: '' | 'super' | 'sub';
+  before: '' | 'line' | 'tab';
+};
 type Paragraph = {
   kind: 'paragraph';
   /** 0: no heading. */
@@ -16,109 +33,13 @@ type Paragraph = {
   indent: number;
   /** A dotted line to write on. */
   dotted: boolean;
+  /** Stays on the page of what follows. */
+  keepNext: boolean;
   runs: Run[];
 };
-type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][] };
+/** `heights`: of each row at least, in points. */
+type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][]; heights: number[] };
 export type Block = Paragraph | Table | { kind: 'break' };
-
-/** `hanging`: of the first line, which a number or bullet and a tab begin. `leader`: of a tab's dots. */
-type Style = {
-  level: number;
-  align: string;
-  isBold: boolean;
-  basedOn: string;
-  numbering: string;
-  above: number;
-  indent: number;
-  hanging: number;
-  leader: boolean;
-};
-const NO_STYLE: Style = {
-  level: 0,
-  align: '',
-  isBold: false,
-  basedOn: '',
-  numbering: '',
-  above: 0,
-  indent: 0,
-  hanging: 0,
-  leader: false,
-};
-
-type Attributes = Record<string, string>;
-
-/** Reads XML of a template that has been checked, or was made here. */
-function parse(
-  xml: string,
-  open: (name: string, of: Attributes) => void,
-  rest: { text?: (text: string) => void; close?: (name: string) => void } = {},
-) {
-  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => open(name, attributes as Attributes));
-  parser.on('text', (text) => rest.text?.(text));
-  parser.on('closetag', ({ name }) => rest.close?.(name));
-  parser.write(xml).close();
-}
-
-const isOff = (value: string | undefined) => value === '0' || value === 'false' || value === 'none';
-
-/** Paragraph styles: programs name ids in their own language, but 'heading 1' by its English name. */
-function readStyles(xml: string): Map<string, Style> {
-  const styles = new Map<string, Style>();
-  let current: Style | undefined;
-  parse(xml, (name, of) => {
-    if (name === 'w:style' && of['w:type'] === 'paragraph') {
-      current = { ...NO_STYLE };
-      styles.set(of['w:styleId'] ?? '', current);
-    } else if (name === 'w:style') current = undefined;
-    if (!current) return;
-    const value = of['w:val'];
-    if (name === 'w:name') current.level = levelOf(value ?? '');
-    if (name === 'w:basedOn') current.basedOn = value ?? '';
-    if (name === 'w:jc') current.align = value ?? '';
-    if (name === 'w:b' && !isOff(value)) current.isBold = true;
-    if (name === 'w:numId') current.numbering = value ?? '';
-    if (name === 'w:spacing') current.above = pointsOf(of['w:before'], MOST_ABOVE);
-    if (name === 'w:ind') Object.assign(current, indentOf(of));
-    if (name === 'w:tab' && of['w:leader'] === 'dot') current.leader = true;
-  });
-  return styles;
-}
-
-/** Twentieths of a point. */
-const pointsOf = (text: string | undefined, most: number) => Math.max(0, Math.min(Number(text ?? 0) / 20 || 0, most));
-const MOST_ABOVE = 72;
-const MOST_INDENT = 300;
-const indentOf = (of: Attributes) => ({
-  indent: pointsOf(of['w:left'] ?? of['w:start'], MOST_INDENT),
-  hanging: pointsOf(of['w:hanging'], MOST_INDENT),
-});
-
-function levelOf(name: string) {
-  if (/^title$/i.test(name)) return 1;
-  return Number(/^heading ([1-6])$/i.exec(name)?.[1] ?? 0);
-}
-
-/** A style with what it takes from those that it is based on. */
-function styleOf(styles: Map<string, Style>, id: string, depth = 0): Style {
-  const own = styles.get(id);
-  if (!own || depth > 10) return NO_STYLE;
-  const base = styleOf(styles, own.basedOn, depth + 1);
-  return {
-    ...own,
-    level: own.level || base.level,
-    align: own.align || base.align,
-    isBold: own.isBold || base.isBold,
-    numbering: own.numbering || base.numbering,
-    above: own.above || base.above,
-    indent: own.indent || base.indent,
-    hanging: own.hanging || base.hanging,
-    leader: own.leader || base.leader,
-  };
-}
 
 const ALIGN: Record<string, Paragraph['align']> = { center: 'center', right: 'right', end: 'right', both: 'justify' };
 
@@ -167,18 +88,24 @@ function openElement(state: State, name: string, of: Attributes) {
   if (state.leftOut > 0) return;
   const table = state.tables.at(-1);
   if (name === 'w:p') state.paragraph = beginParagraph(state);
-  else if (name === 'w:tbl') state.tables.push({ kind: 'table', columns: [], rows: [] });
+  else if (name === 'w:tbl') state.tables.push({ kind: 'table', columns: [], rows: [], heights: [] });
   else if (name === 'w:gridCol') table?.columns.push(Number(of['w:w'] ?? 1) || 1);
-  else if (name === 'w:tr') table?.rows.push([]);
+  else if (name === 'w:tr') {
+    table?.rows.push([]);
+    table?.heights.push(0);
+  } else if (name === 'w:trHeight') table?.heights.splice(-1, 1, pointsOf(of['w:val'], MOST_HEIGHT));
   else if (name === 'w:tc') table?.rows.at(-1)?.push([]);
   else if (state.paragraph) openInParagraph(state, state.paragraph, { name, of });
 }
+
+const MOST_HEIGHT = 400;
 
 type Element = { name: string; of: Attributes };
 
 function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
   const value = of['w:val'] ?? '';
-  if (name === 'w:r') state.run = { text: '', bold: paragraph.style.isBold, before: '' };
+  const { isBold: bold, isItalic: italic } = paragraph.style;
+  if (name === 'w:r') state.run = { text: '', bold, italic, shift: '', before: '' };
   else if (state.run) openInRun(state, state.run, { name, of });
   else if (name === 'w:pStyle') paragraph.style = styleOf(state.styles, value);
   else if (name === 'w:jc') paragraph.align = ALIGN[value] ?? 'left';
@@ -186,11 +113,16 @@ function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
   else if (name === 'w:ind') Object.assign(paragraph, indentOf(of));
   else if (name === 'w:ilvl') paragraph.depth = Number(value);
   else if (name === 'w:numId') paragraph.numbering = value;
+  else if (name === 'w:keepNext') paragraph.keepNext = !isOff(of['w:val']);
   else if (name === 'w:pageBreakBefore' && !isOff(value)) state.blocks.push({ kind: 'break' });
 }
 
+const SHIFTS: Record<string, Run['shift']> = { superscript: 'super', subscript: 'sub' };
+
 function openInRun(state: State, run: Run, { name, of }: Element) {
   if (name === 'w:b') run.bold = !isOff(of['w:val']);
+  else if (name === 'w:i') run.italic = !isOff(of['w:val']);
+  else if (name === 'w:vertAlign') run.shift = SHIFTS[of['w:val'] ?? ''] ?? '';
   else if (name === 'w:t') state.isText = true;
   else if (name === 'w:tab') beginRun(state, run, 'tab');
   else if (name === 'w:noBreakHyphen') run.text += '‑';
@@ -200,7 +132,7 @@ function openInRun(state: State, run: Run, { name, of }: Element) {
 
 function beginRun(state: State, run: Run, before: Run['before']) {
   endRun(state, run);
-  state.run = { text: '', bold: run.bold, before };
+  state.run = { ...run, text: '', before };
 }
 
 function endRun({ paragraph }: State, run: Run) {
@@ -230,6 +162,7 @@ const beginParagraph = ({ styles }: State): Open => ({
   indent: 0,
   hanging: 0,
   dotted: false,
+  keepNext: false,
   runs: [],
   style: styleOf(styles, 'Normal'),
   numbering: '',
@@ -242,7 +175,7 @@ const beginsWithMarker = ([first, second]: readonly Run[]) =>
 
 function endParagraph(state: State) {
   if (!state.paragraph) return;
-  const { style, numbering, depth, align, above, runs, ...open } = state.paragraph;
+  const { style, numbering, depth, align, above, runs, keepNext, ...open } = state.paragraph;
   state.paragraph = undefined;
   const isBlank = runs.every(({ text }) => text.trim() === '');
   const dotted = isBlank && style.leader && runs.some(({ before }) => before === 'tab');
@@ -259,6 +192,7 @@ function endParagraph(state: State) {
     // An item's own width is the marker's.
     indent: marker === '' ? open.indent || style.indent : 0,
     dotted,
+    keepNext: keepNext || style.keepNext,
     runs: isTyped && second ? [{ ...second, before: '' }, ...others] : runs,
   };
   const outermost = state.tables[0];

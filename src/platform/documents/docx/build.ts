@@ -42,9 +42,9 @@ const SIGNATURE_LINE = '……………………………………………';
 
 const isSignature = (text: string | undefined) => text?.startsWith('~ ') ?? false;
 
-/** A paragraph, which stays on the page of the signatures below it: no page has signatures alone. */
+/** A paragraph, which stays on the page of the signatures below it, as these with what follows them: no page has one alone. */
 function line(text: string, next: string | undefined) {
-  const kept = isSignature(next) ? '<w:keepNext/>' : '';
+  const kept = isSignature(next) || (isSignature(text) && next !== undefined) ? '<w:keepNext/>' : '';
   if (isSignature(text)) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2), kept);
   if (/^\.{4,}$/.test(text)) return paragraph('Kropki', '\t');
   if (text.startsWith('## §')) return paragraph('Heading2', text.slice(3), '<w:jc w:val="center"/>');
@@ -55,9 +55,11 @@ function line(text: string, next: string | undefined) {
 
 const WIDTH = 9_070;
 const RIGHT_HALF = 4_820;
+/** 11 mm. */
+const SIGNED_ROW = 624;
 
 /** Columns that are not of the usual width, by their heading. */
-const WIDTHS: Record<string, number> = { 'Lp.': 0.3, 'Miejsce pracy': 1.5, Funkcja: 0.8 };
+const WIDTHS: Record<string, number> = { 'Lp.': 0.3, 'Miejsce pracy': 1.5, Funkcja: 0.8, Podpis: 1.1 };
 
 function table(lines: string[]) {
   const rows = lines.map((row) =>
@@ -75,9 +77,11 @@ function table(lines: string[]) {
       (cell, index) =>
         `<w:tc><w:tcPr><w:tcW w:w="${grid[index] ?? 0}" w:type="dxa"/></w:tcPr>${paragraph(style, cell)}</w:tc>`,
     );
+  // Room to sign.
+  const height = rows[0]?.includes('Podpis') ? `<w:trHeight w:val="${SIGNED_ROW}" w:hRule="atLeast"/>` : '';
   const written = rows.map((row, index) => {
     const isHead = index === 0;
-    const head = isHead ? '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>' : '<w:trPr><w:cantSplit/></w:trPr>';
+    const head = `<w:trPr><w:cantSplit/>${isHead ? '<w:tblHeader/>' : height}</w:trPr>`;
     return `<w:tr>${head}${cells(row, isHead ? 'Naglowektabeli' : 'Komorka').join('')}</w:tr>`;
   });
   const columnsXml = grid.map((width) => `<w:gridCol w:w="${width}"/>`).join('');

@@ -1,5 +1,6 @@
 import PizZip from 'pizzip';
 import { checkPackage, type Parts } from './package.ts';
+import { typeset } from '../typography.ts';
 import { FILLED, openTemplate } from './read.ts';
 import { refuseTooLarge } from './size.ts';
 import { formFor, GENDER, isRecord, parseTag, type Value, valueAt, type Values } from './tags.ts';
@@ -29,28 +30,6 @@ function withoutLinks(zip: PizZip): PizZip {
   }
   return zip;
 }
-
-const HARD = '\u00a0';
-
-/** A word of one letter never ends a line. */
-const SINGLE = /(?<![\p{L}\p{N}.'’–-])([aiouwz]) (?=\S)/giu;
-/** What a number or a name follows. */
-const BEFORE = /(?<![\p{L}\p{N}])(nr|art\.|ust\.|pkt|poz\.|lit\.|godz\.|ul\.|al\.|pl\.|im\.|pt\.|Dz\.|§) (?=\S)/giu;
-/** 'art. 190 ust. 1 pkt 2', and a dash, which begins no line. */
-const AFTER = /(?<=\d) (?=(?:ust|lit)\. |pkt )|(?<=\S) (?=–)/gu;
-const MONTH =
-  /(\d) (?=(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)\b)/gu;
-const YEAR = /(\d{4}) r\./g;
-
-/** Puts hard spaces where Polish typography breaks no line, and one full stop where a sentence ends with '2026 r.'. */
-export const withHardSpaces = (text: string): string =>
-  text
-    .replaceAll(SINGLE, `$1${HARD}`)
-    .replaceAll(AFTER, HARD)
-    .replaceAll(BEFORE, `$1${HARD}`)
-    .replaceAll(MONTH, `$1${HARD}`)
-    .replaceAll(YEAR, `$1${HARD}r.`)
-    .replaceAll(/(\d{4}\u00a0r\.)\.(?!\.)/g, '$1');
 
 /** What prints where data are missing, to be written by hand. */
 export const DOTS = '…………………………';
@@ -111,7 +90,10 @@ export function fillDocx(template: Uint8Array, values: Values): Uint8Array {
 }
 
 const setInPolish = (xml: string) =>
-  xml.replaceAll(/(<w:t(?: [^>]*)?>)([^<]*)/g, (_, open: string, text: string) => open + withHardSpaces(text));
+  xml.replaceAll(
+    /(<w:t(?: [^>]*)?>)([^<]*)/g,
+    (_, open: string, text: string) => open + typeset(text.replaceAll('&apos;', "'").replaceAll('&quot;', '"')),
+  );
 
 const WORDS: Record<string, string> = {
   unclosed_tag: 'Nawias „{” nie ma pary',
