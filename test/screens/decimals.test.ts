@@ -20,7 +20,8 @@ describe('points and slots of a person have four decimals, sums of a disciplineâ
       for (const { index, 0: call, groups } of source.matchAll(AMOUNT)) {
         const { what = '', digits } = groups ?? {};
         if (RATE.test(what)) continue;
-        const points = /points|gain|cost\b|earns/i.test(what) || /^ pkt/.test(source.slice(index + call.length - 1));
+        const points =
+          /points|gain|cost\b|earns/i.test(what) || source.slice(index + call.length - 1).startsWith(' pkt');
         const limit = /slot_?limit/i.test(what) && !/fill-card|key-figures/.test(path);
         if (!points && !limit) continue;
         seen += 1;

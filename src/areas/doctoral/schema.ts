@@ -148,9 +148,9 @@ export const GroupRowInput = z.object({
   skladsetnum: idOrNone.nullish(),
   skladkindnum: groupKind,
   skladpersonfunction: z
-    .enum(FUNCTIONS)
+    .enum([...FUNCTIONS, ''])
     .nullish()
-    .transform((value) => value ?? null),
+    .transform((value) => value || null),
   kolejnosc_w_funkcji: z.int().min(-MAX_ID).max(MAX_ID).nullish(),
   osobaid: idOrNull,
   info_hint: line(1_000),

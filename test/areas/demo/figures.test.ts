@@ -1,92 +1,5 @@
 import { describe, expect } from 'vitest';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
-import { CONSOLE } from '#platform/audit.ts';
-import { serveJob } from '#platform/jobs/run.ts';
-import { post, type Signed, signIn, type TestApp, testApp, UNHURRIED } from '../../support/app.ts';
-import { recalculateAll, tools } from '../../support/tools.ts';
-import { rowsOf } from '../../support/workbook.ts';
-import { test as base } from './support.ts';
-
-const LOGINS = [
-  'pracownik',
-  'dyscyplina',
-  'jednostka',
-  'ewaluacja',
-  'biblioteka',
-  'kadry',
-  'doktoraty',
-  'admin',
-] as const;
-type Login = (typeof LOGINS)[number];
-
-// Answers are read by their documented names alone.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Answer = any;
-
-/** The calls of one user: JSON, the home page, the rows of a sheet by their headers. */
-type Asker = {
-  get: (path: string) => Promise<Answer>;
-  post: (path: string, body: unknown) => Promise<Answer>;
-  home: () => Promise<Answer>;
-  badges: () => Promise<Record<string, number>>;
-  sheet: (path: string, name: string) => Promise<Record<string, Answer>[]>;
-  /** What a file says of itself, by label. */
-  about: (path: string) => Promise<Record<string, Answer>>;
-};
-
-async function json(response: Response): Promise<Answer> {
-  const text = await response.text();
-  expect(response.status, text.slice(0, 300)).toBe(200);
-  return JSON.parse(text);
-}
-
-function askerOf(app: TestApp, as: Signed): Asker {
-  const get = async (path: string) => json(await app.request(path, { headers: as.headers }));
-  const rows = async (path: string, name: string) => rowsOf(await app.request(path, { headers: as.headers }), name);
-  return {
-    get,
-    post: async (path, body) => json(await post(app, path, { as, body })),
-    home: async () => (await get('/api/trpc/dashboard.overview')).result.data.parts,
-    badges: () => get('/api/v2/userPanelBadges'),
-    async sheet(path, name) {
-      const [header = [], ...body] = await rows(path, name);
-      return body.map((row) => Object.fromEntries(header.map((label, index) => [String(label), row[index]])));
-    },
-    about: async (path) => Object.fromEntries((await rows(path, 'Parametry')).map(([label, value]) => [label, value])),
-  };
-}
-
-const test = base
-  .extend('asked', { scope: 'file' }, async ({ demo }) => {
-    const { db } = demo.database;
-    await requestFullRecalculation(db, CONSOLE);
-    await recalculateAll(db);
-    while (await serveJob(db, summariesJobs, tools));
-    const app = testApp(db, UNHURRIED);
-    const askers = await Promise.all(
-      LOGINS.map(async (login) => [login, askerOf(app, await signIn(app, login))] as const),
-    );
-    return Object.fromEntries(askers) as Record<Login, Asker>;
-  })
-  .extend('period', { scope: 'file' }, async ({ asked }): Promise<number> => {
-    const periods: Answer[] = await asked.pracownik.get('/api/v2/evalAvailPeriods');
-    return periods.find(({ display_default }) => display_default).row_id;
-  });
-
-type Figures = Record<string, Record<string, number>>;
-
-const round = (value: number) => Math.round(value * 10_000) / 10_000;
-const sum = (rows: Answer[], of: (row: Answer) => number) => round(rows.reduce((total, row) => total + of(row), 0));
-
-/** Every figure has one value, wherever it stands. */
-function expectOne(figures: Figures) {
-  for (const [figure, places] of Object.entries(figures)) {
-    const [value] = Object.values(places);
-    expect(places, figure).toEqual(Object.fromEntries(Object.keys(places).map((place) => [place, value])));
-    expect(Object.keys(places).length, figure).toBeGreaterThan(1);
-  }
-}
+import { type Answer, type Asker, expectOne, type Login, numberIn, round, sum, test } from './calls.ts';
 
 test.for(['pracownik', 'dyscyplina', 'jednostka', 'ewaluacja', 'admin'] as const)(
   'the own slots are the same at home, on the screen and in its file: %s',
@@ -180,17 +93,16 @@ describe.for([
       const perSlot = await office.get(`/api/v2/slotPoints?period=${period}&disccode=${row.code}`);
       const total = perSlot.years.find(({ rok }: Answer) => rok === null);
       const summary = summaries.find((each) => each.discipline_name === row.name && each.simulation_num === 2);
-      const text = (value: string) => Number(value.replaceAll(/\s/g, '').replace(',', '.'));
       expectOne({
         n: {
           home: row.n,
           screen: limits.n,
           statistics: stats.N,
-          file: text(parameters['Liczba N']),
+          file: numberIn(parameters['Liczba N']),
           university: listed.value_n,
           means: means.find(({ dysc_nazwa }) => dysc_nazwa === row.name).sred,
           reductions: reduced.sred,
-          reductionsFile: text(reducedFile['Średnia liczba N']),
+          reductionsFile: numberIn(reducedFile['Średnia liczba N']),
           summary: summary.value_n,
         },
         slots: {
@@ -210,7 +122,7 @@ describe.for([
           fileLimits: first?.['Limit (sloty)'],
           university: listed.slot_limit,
           reductions: reduced.slots_limit,
-          reductionsFile: text(reducedFile['Limit slotów (3N po zmniejszeniach)']),
+          reductionsFile: numberIn(reducedFile['Limit slotów (3N po zmniejszeniach)']),
           less: round(limits.slots_3n - limits.reductions),
           summary: summary.total_slots,
         },
@@ -218,14 +130,14 @@ describe.for([
           screen: limits.slots_3n,
           statistics: stats.NNN,
           reductions: reduced.slots_3n,
-          reductionsFile: text(reducedFile['Sloty dyscypliny (3N)']),
+          reductionsFile: numberIn(reducedFile['Sloty dyscypliny (3N)']),
         },
         points: {
           screen: limits.points,
           home: round(row.points - limits.patents.points),
           people: stats.points_person_in_discipline,
           file: sum(people, (person) => person.Punkty),
-          fileText: text(parameters['Punkty udziałów']),
+          fileText: numberIn(parameters['Punkty udziałów']),
           university: listed.points,
           years: total.points,
           reductions: reduced.result.points,
@@ -247,7 +159,7 @@ describe.for([
           screen: limits.criterion,
           university: listed.criterion,
           reductions: reduced.result.criterion,
-          file: text(parameters['Wartość kryterium (suma / N)']),
+          file: numberIn(parameters['Wartość kryterium (suma / N)']),
           summary: summary.criterion,
         },
         awaiting: { home: row.awaiting, screen: stats.awaiting, university: listed.awaiting },
@@ -265,7 +177,7 @@ test('a unit’s figures are the same at home, on its screen and in its file', a
     const file = `/api/v2/evaluationUnitResultFile?unit=${encodeURIComponent(row.unit)}&period=${period}`;
     const people = await sheet(file, 'Osoby');
     const parameters = await about(file);
-    const text = (label: string) => Number(parameters[label].replaceAll(/\s/g, '').replace(',', '.'));
+    const text = (label: string) => numberIn(parameters[label]);
     expectOne({
       slots: {
         home: row.slots,
