@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
-import { DayInput } from '#ui/field/day-input.tsx';
+import { DayInput } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';

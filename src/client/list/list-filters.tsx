@@ -4,7 +4,7 @@ import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#sh
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { DayFilter } from '#ui/field/day-input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
 import { Input } from '#ui/field/input.tsx';

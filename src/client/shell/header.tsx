@@ -21,7 +21,7 @@ export function Header() {
   const { state } = useSession();
   return (
     <header className="sticky top-0 z-30 border-b bg-card print:static">
-      <div className={`${contentWidth} flex h-14 items-center gap-1 sm:gap-3`}>
+      <div className={`${contentWidth} flex h-14 items-center gap-1 lg:gap-3`}>
         <University />
         {state === 'in' && (
           <Popup
@@ -32,7 +32,7 @@ export function Header() {
                 <>
                   <LayoutGrid aria-hidden className="size-4 text-muted-foreground max-sm:size-4.5" />
                   <span className="max-lg:hidden">Panele</span>
-                  <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-sm:hidden" />
+                  <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-lg:hidden" />
                 </>
               ),
             }}
@@ -104,7 +104,9 @@ function Account() {
                 {initialsOf(userName)}
               </span>
               <span className="sr-only">Konto: </span>
-              <span className="max-sm:sr-only sm:max-lg:max-w-32 sm:max-lg:truncate">{userName}</span>
+              <span className="max-sm:sr-only sm:max-md:max-w-16 md:max-lg:max-w-32 sm:max-lg:truncate">
+                {userName}
+              </span>
               <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-lg:hidden" />
             </>
           ),

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { changeCouncil } from '#areas/council/service-change.ts';
+import { readCouncil } from '#areas/council/export.ts';
+import type { Council } from '#areas/council/schema.ts';
 import { viewCouncil } from '#areas/council/service.ts';
 import { councilDecisions, councilParameters } from '#areas/council/tables.ts';
+import { VIEW_DAYS_AHEAD } from '#areas/council/words.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
 import { addDays, today } from '#engine/day.ts';
@@ -182,6 +185,20 @@ describe('the view', () => {
     const by = { actor: supervisor, config: birthConfig };
     const seen = rowOf(await viewCouncil(db, by, { discCode: COMPUTING, dtOn: DAY }), anna);
     expect(seen).toMatchObject({ osw1: null, osw1_needed: false, display: 0, data_wpl: null, rej_reason: null });
+    // Neither an age nor a missing birth date shows, in the wide list and in the file too.
+    const unknown = await member(db, { birth: null });
+    await holds(db, anna, { letter: 'C', disciplineCode: COMPUTING });
+    const query = { discCode: COMPUTING, dtOn: DAY };
+    const letters = ({ accepted, rejected }: Council) =>
+      Object.fromEntries([...accepted, ...rejected].map(({ id_pracownik, uprawn }) => [id_pracownik, uprawn]));
+    const hidden = { [anna.id]: 'C', [unknown.id]: '' };
+    expect(letters(await viewCouncil(db, by, query))).toEqual(hidden);
+    expect(letters((await readCouncil(db, by, { ...query, wr: 1 })).council)).toEqual(hidden);
+    expect(letters(await councilOf(db, office))).toEqual({ [anna.id]: 'CW', [unknown.id]: 'U' });
+    const late = { discCode: COMPUTING, dtOn: addDays(today(), VIEW_DAYS_AHEAD + 1) };
+    await expect(viewCouncil(db, by, late)).rejects.toMatchObject({ kind: 'input' });
+    await expect(readCouncil(db, by, { ...late, wr: 0 })).rejects.toMatchObject({ kind: 'input' });
+    expect((await councilOf(db, office, late.dtOn)).prec_date).toBe(late.dtOn);
     await expect(viewCouncil(db, by, { discCode: MEDIA, dtOn: DAY })).rejects.toMatchObject({ kind: 'missing' });
     await expect(councilOf(db, supervisor)).rejects.toMatchObject({ kind: 'missing' });
   });

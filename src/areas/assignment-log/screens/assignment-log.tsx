@@ -14,7 +14,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DayFilter } from '#ui/field/day-input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';

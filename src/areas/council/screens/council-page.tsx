@@ -6,14 +6,14 @@ import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DayFilter } from '#ui/field/day-input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
-import { DAYS_AHEAD } from '../words.ts';
+import { DAYS_AHEAD, VIEW_DAYS_AHEAD } from '../words.ts';
 
 const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables, {
   skeleton: () => <TableSkeleton />,
@@ -64,7 +64,7 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
         <DayFilter
           label="Stan na dzień:"
           className="w-44"
-          max={addDays(today(), DAYS_AHEAD)}
+          max={addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD)}
           value={chosenDay}
           onChange={(typed) => typed && setDraft({ ...draft, day: typed })}
         />

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { DayInput } from '#ui/field/day-input.tsx';
+import { DayInput } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { NOT_A_DAY } from '../schema-words.ts';

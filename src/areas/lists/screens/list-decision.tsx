@@ -7,7 +7,7 @@ import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { DayFilter } from '#ui/field/day-input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';

@@ -1,9 +1,9 @@
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { isDay, typedDay } from '#engine/day.ts';
-import { cn } from '../cn.ts';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { cn } from '#ui/cn.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 
 const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
