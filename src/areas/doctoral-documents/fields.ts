@@ -188,6 +188,8 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
   return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
 }
 
+const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
+
 /** Their names are Polish: the office writes them in Word. */
 const DOCUMENT: Tree<DocumentFacts> = {
   uczelnia: text('Nazwa uczelni', ({ university }) => university),
@@ -257,6 +259,12 @@ const DOCUMENT: Tree<DocumentFacts> = {
     godzina: text('Godzina', (row) => row.defenceTime),
     miejsce: text('Miejsce', (row) => row.defencePlace),
   }),
+  udostępnienie: {
+    meaning: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
+    kind: 'record',
+    fields: PUBLICATION,
+    value: ({ publishedOn }) => publishedOn && valuesOf(PUBLICATION, publishedOn),
+  },
   uchwała_przyjęcia: resolution('Uchwała o przyjęciu obrony', 'acceptance', meeting('acceptance')),
   projekt_uchwały: part('Projekt uchwały dla Rady', { numer: text('Numer', (row) => row.councilDraftNo) }),
   wyróżnienie: flag('Czy rozprawa ma być wyróżniona', ({ procedure }) => procedure.distinction),

@@ -119,6 +119,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     day: null,
     discipline: 'matematyka',
     field: 'Dziedzina nauk ścisłych i przyrodniczych',
+    publishedOn: '2026-08-31',
     people: new Map(people.map((person) => [person.id, person])),
     members: [
       ...group(TEAM, others, FUNCTIONS),

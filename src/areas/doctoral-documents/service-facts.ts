@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { grantedDisciplines, missingProcedure } from '#areas/doctoral/service-scope.ts';
-import { doctoralPersons, doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
+import { doctoralPersons, doctoralProcedures, metTerms, personGroupRows } from '#areas/doctoral/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,6 +28,8 @@ export type ProcedureFacts = {
   field: string;
   people: ReadonlyMap<number, PersonRow>;
   members: readonly Member[];
+  /** When the dissertation and its reviews were published in BIP, by the office's mark; null: not marked. */
+  publishedOn: string | null;
 };
 
 type Row = { groupId: number; function: FunctionKey | null; personId: number };
@@ -57,6 +59,8 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
       field: disciplines.field,
       people: rowsOf(people) as SQL<PersonRow[]>,
       rows: rowsOf(rows) as SQL<Row[]>,
+      publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}
+        where ${metTerms.procedureId} = ${p.id} and ${metTerms.term} = 'publication')`,
     })
     .from(p)
     .innerJoin(disciplines, eq(disciplines.code, p.disciplineCode))
@@ -67,8 +71,8 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
     const member = byId.get(id);
     return member ? [{ ...row, person: member }] : [];
   });
-  const { procedure, discipline, field } = found;
-  return { procedure, discipline, field, people: byId, members };
+  const { procedure, discipline, field, publishedOn } = found;
+  return { procedure, discipline, field, people: byId, members, publishedOn };
 }
 
 export const membersOf = ({ members }: ProcedureFacts, groupId: number | null) =>

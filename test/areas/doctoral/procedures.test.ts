@@ -253,7 +253,10 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   const mark = { przewid, term: 'reviews', met_on: met, expected_from: null };
   await expect(markTerm(db, actor, { ...mark, met_on: addDays(today(), 1) })).rejects.toMatchObject({ kind: 'input' });
   await markTerm(db, actor, mark);
-  expect(await listDeadlines(db, actor, {})).toMatchObject([{ term: 'admission', state: 'due' }]);
+  expect(await listDeadlines(db, actor, {})).toMatchObject([
+    { term: 'delivery', state: 'unknown' },
+    { term: 'admission', state: 'due' },
+  ]);
   await expect(markTerm(db, actor, { ...mark, met_on: null })).rejects.toMatchObject({
     kind: 'conflict',
     current: { met_on: met },
