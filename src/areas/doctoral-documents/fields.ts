@@ -113,7 +113,7 @@ const person = (
   },
 });
 
-type PersonField = Extract<keyof ProcedureRow, 'studentId' | `${string}upervisorId`>;
+type PersonField = Extract<keyof ProcedureRow, 'studentId' | `${string}upervisorId` | `${string}ositiveReviewerId`>;
 
 /** The first of these fields that names somebody. */
 const named = (meaning: string, ...fields: PersonField[]) =>
@@ -253,6 +253,9 @@ const DOCUMENT: Tree<DocumentFacts> = {
   recenzenci: group('Recenzenci', 'reviewersGroupId'),
   jeden_recenzent: flag('Czy jest tylko jeden recenzent', (facts) => groupOf(facts, 'reviewersGroupId').length === 1),
   recenzent: person('Recenzent, do którego jest pismo', ({ reviewer }) => reviewer),
+  tryb_eksternistyczny: flag('Czy tryb jest eksternistyczny', ({ procedure }) => procedure.external),
+  pozytywna_recenzja1: named('Autor pierwszej pozytywnej recenzji', 'positiveReviewerId'),
+  pozytywna_recenzja2: named('Autor drugiej pozytywnej recenzji', 'secondPositiveReviewerId'),
   uchwała_dopuszczenia: resolution('Uchwała o dopuszczeniu do obrony', 'admission', meeting('admission')),
   obrona: part('Publiczna obrona', {
     data: day('Data', (row) => row.defenceOn),
@@ -271,6 +274,7 @@ const DOCUMENT: Tree<DocumentFacts> = {
   wyróżnienie_komisji: part('Uchwała komisji o wyróżnieniu', {
     numer: text('Numer', (row) => row.commissionDistinctionNo),
   }),
+  przewodniczący_rady: text('Przewodniczący rady dyscypliny', ({ councilChair }) => councilChair),
   nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
   wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),
 };

@@ -15,6 +15,10 @@ export const lineOrUnchanged = (max: number) =>
     .optional();
 /** Missing is null; so is 0 of an object that is not saved yet. */
 export const idOrNull = idOrNone.nullish().transform((value) => value || null);
+export const idOrUnchanged = idOrNone
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
 const dayText = z
   .string()
   .trim()

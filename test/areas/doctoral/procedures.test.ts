@@ -60,7 +60,7 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
     Object.entries(added).map(([key, value]) => {
       if (key.startsWith('data_') || key.endsWith('_data')) return [key, '2026-02-03'];
       if (key.startsWith('godz_')) return [key, '09:30'];
-      if (key.startsWith('promotor')) return [key, supervisor];
+      if (key.startsWith('promotor') || key.startsWith('recenzja_')) return [key, supervisor];
       return [key, typeof value === 'string' && value === '' ? `wartość ${key}` : value];
     }),
   );
@@ -68,6 +68,7 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
     ...added,
     ...filled,
     wyroznienie: 't',
+    tryb_eksternistyczny: 't',
     updated_at: added.updated_at,
   });
   expect(saved).toMatchObject({ wyroznienie: 't', godz_obrony: '09:30', promotor2_poprzedni: supervisor });
