@@ -1,4 +1,4 @@
-import { type Day, isDay } from './day.ts';
+import { type Day, isDay, yearOf } from './day.ts';
 
 /** What a regulation or the statute may change. */
 export type CouncilParameters = {
@@ -42,7 +42,7 @@ export type CouncilReason =
   | { code: 'RM08'; leftOn: Day }
   | { code: 'RM09'; suspendedOn: Day; resumedOn: Day | null };
 
-/** U: no birth date; W: the age limit within a year, or reached; X: to be removed. */
+/** U: no birth date; W: the age limit is reached by the end of the next year, or was; X: to be removed. */
 type CouncilFlag = 'U' | 'W' | 'X';
 
 export type CouncilVerdict = {
@@ -115,7 +115,8 @@ function flagsOf(candidate: CouncilCandidate, reason: CouncilReason | null, { da
   const hasJoined = joinedOn !== null && joinedOn <= day && (leftOn === null || leftOn >= day);
   const flags: [CouncilFlag, boolean][] = [
     ['U', birthDate === null],
-    ['W', birthDate !== null && day >= dayOfAge(birthDate, parameters.ageLimit - 1)],
+    // From the beginning of a year: the day on which it appeared would tell the birth date.
+    ['W', birthDate !== null && yearOf(day) >= yearOf(dayOfAge(birthDate, parameters.ageLimit - 1))],
     ['X', hasJoined && (leftOn !== null || (reason !== null && LASTING.includes(reason.code)))],
   ];
   return flags.flatMap(([flag, holds]) => (holds ? [flag] : []));

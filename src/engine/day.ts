@@ -40,6 +40,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && utcDay(new Date(instant)) === text;
 }
 
+/** A typed day, also with one digit of day or month or as `9.3.2026`, as `YYYY-MM-DD`; what is none stays as it is. */
+export function typedDay(text: string): string {
+  const typed = text.trim();
+  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+  const [, day, monthOf, yearAt] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
+  return dayOf(Number(year ?? yearAt), Number(month ?? monthOf), Number(date ?? day)) ?? typed;
+}
+
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(day) + days * DAY_MS));

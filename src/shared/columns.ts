@@ -22,6 +22,12 @@ export const DECIMALS: Partial<Record<ColumnKind, 0 | 2 | 4>> = {
   money: 2,
 };
 
+/** An amount within a text, with the decimals of its kind: 2091.4577 → '2091,4577'. */
+export function amountText(value: number, kind: AmountKind) {
+  const digits = DECIMALS[kind] ?? 0;
+  return value.toLocaleString('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
 /** The names of fields that hold such a value. */
 export type FieldOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row] & string;
 

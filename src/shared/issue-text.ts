@@ -15,7 +15,7 @@ function amount(of: number | bigint, forms: { one: string; few: string; many: st
 }
 
 const FORMATS: Record<string, string> = {
-  date: 'Podaj datę',
+  date: 'Podaj datę jako YYYY-MM-DD',
   datetime: 'Podaj datę i godzinę',
   email: 'Podaj adres e-mail',
   url: 'Podaj adres internetowy',

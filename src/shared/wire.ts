@@ -19,12 +19,28 @@ export const shortText = z.string().max(200);
 
 /** Of whoever sends a call that makes something: repeated with the same id, it makes no second one. */
 export const requestId = z.uuid().optional();
+/** A year that somebody types; `error`: of what is no number. */
+export const typedYear = (error: string) => {
+  const range = { error: 'Podaj rok od 1900 do 2100' };
+  return z
+    .int({ error: ({ input }) => (isNumber(input) ? range.error : error) })
+    .min(1900, range)
+    .max(2100, range);
+};
+const MOST_POINTS = 1_000;
+/** Points that somebody types; `error`: of what is no number. */
+export const typedPoints = (error: string) => {
+  const range = { error: `Podaj punkty od 0 do ${MOST_POINTS}` };
+  return z.number({ error }).min(0, range).max(MOST_POINTS, range);
+};
+const isNumber = (input: unknown) => typeof input === 'number' && !Number.isNaN(input);
+
 /** Control characters, line ends, and marks that turn the direction of the text beside them. */
 const DECEIVING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 /** The name of a file that is kept: what would show another name, or end a line, is left out. */
 export const fileName = shortText.overwrite((name) => name.replaceAll(DECEIVING, '').trim()).min(1);
 /** A calendar day; the calendar has no year 0, and neither has the database. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę');
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę jako YYYY-MM-DD');
 /** A POL-on identifier, or an account's internal one; stored and searched in lower case. */
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */

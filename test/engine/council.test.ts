@@ -73,8 +73,9 @@ const PEOPLE: Row[] = [
   ['greater here, named second', split(40, 60, [OTHER, DISCIPLINE]), null],
   ['by one percent elsewhere', split(49, 51), 'RM02'],
   // Age: 70.
-  ['a year and a day before the limit', { birthDate: '1956-11-24', declared: true }, null, '', '2025-11-23'],
-  ['a year before the limit', { birthDate: '1956-11-23', declared: true }, null, 'W', '2025-11-23'],
+  ['two years before the year of the limit', { birthDate: '1956-11-23', declared: true }, null, '', '2024-12-31'],
+  ['from the beginning of the year before', { birthDate: '1956-11-23', declared: true }, null, 'W', '2025-01-01'],
+  ['whatever the day of birth', { birthDate: '1956-01-01', declared: true }, null, 'W', '2025-01-01'],
   ['the day before the limit', { birthDate: '1956-11-23', declared: true }, null, 'W'],
   ['on the day of the limit', { birthDate: '1956-11-22', declared: true }, 'RM04', 'W'],
   ['the day after the limit', { birthDate: '1956-11-21', declared: true }, 'RM04', 'W'],

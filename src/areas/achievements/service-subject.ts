@@ -50,7 +50,7 @@ export async function peopleOfGroup(db: Db, group: GroupMember[]): Promise<numbe
 
 const NOBODY = 'osoba bez loginu i konta';
 
-/** What somebody is called: of the staff directory as it shows the name, else of the account. */
+/** What somebody is called, of the staff directory or of the account: surname, then first name. */
 export async function usefulName(
   db: Db,
   { ue_mapping_rowid: row, userpnp: login }: Someone,
@@ -59,13 +59,13 @@ export async function usefulName(
   const [found] = await db.execute<{ disp: string }>(
     row
       ? sql`select last_name || ' ' || first_name as disp from ${accounts} where row_num = ${row}`
-      : sql`select display_name as disp from ${directoryEntries} where lower(login) = lower(${login?.trim() ?? ''})`,
+      : sql`select last_name || ' ' || first_name as disp from ${directoryEntries} where lower(login) = lower(${login?.trim() ?? ''})`,
   );
   if (!found) throw new Refusal('missing', NO_PERSON);
   return found;
 }
 
-/** The employees of a unit and of those below it, as the staff directory shows them. */
+/** The employees of a unit and of those below it by surname, named as the staff directory names them. */
 export async function unitMembers(db: Db, actor: Actor, code: string): Promise<Member[]> {
   const available = await availableUnits(db, actor, ['unitAchievements']);
   if (!available.some(({ ou_code }) => ou_code === code)) throw new Refusal('missing', 'Nie znaleziono jednostki');
@@ -73,7 +73,7 @@ export async function unitMembers(db: Db, actor: Actor, code: string): Promise<M
     ...(await db.execute<Member>(sql`
       select login as userprincipalname, display_name as wyswietlane, employee_number as employeenumber
       from ${directoryEntries} where unit_id in (${unitsUnder(code)})
-      order by display_name collate polish, employee_number`)),
+      order by last_name collate polish, first_name collate polish, employee_number`)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { countNote } from '#areas/publications/schema-codes.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 
-const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 // `format` reads decimal text exactly; its type allows literals only.
 export const pointsText = (points: string) => decimals.format(points as `${number}`);
 

@@ -32,6 +32,7 @@ export const councilAudit = auditWords({
         osw1: 'lustracja',
         display: { label: 'przynależność', values: DECISIONS },
         ...DAY_LABELS,
+        dtOn: 'znaki od dnia',
       },
     },
     'council.document': {

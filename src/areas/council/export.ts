@@ -20,7 +20,7 @@ export async function readCouncil(
   { discCode, dtOn: day = today(), wr }: CouncilFileQuery,
 ) {
   const discipline = await visibleCouncil(db, { actor, panels: ['councilEdit', 'councilView'] }, discCode);
-  const mode = actor.panels.has('councilEdit') ? 'edit' : 'view';
+  const mode = discipline.isEdited ? 'edit' : 'view';
   const council = await councilOn(db, config, { discipline, day, mode });
   return { council, mode, discipline, day, others: wr === 1 ? council.rejected : null } as const;
 }

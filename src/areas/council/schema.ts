@@ -56,6 +56,8 @@ export const CouncilChange = z.object({
   data_odlaczenia: optionalDay,
   data_zawiesz_czl: optionalDay,
   data_odwiesz_czl: optionalDay,
+  /** From when a changed mark (`osw1`, `display`) holds: today by default, or a past day. */
+  dtOn: day.optional(),
   version: z.int().min(0).max(2_147_483_647).optional(),
 });
 export type CouncilChange = z.infer<typeof CouncilChange>;

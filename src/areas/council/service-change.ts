@@ -7,7 +7,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
-import { today } from '#engine/day.ts';
+import { type Day, today } from '#engine/day.ts';
 import { setBirthDate } from '#areas/people/service-births.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
@@ -60,10 +60,10 @@ function changedValues(before: Values, change: CouncilChange): Values {
   };
 }
 
-const attributesFor = (council: CouncilPerson) =>
+const attributesFor = (council: CouncilPerson, day: Day) =>
   savedRows({
     table: councilAttributes,
-    read: (db: Db) => attributesOf(db, council),
+    read: (db: Db) => attributesOf(db, { ...council, day }),
     // `visibleCouncil` has found that the actor may change the council.
     check: 'panel',
     subject: () => ({ discipline: council.code, person: council.personId }),
@@ -76,31 +76,52 @@ const attributesFor = (council: CouncilPerson) =>
     }),
   });
 
+const DECLARATIONS = [null, true, false];
+
+/** Sets the marks that differ from the day on. Whether any does. */
+async function setMarks(
+  tx: Db,
+  { code, personId }: CouncilPerson,
+  { before, after, ...from }: { before: Values; after: Values; validFrom: Day; decidedBy: string },
+): Promise<boolean> {
+  const marks = [
+    ...(after.display === before.display ? [] : [{ decision: after.display }]),
+    ...(after.osw1 === before.osw1 ? [] : [{ declaration: DECLARATIONS.indexOf(after.osw1) }]),
+  ];
+  for (const mark of marks)
+    await tx.insert(councilDecisions).values({ ...mark, ...from, disciplineCode: code, personId });
+  return marks.length > 0;
+}
+
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** Saves what the office keeps of a person for a discipline's council. A decision holds from today on. */
+/** Saves what the office keeps of a person for a discipline's council. A mark holds from the day `dtOn` on. */
 export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {
   const { code, codes } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, change.discCode);
+  const validFrom = change.dtOn ?? today();
+  if (validFrom > today())
+    throw new FieldRefusal([{ path: 'dtOn', message: 'Znak może obowiązywać najpóźniej od dziś' }]);
   return transact(db, async (tx) => {
     const where = isOfPolonId(change.polon_uuid);
     const [person] = await lockRows(tx, persons, { where, strength: 'key share' });
     if (!person || !(await declaresAny(tx, person.id, codes)))
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
     const council = { code, codes, personId: person.id };
-    return attributesFor(council).change(tx, actor, {
+    return attributesFor(council, validFrom).change(tx, actor, {
       id: await addAttributes(tx, council),
       seen: { version: change.version },
-      to: (before) => {
-        const values = changedValues(before, change);
-        refuseReversed(values);
-        return valuesBy(ATTRIBUTES, values);
+      to: async (before) => {
+        const after = changedValues(before, change);
+        refuseReversed(after);
+        const isMarked = await setMarks(tx, council, { before, after, validFrom, decidedBy: actor.physicalLogin });
+        const { osw1, display } = await attributesOf(tx, { ...council, day: today() });
+        // A mark of a past day alone is a change too, whatever holds today.
+        return { ...valuesBy(ATTRIBUTES, { ...after, osw1, display }), ...(isMarked && { changedAt: new Date() }) };
       },
-      also: async (_tx, { row, changed }) => {
-        if (!changed.includes('display')) return;
-        const decision = { decision: row.display, decidedBy: actor.physicalLogin };
-        await tx.insert(councilDecisions).values({ ...decision, disciplineCode: code, personId: person.id });
+      record: ({ after, ...sides }) => {
+        const from = validFrom < today() ? { dtOn: validFrom } : {};
+        return councilAudit.change('council.change', { ...sides, after: { ...after, ...from } });
       },
-      record: (sides) => councilAudit.change('council.change', sides),
     });
   });
 }

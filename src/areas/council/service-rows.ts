@@ -32,15 +32,15 @@ type Stored = Omit<
   degrees: Degree[];
   code1: number;
   code2: number | null;
-  /** As it was decided on the day. */
-  decision: CouncilDecision;
+  /** As it held on the day, as `osw1` does. */
+  display: CouncilDecision;
   letters: string;
   birth: SealedBirth | null;
 };
 
 /** What the screen shows of a person and what the rules ask. */
 export type CouncilMember = {
-  row: Omit<Stored, 'degree' | 'degrees' | 'decision' | 'letters' | 'birth' | 'code1' | 'code2'>;
+  row: Omit<Stored, 'degree' | 'degrees' | 'letters' | 'birth' | 'code1' | 'code2'>;
   codes: readonly [number, number | null];
   letters: string;
   candidate: CouncilCandidate;
@@ -49,12 +49,20 @@ export type CouncilMember = {
 const isOn = (alias: string, day: SQL) =>
   sql`${sql.raw(alias)}.date_from <= ${day} and (${sql.raw(alias)}.date_to is null or ${sql.raw(alias)}.date_to >= ${day})`;
 
-/** SQL: the documented columns of the attributes `a`; a person without a row has none of them. */
-const ATTRIBUTES = sql`
-  a.declared as osw1, coalesce(a.decision, 0) as display, coalesce(a.version, 0) as version,
+/** SQL: the documented columns of the attributes `a` that hold on every day; a person without a row has none of them. */
+const ATTRIBUTES = sql`coalesce(a.version, 0) as version,
   a.staff_informed_on as data_infkadr, a.received_on as data_wpl, a.fulfilled_on as data_speln,
   a.course_informed_on as data_inf_przeb_lst, a.joined_on as data_przylaczenia, a.left_on as data_odlaczenia,
   a.suspended_on as data_zawiesz_czl, a.resumed_on as data_odwiesz_czl`;
+
+/** SQL: the last of a mark on a day, of each person. */
+const lastMark = (mark: 'decision' | 'declaration', codes: number[], day: Day) => sql`
+  select distinct on (c.person_id) c.person_id, c.${sql.raw(mark)} as mark from ${councilDecisions} c
+  where c.discipline_code = any(${sql.param(codes)}::int[]) and c.${sql.raw(mark)} is not null and c.valid_from <= ${day}::date
+  order by c.person_id, c.valid_from desc, c.id desc`;
+
+/** SQL: the documented columns of the marks `c` and `l`. */
+const MARKS = sql`case l.mark when 1 then true when 2 then false end as osw1, coalesce(c.mark, 0) as display`;
 
 /** SQL: what is kept for a council, of each person; under a former code of the discipline until it is next changed. */
 const keptAttributes = ({ code, codes }: Pick<CouncilOf, 'code' | 'codes'>, personId?: number) => sql`
@@ -83,10 +91,8 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
       from ${nStatements} n join declared d on d.person_id = n.person_id
       where ${isOn('n', on)} and (n.discipline1_code = ${family} or n.discipline2_code = ${family})
       order by n.person_id, n.date_from desc),
-    decided as materialized (
-      select distinct on (c.person_id) c.person_id, c.decision from ${councilDecisions} c
-      where c.discipline_code = ${family} and (c.decided_at at time zone 'Europe/Warsaw')::date <= ${on}
-      order by c.person_id, c.id desc),
+    decided as materialized (${lastMark('decision', codes, day)}),
+    lustrated as materialized (${lastMark('declaration', codes, day)}),
     kept as materialized (${keptAttributes({ code, codes })}),
     mails as materialized (
       select a.person_id, min(a.email) as email from ${accounts} a join declared d on d.person_id = a.person_id
@@ -107,9 +113,9 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
       coalesce(t.degrees, '[]') as degrees, m.email as mail_komunikacja, u.code as jednostka_kod, u.name as department,
       e.position_name as job_position, e.fte as wielkosc_etatu, d.discipline1_code as code1, d.discipline2_code as code2,
       d.discipline1_percent as prc_dysc1, d.discipline2_percent as prc_dysc2,
-      n.date_from as osw_n_from, n.date_to as osw_n_to, coalesce(l.letters, '') as letters, coalesce(c.decision, 0) as decision,
+      n.date_from as osw_n_from, n.date_to as osw_n_to, coalesce(f.letters, '') as letters,
       case when b.id is not null then json_build_object('id', b.id, 'keyId', b.key_id, 'sealed', b.sealed) end as birth,
-      ${ATTRIBUTES}
+      ${MARKS}, ${ATTRIBUTES}
     from declared d
     join employed e on e.person_id = d.person_id
     join ${persons} p on p.id = d.person_id and p.merged_into is null
@@ -117,7 +123,8 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
     left join counted n on n.person_id = p.id
     left join decided c on c.person_id = p.id
     left join mails m on m.person_id = p.id
-    left join lettered l on l.person_id = p.id
+    left join lustrated l on l.person_id = p.id
+    left join lettered f on f.person_id = p.id
     left join titled t on t.person_id = p.id
     left join ${birthDates} b on b.person_id = p.id
     left join kept a on a.person_id = p.id
@@ -143,7 +150,7 @@ function degreeOn(degree: string | null, degrees: readonly Degree[], day: Day): 
 /** Everybody in the discipline on the day. @throws Refusal where birth dates are stored and their key is missing */
 export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf): Promise<CouncilMember[]> {
   const rows = await storedRows(db, of);
-  return rows.map(({ degree, degrees, decision, letters, birth, code1, code2, ...row }) => ({
+  return rows.map(({ degree, degrees, letters, birth, code1, code2, ...row }) => ({
     row,
     codes: [code1, code2],
     letters,
@@ -154,7 +161,7 @@ export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf):
         { code: code1, percent: row.prc_dysc1 },
         ...(code2 === null ? [] : [{ code: code2, percent: row.prc_dysc2 ?? 0 }]),
       ],
-      decision,
+      decision: row.display,
       declared: row.osw1,
       joinedOn: row.data_przylaczenia,
       leftOn: row.data_odlaczenia,
@@ -166,10 +173,15 @@ export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf):
 
 export type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
 
-/** What the office keeps of a person for the council; without a row, nothing. */
-export async function attributesOf(db: Db, { personId, ...council }: CouncilPerson): Promise<CouncilAttributes> {
+/** What the office keeps of a person for the council, with the marks of the day; without a row, nothing. */
+export async function attributesOf(
+  db: Db,
+  { personId, day, ...council }: CouncilPerson & { day: Day },
+): Promise<CouncilAttributes> {
   const [row] = await db.execute<CouncilAttributes>(sql`
-    select p.polon_uuid, ${ATTRIBUTES} from ${persons} p
+    select p.polon_uuid, ${MARKS}, ${ATTRIBUTES} from ${persons} p
+    left join (${lastMark('decision', council.codes, day)}) c on c.person_id = p.id
+    left join (${lastMark('declaration', council.codes, day)}) l on l.person_id = p.id
     left join (${keptAttributes(council, personId)}) a on a.person_id = p.id where p.id = ${personId}`);
   if (!row) throw new Error(`There is no person ${personId}`);
   return row;

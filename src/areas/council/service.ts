@@ -12,14 +12,19 @@ import { classificationsOf } from '#areas/periods/service-classification.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
 import { type CouncilMember, councilMembers } from './service-rows.ts';
-import { DAYS_AHEAD, reasonText } from './words.ts';
-
-/** The panel that edits councils, and the one that looks at those granted. */
+import { DAYS_AHEAD, reasonText, VIEW_DAYS_AHEAD } from './words.ts';
 
 /** Who has the POL-on identifier. */
 export const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
 
-export type CouncilDiscipline = { code: number; codes: number[]; name: string; nameOf: (code: number) => string };
+/** `isEdited`: the actor edits this council. */
+export type CouncilDiscipline = {
+  code: number;
+  codes: number[];
+  name: string;
+  nameOf: (code: number) => string;
+  isEdited: boolean;
+};
 
 /**
  * The discipline under its present code, if the actor's grants of one of the panels cover it.
@@ -36,13 +41,13 @@ export async function visibleCouncil(
   const { byCode, periodCode, codesOf } = classification;
   const code = periodCode(discCode);
   const found = byCode.get(code);
-  const isGranted = panels.some((panel) => {
+  const isGranted = (panel: PanelName) => {
     const scope = actor.panels.has(panel) ? scopeOfDisciplines(actor, panel) : [];
     return scope === 'all' || scope.map(periodCode).includes(code);
-  });
-  if (!found || !isGranted) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  };
+  if (!found || !panels.some(isGranted)) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
   const nameOf = (of: number) => byCode.get(periodCode(of))?.name ?? `dyscyplina ${of}`;
-  return { code, codes: codesOf(code), name: found.name, nameOf };
+  return { code, codes: codesOf(code), name: found.name, nameOf, isEdited: isGranted('councilEdit') };
 }
 
 /** What only the office sees stays empty in the view. */
@@ -63,8 +68,8 @@ const HIDDEN = {
   data_odwiesz_czl: null,
 } satisfies Partial<CouncilRow>;
 
-function refuseFarDay(day: Day) {
-  const last = addDays(today(), DAYS_AHEAD);
+function refuseFarDay(day: Day, mode: CouncilAsked['mode']) {
+  const last = addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD);
   if (day > last)
     throw new FieldRefusal([{ path: 'dtOn', message: `Skład rady można wyświetlić najdalej na ${dayText(last)}` }]);
 }
@@ -74,7 +79,7 @@ export type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'vie
 /** Who is a member of the council on the day and who is not, each by name. */
 export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked): Promise<Council> {
   const { discipline, day, mode } = asked;
-  refuseFarDay(day);
+  refuseFarDay(day, mode);
   const { code, codes, nameOf } = discipline;
   const [parameters, members] = await Promise.all([
     parametersOn(db, day),
@@ -91,7 +96,7 @@ export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked)
       ...row,
       stopien: candidate.degree,
       ...namesOf(own, nameOf),
-      uprawn: letters + flags.join(''),
+      uprawn: letters + (mode === 'edit' ? flags.join('') : ''),
       osw1_needed: declarationNeeded,
       unable_for_promote: reason !== null && !promotable,
       rej_reason: reason?.code ?? null,

@@ -33,7 +33,7 @@ export const councilAttributes = pgTable(
   'council_attributes',
   {
     ...ofMember(),
-    /** Whether the lustration declaration has been made; null: not known. */
+    /** Whether the lustration declaration has been made; null: not known. What holds today, as `decision` is. */
     declared: boolean(),
     /** 0 by the rules, 1 member, 2 not a member; what held on a past day is in the decisions. */
     decision: smallint().notNull().default(0),
@@ -60,19 +60,26 @@ export const councilAttributes = pgTable(
 );
 lockPlaces(councilAttributes, { rows: 450 });
 
-/** Decisions in the order in which they were made, so that a past day has those of then. */
+/** Marks from a day on, so that a past day has those of then; each row sets one of them. */
 export const councilDecisions = pgTable(
   'council_decisions',
   {
     ...ofMember(),
-    decision: smallint().notNull(),
+    /** The day from which it holds, until the next; of one day the last counts. */
+    validFrom: date().notNull(),
+    /** 0 by the rules, 1 member, 2 not a member. */
+    decision: smallint(),
+    /** The lustration declaration: 0 not known, 1 made, 2 not made. */
+    declaration: smallint(),
     decidedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     decidedBy: text().notNull(),
   },
   (t) => [
-    index('council_decisions_member_idx').on(t.disciplineCode, t.personId, t.id),
+    index('council_decisions_member_idx').on(t.disciplineCode, t.personId, t.validFrom, t.id),
     index().on(t.personId),
     check('council_decisions_decision_check', sql`${t.decision} between 0 and 2`),
+    check('council_decisions_declaration_check', sql`${t.declaration} between 0 and 2`),
+    check('council_decisions_mark_check', sql`num_nonnulls(${t.decision}, ${t.declaration}) = 1`),
   ],
 );
 

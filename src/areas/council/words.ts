@@ -6,6 +6,8 @@ import { dayText } from '#engine/day.ts';
  * reaches the age limit.
  */
 export const DAYS_AHEAD = 365;
+/** Whoever only looks at councils needs the next meeting's. */
+export const VIEW_DAYS_AHEAD = 31;
 
 /** The documented names of a row's dates, in the order of the grid. */
 export const COUNCIL_DAYS = [
@@ -69,7 +71,7 @@ export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];
 
 export const FLAG_LETTERS = {
   U: 'brak daty urodzenia',
-  W: 'limit wieku bliski lub przekroczony',
+  W: 'limit wieku do końca następnego roku albo przekroczony',
   X: 'do usunięcia z rady',
 } as const;
 

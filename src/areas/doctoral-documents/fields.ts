@@ -113,7 +113,7 @@ const person = (
   },
 });
 
-type PersonField = Extract<keyof ProcedureRow, 'studentId' | `${string}upervisorId`>;
+type PersonField = Extract<keyof ProcedureRow, 'studentId' | `${string}upervisorId` | `${string}ositiveReviewerId`>;
 
 /** The first of these fields that names somebody. */
 const named = (meaning: string, ...fields: PersonField[]) =>
@@ -188,6 +188,8 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
   return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
 }
 
+const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
+
 /** Their names are Polish: the office writes them in Word. */
 const DOCUMENT: Tree<DocumentFacts> = {
   uczelnia: text('Nazwa uczelni', ({ university }) => university),
@@ -251,18 +253,28 @@ const DOCUMENT: Tree<DocumentFacts> = {
   recenzenci: group('Recenzenci', 'reviewersGroupId'),
   jeden_recenzent: flag('Czy jest tylko jeden recenzent', (facts) => groupOf(facts, 'reviewersGroupId').length === 1),
   recenzent: person('Recenzent, do którego jest pismo', ({ reviewer }) => reviewer),
+  tryb_eksternistyczny: flag('Czy tryb jest eksternistyczny', ({ procedure }) => procedure.external),
+  pozytywna_recenzja1: named('Autor pierwszej pozytywnej recenzji', 'positiveReviewerId'),
+  pozytywna_recenzja2: named('Autor drugiej pozytywnej recenzji', 'secondPositiveReviewerId'),
   uchwała_dopuszczenia: resolution('Uchwała o dopuszczeniu do obrony', 'admission', meeting('admission')),
   obrona: part('Publiczna obrona', {
     data: day('Data', (row) => row.defenceOn),
     godzina: text('Godzina', (row) => row.defenceTime),
     miejsce: text('Miejsce', (row) => row.defencePlace),
   }),
+  udostępnienie: {
+    meaning: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
+    kind: 'record',
+    fields: PUBLICATION,
+    value: ({ publishedOn }) => publishedOn && valuesOf(PUBLICATION, publishedOn),
+  },
   uchwała_przyjęcia: resolution('Uchwała o przyjęciu obrony', 'acceptance', meeting('acceptance')),
   projekt_uchwały: part('Projekt uchwały dla Rady', { numer: text('Numer', (row) => row.councilDraftNo) }),
   wyróżnienie: flag('Czy rozprawa ma być wyróżniona', ({ procedure }) => procedure.distinction),
   wyróżnienie_komisji: part('Uchwała komisji o wyróżnieniu', {
     numer: text('Numer', (row) => row.commissionDistinctionNo),
   }),
+  przewodniczący_rady: text('Przewodniczący rady dyscypliny', ({ councilChair }) => councilChair),
   nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
   wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),
 };

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { grantedDisciplines, missingProcedure } from '#areas/doctoral/service-scope.ts';
-import { doctoralPersons, doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
+import { doctoralPersons, doctoralProcedures, metTerms, personGroupRows } from '#areas/doctoral/tables.ts';
+import { councilFunctions } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { rowsOf } from '#platform/database/sql.ts';
@@ -12,7 +14,8 @@ const DELETED = 2;
 const p = doctoralProcedures;
 const GROUPS = sql`(${p.teamGroupId}, ${p.commissionGroupId}, ${p.reviewersGroupId})`;
 const NAMED = sql`unnest(array[${p.studentId}, ${p.supervisorId}, ${p.secondSupervisorId}, ${p.auxiliarySupervisorId},
-  ${p.formerSupervisorId}, ${p.formerSecondSupervisorId}, ${p.formerAuxiliarySupervisorId}])`;
+  ${p.formerSupervisorId}, ${p.formerSecondSupervisorId}, ${p.formerAuxiliarySupervisorId},
+  ${p.positiveReviewerId}, ${p.secondPositiveReviewerId}])`;
 
 // Instants are no JSON.
 const { createdAt: _created, updatedAt: _updated, deletedAt: _deleted, ...person } = getTableColumns(doctoralPersons);
@@ -28,6 +31,10 @@ export type ProcedureFacts = {
   field: string;
   people: ReadonlyMap<number, PersonRow>;
   members: readonly Member[];
+  /** When the dissertation and its reviews were published in BIP, by the office's mark; null: not marked. */
+  publishedOn: string | null;
+  /** Who chairs the discipline's council on the day of the conferral, or today; empty: not known. */
+  councilChair: string;
 };
 
 type Row = { groupId: number; function: FunctionKey | null; personId: number };
@@ -57,6 +64,12 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
       field: disciplines.field,
       people: rowsOf(people) as SQL<PersonRow[]>,
       rows: rowsOf(rows) as SQL<Row[]>,
+      councilChair: sql<string>`coalesce((select concat_ws(' ', c.degree, c.first_name, c.last_name)
+        from ${councilFunctions} f join ${persons} c on c.id = f.person_id
+        where f.letter = 'C' and f.discipline_code = ${p.disciplineCode}
+          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date)), '')`,
+      publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}
+        where ${metTerms.procedureId} = ${p.id} and ${metTerms.term} = 'publication')`,
     })
     .from(p)
     .innerJoin(disciplines, eq(disciplines.code, p.disciplineCode))
@@ -67,8 +80,8 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
     const member = byId.get(id);
     return member ? [{ ...row, person: member }] : [];
   });
-  const { procedure, discipline, field } = found;
-  return { procedure, discipline, field, people: byId, members };
+  const { procedure, discipline, field, publishedOn, councilChair } = found;
+  return { procedure, discipline, field, people: byId, members, publishedOn, councilChair };
 }
 
 export const membersOf = ({ members }: ProcedureFacts, groupId: number | null) =>

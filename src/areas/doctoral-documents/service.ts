@@ -20,6 +20,7 @@ import { doctoralDocumentsAudit } from './audit.ts';
 import { documentValues, longDay, proposedCases } from './fields.ts';
 import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema.ts';
 import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
+import { lackingOf } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
 import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 
@@ -129,7 +130,10 @@ export async function listDocuments(
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: personName(reviewer) },
         why_not: whyNot(item, facts),
-        missing: lackOf(files.get(template.kind)?.tags ?? [], values, template.fields),
+        missing: [
+          ...lackingOf(facts, template.subjects),
+          ...lackOf(files.get(template.kind)?.tags ?? [], values, template.fields),
+        ],
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
           is_current: saysTheSame(old, values),
@@ -187,7 +191,7 @@ async function makeIn(tx: Db, actor: Actor, { order, config }: Making): Promise<
       item,
       content,
       templateId: used.templateId,
-      missing: lackOf(used.tags, values, fields),
+      missing: [...lackingOf(facts, item.template.subjects), ...lackOf(used.tags, values, fields)],
     };
   });
   const subject = `procedure:${procedureId}`;

@@ -1,6 +1,7 @@
 import { type DocxTemplate, defineDocxTemplate } from '#platform/documents/docx/docx-template.ts';
 import { DOCUMENT_FIELDS, documentValues } from './fields.ts';
 import { sampleFacts } from './sample.ts';
+import type { Subject } from './rules.ts';
 import type { ProcedureRow } from './service-facts.ts';
 
 /** A document of a procedure. `isFor`: false where it does not concern the procedure; `perReviewer`: one to each. */
@@ -10,10 +11,12 @@ export type DoctoralTemplate = DocxTemplate & {
   isFor: (procedure: ProcedureRow) => boolean;
   whyNot: string;
   perReviewer: boolean;
+  /** What is checked against the law before it is made. */
+  subjects: readonly Subject[];
 };
 
 type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'dayOf'> &
-  Partial<Pick<DoctoralTemplate, 'isFor' | 'whyNot' | 'perReviewer'>>;
+  Partial<Pick<DoctoralTemplate, 'isFor' | 'whyNot' | 'perReviewer' | 'subjects'>>;
 
 const define = ({
   kind,
@@ -22,6 +25,7 @@ const define = ({
   isFor = () => true,
   whyNot = '',
   perReviewer = false,
+  subjects = [],
 }: Declared): DoctoralTemplate => ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
@@ -37,6 +41,7 @@ const define = ({
   isFor,
   whyNot,
   perReviewer,
+  subjects,
 });
 
 const isDistinguished = ({ distinction }: ProcedureRow) => distinction;
@@ -49,27 +54,64 @@ const hasChanged = (procedure: ProcedureRow) =>
 
 /** In the order of a procedure. */
 export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
-  define({ kind: 'team', title: 'powołanie zespołu 8 PRK', dayOf: (row) => row.teamAppointedOn }),
-  define({ kind: 'team-protocol', title: 'protokół zespołu 8 PRK', dayOf: (row) => row.teamMeetingOn }),
-  define({ kind: 'supervisors', title: 'wyznaczenie promotora', dayOf: (row) => row.supervisorsResolutionOn }),
+  define({ kind: 'team', title: 'powołanie zespołu 8 PRK', dayOf: (row) => row.teamAppointedOn, subjects: ['team'] }),
+  define({
+    kind: 'team-protocol',
+    title: 'protokół zespołu 8 PRK',
+    dayOf: (row) => row.teamMeetingOn,
+    subjects: ['team'],
+  }),
+  define({
+    kind: 'supervisors',
+    title: 'wyznaczenie promotora',
+    dayOf: (row) => row.supervisorsResolutionOn,
+    subjects: ['supervisors'],
+  }),
   define({
     kind: 'supervisors-change',
     title: 'zmiana promotora',
     dayOf: (row) => row.changeResolutionOn,
     isFor: hasChanged,
     whyNot: 'promotora nie zmieniono',
+    subjects: ['supervisors'],
   }),
   define({ kind: 'commission', title: 'powołanie komisji doktorskiej', dayOf: (row) => row.commissionResolutionOn }),
-  define({ kind: 'reviewers', title: 'wyznaczenie recenzentów', dayOf: (row) => row.reviewersResolutionOn }),
+  define({
+    kind: 'reviewers',
+    title: 'wyznaczenie recenzentów',
+    dayOf: (row) => row.reviewersResolutionOn,
+    subjects: ['reviewers'],
+  }),
   define({
     kind: 'reviewer-letter',
     title: 'pismo do recenzenta',
     dayOf: (row) => row.reviewersResolutionOn,
     perReviewer: true,
   }),
-  define({ kind: 'admission', title: 'dopuszczenie do obrony', dayOf: (row) => row.admissionResolutionOn }),
-  define({ kind: 'defence-notice', title: 'zawiadomienie o obronie', dayOf: (row) => row.admissionResolutionOn }),
+  define({
+    kind: 'admission-protocol',
+    title: 'protokół posiedzenia o dopuszczeniu',
+    dayOf: (row) => row.admissionResolutionOn,
+    subjects: ['reviewers', 'reviews'],
+  }),
+  define({
+    kind: 'admission',
+    title: 'dopuszczenie do obrony',
+    dayOf: (row) => row.admissionResolutionOn,
+    subjects: ['reviewers', 'reviews'],
+  }),
+  define({
+    kind: 'defence-notice',
+    title: 'zawiadomienie o obronie',
+    dayOf: (row) => row.admissionResolutionOn,
+    subjects: ['supervisors', 'reviewers', 'publication'],
+  }),
   define({ kind: 'defence-protocol', title: 'protokół obrony', dayOf: (row) => row.defenceOn }),
+  define({
+    kind: 'closed-protocol',
+    title: 'protokół części niejawnej',
+    dayOf: (row) => row.acceptanceResolutionOn,
+  }),
   define({ kind: 'acceptance', title: 'przyjęcie obrony', dayOf: (row) => row.acceptanceResolutionOn }),
   define({ kind: 'council-draft', title: 'projekt uchwały Rady', dayOf: (row) => row.acceptanceResolutionOn }),
   define({
@@ -79,7 +121,12 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     isFor: isDistinguished,
     whyNot: 'rozprawa nie ma być wyróżniona',
   }),
-  define({ kind: 'conferral', title: 'nadanie stopnia', dayOf: (row) => row.conferralResolutionOn }),
+  define({
+    kind: 'conferral',
+    title: 'nadanie stopnia',
+    dayOf: (row) => row.conferralResolutionOn,
+    subjects: ['supervisors', 'reviewers'],
+  }),
   define({
     kind: 'council-distinction',
     title: 'wyróżnienie rozprawy',

@@ -28,19 +28,23 @@ const columnsOf = <Table, Fields extends Declared<keyof Table>>(table: Table, fi
 const valuesOf = <Name extends string>(fields: Declared<Name>, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).map(([key, { column }]) => [column, values[key]]));
 
-/** A procedure on the wire; inside, `wyroznienie` is a flag. */
+const flagOf = (column: AnyPgColumn) => sql<'n' | 't'>`case when ${column} then 't' else 'n' end`;
+
+/** A procedure on the wire; flags are letters there. */
 export const procedureColumns = {
   przewid: procedures.id,
   ...columnsOf(procedures, PROCEDURE_FIELDS),
-  wyroznienie: sql<'n' | 't'>`case when ${procedures.distinction} then 't' else 'n' end`,
+  wyroznienie: flagOf(procedures.distinction),
+  tryb_eksternistyczny: flagOf(procedures.external),
   ...stampsOf(procedures),
 };
 
 export const procedureValues = (values: ProcedureValues) =>
-  ({ ...valuesOf(PROCEDURE_FIELDS, values), distinction: values.wyroznienie === 't' }) as Omit<
-    typeof procedures.$inferInsert,
-    'createdBy' | 'updatedBy'
-  >;
+  ({
+    ...valuesOf(PROCEDURE_FIELDS, values),
+    distinction: values.wyroznienie === 't',
+    external: values.tryb_eksternistyczny && values.tryb_eksternistyczny === 't',
+  }) as Omit<typeof procedures.$inferInsert, 'createdBy' | 'updatedBy'>;
 
 /** A person on the wire; inside, `plec` is in words. */
 export const personColumns = {

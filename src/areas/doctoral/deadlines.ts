@@ -72,7 +72,7 @@ export function dueOn({ amount, unit, direction }: Pick<TermRule, 'amount' | 'un
 }
 
 function stateOf(due: Day, metOn: Day | null, today: Day): DeadlineState {
-  if (metOn !== null) return 'met';
+  if (metOn !== null) return metOn > due ? 'metLate' : 'met';
   if (due < today) return 'late';
   return due <= addDays(today, SOON) ? 'due' : 'waiting';
 }
@@ -83,11 +83,9 @@ const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 
 /** The terms of a procedure that have begun, in the order of the procedure. */
 export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[] {
-  const metOn = (rule: TermRule): Day | null =>
-    marks[rule.key] ??
-    marks[rule.impliedBy ?? ''] ??
-    rule.metBy.map((field) => days[field]).find((day) => day != null) ??
-    null;
+  const laterStep = ({ metBy, impliedBy }: TermRule): Day | null =>
+    marks[impliedBy ?? ''] ?? metBy.map((field) => days[field]).find((day) => day != null) ?? null;
+  const metOn = (rule: TermRule): Day | null => marks[rule.key] ?? (rule.marked ? null : laterStep(rule));
   const startOf = ({ from }: TermRule): Day | null => {
     if ('field' in from) return marks[from.orMark ?? ''] ?? days[from.field] ?? null;
     const rule = ruleOf(from.term);
@@ -101,10 +99,8 @@ export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[]
     const due = dueOn(rule, start);
     const met = metOn(rule);
     const { key: term, label, basis, statutory, marked } = rule;
-    // A later step only says that it was met some day before.
-    const own = marks[rule.key] ?? null;
-    const known = own ?? (marked ? null : met);
-    const state = known !== null && known > due ? 'metLate' : stateOf(due, met, today);
-    return [{ term, label, basis, statutory, marked, due, met_on: met, marked_on: own, state }];
+    // Whatever came after says that the term is over, not that it was kept.
+    const state = met === null && laterStep(rule) !== null ? 'unknown' : stateOf(due, met, today);
+    return [{ term, label, basis, statutory, marked, due, met_on: met, marked_on: marks[rule.key] ?? null, state }];
   });
 }

@@ -47,7 +47,10 @@ const group = <const Name extends Column<'group'>, const Rules extends { group: 
   rules: Rules,
 ) => ({ ...field('group', column, label), ...rules });
 /** Documented clients do not know the field: what they do not send stays as it is. */
-const own = <Field extends { kind: 'day' | 'text' | 'area' }>(declared: Field) => ({ ...declared, own: true as const });
+const own = <Field extends { kind: 'day' | 'text' | 'area' | 'person' | 'flag' }>(declared: Field) => ({
+  ...declared,
+  own: true as const,
+});
 
 const [NO, PLACE, TITLE, NOTE] = [100, 300, 1_000, 4_000] as const;
 
@@ -66,6 +69,7 @@ export const PROCEDURE_SECTIONS = [
       tytul_przed_zmiana: area('formerTitle', 'Tytuł przed zmianą', TITLE),
       data_zmiany_tytulu: own(day('titleChangedOn', 'Data zmiany tytułu')),
       doktorant: field('person', 'studentId', 'Doktorant'),
+      tryb_eksternistyczny: own(field('flag', 'external', 'Tryb eksternistyczny')),
     },
   },
   {
@@ -124,6 +128,8 @@ export const PROCEDURE_SECTIONS = [
         group: 2,
         due: 'uchwala_wyznaczenie_recenzentow_data',
       }),
+      recenzja_pozytywna1: own(field('person', 'positiveReviewerId', 'Pierwsza pozytywna recenzja')),
+      recenzja_pozytywna2: own(field('person', 'secondPositiveReviewerId', 'Druga pozytywna recenzja')),
     },
   },
   {

@@ -12,13 +12,14 @@ export const STAGE_LABELS = {
 } as const;
 export type Stage = keyof typeof STAGE_LABELS;
 
-/** late; due within a month; running longer; met; met after the last day. */
+/** late; due within a month; running longer; met; met after the last day; over, on a day that nobody has entered. */
 export const DEADLINE_LABELS = {
   late: 'po terminie',
   due: 'zbliża się',
   waiting: 'biegnie',
   met: 'dotrzymany',
   metLate: 'wykonany po terminie',
+  unknown: 'dzień nieznany',
 } as const;
 export type DeadlineState = keyof typeof DEADLINE_LABELS;
 

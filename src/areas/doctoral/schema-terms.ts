@@ -24,7 +24,7 @@ const termFields = {
 export const Deadline = z.object({
   ...termFields,
   due: z.string(),
-  /** When it was met, as far as a field, a later step or a mark tells. */
+  /** When it was met, as a field or a mark tells. */
   met_on: z.string().nullable(),
   /** The office's own mark. */
   marked_on: z.string().nullable(),

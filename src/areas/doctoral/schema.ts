@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { disciplineCode, id, idOrNone, MAX_ID, requestId, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
-import { dayOrNull, dayOrUnchanged, idOrNull, line, lineOrUnchanged, time } from './wire-fields.ts';
+import { dayOrNull, dayOrUnchanged, idOrNull, idOrUnchanged, line, lineOrUnchanged, time } from './wire-fields.ts';
 
 /** A key of `HIDDEN_STATUS`. */
 const hiddenStatus = z
@@ -53,7 +53,13 @@ const TAKEN = {
   gender: () => gender.nullish().transform((value) => value ?? null),
 };
 /** Of the fields that documented clients do not know. */
-const TAKEN_OWN = { day: () => dayOrUnchanged, text: lineOrUnchanged, area: lineOrUnchanged };
+const TAKEN_OWN = {
+  day: () => dayOrUnchanged,
+  text: lineOrUnchanged,
+  area: lineOrUnchanged,
+  person: () => idOrUnchanged,
+  flag: () => flag.optional(),
+};
 /** What a call answers. */
 const GIVEN = {
   discipline: z.int(),
@@ -148,9 +154,9 @@ export const GroupRowInput = z.object({
   skladsetnum: idOrNone.nullish(),
   skladkindnum: groupKind,
   skladpersonfunction: z
-    .enum(FUNCTIONS)
+    .enum([...FUNCTIONS, ''])
     .nullish()
-    .transform((value) => value ?? null),
+    .transform((value) => value || null),
   kolejnosc_w_funkcji: z.int().min(-MAX_ID).max(MAX_ID).nullish(),
   osobaid: idOrNull,
   info_hint: line(1_000),

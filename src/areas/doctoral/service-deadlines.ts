@@ -23,7 +23,7 @@ import {
 } from './tables.ts';
 import { TERMS } from './terms.ts';
 
-const stateOrder = { late: 0, due: 1, waiting: 2, met: 3, metLate: 4 };
+const stateOrder = { late: 0, due: 1, waiting: 2, unknown: 3, met: 4, metLate: 5 };
 
 async function marksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Marks>> {
   const rows = await db.select().from(metTerms).where(inArray(metTerms.procedureId, ids));
@@ -67,7 +67,7 @@ export async function procedureDeadlines(db: Db, actor: Actor, id: number): Prom
 
 type Scope = { granted: Granted; codes: number[] };
 
-/** The unmet terms of shown procedures that no degree has ended, the earliest first. */
+/** The unmet terms of shown procedures that no degree has ended, and those without the day, the earliest first. */
 async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promise<ListedDeadline[]> {
   const [rows, settings] = await Promise.all([
     db
@@ -119,7 +119,8 @@ export async function listDeadlines(
 
 /** The same as a calendar file. */
 export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: number | undefined }): Promise<Response> {
-  const text = calendarOf(await listDeadlines(db, actor, query), new Date());
+  const running = (await listDeadlines(db, actor, query)).filter(({ state }) => state !== 'unknown');
+  const text = calendarOf(running, new Date());
   return fileAnswer('ics', { body: text, name: 'terminy-przewodow.ics' });
 }
 

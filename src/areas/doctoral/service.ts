@@ -104,7 +104,7 @@ const groupsOf = (values: ProcedureValues) =>
 const requirePeople = (tx: Db, values: ProcedureValues) =>
   requirePersons(
     tx,
-    PROCEDURE_PEOPLE.map((path) => ({ path, id: values[path] })),
+    PROCEDURE_PEOPLE.map((path) => ({ path, id: values[path] ?? null })),
   );
 
 const NO_GROUPS = { PRK_sklad: null, KD_sklad: null, lista_recenzentow: null };

@@ -134,6 +134,8 @@ export const doctoralProcedures = pgTable(
       .notNull()
       .references(() => disciplines.code),
     studentId: person(),
+    /** Not of a doctoral school (art. 192 ust. 2). */
+    external: boolean().notNull().default(false),
     title: line(),
     formerTitle: line(),
     /** Documents of earlier days say the former title. */
@@ -167,6 +169,9 @@ export const doctoralProcedures = pgTable(
     reviewersResolutionOn: date(),
     reviewersResolutionNo: line(),
     reviewersGroupId: group(),
+    /** Whose reviews are positive: two at least admit to the defence (art. 191 ust. 1). */
+    positiveReviewerId: person(),
+    secondPositiveReviewerId: person(),
 
     /** Times are `HH:MM`, empty if not known. */
     admissionMeetingTime: line(),

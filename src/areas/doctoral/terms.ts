@@ -14,9 +14,9 @@ export type TermRule = {
   direction: 'after' | 'before';
   /** The day it counts from: a field, or in its place the day of another term's mark; or when another term was met. */
   from: { field: DayField; orMark?: string } | { term: string };
-  /** The fields whose first day says that it was met. */
+  /** The fields whose first day says that it was met; of a marked term only that it is over. */
   metBy: readonly DayField[];
-  /** The office marks it as met; later steps, in `metBy` and another term's mark, imply it. */
+  /** The office enters the day: a later step, in `metBy` or another term's mark, is no proof that the term was kept. */
   marked: boolean;
   impliedBy?: string;
 };

@@ -15,10 +15,14 @@ export const lineOrUnchanged = (max: number) =>
     .optional();
 /** Missing is null; so is 0 of an object that is not saved yet. */
 export const idOrNull = idOrNone.nullish().transform((value) => value || null);
+export const idOrUnchanged = idOrNone
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
 const dayText = z
   .string()
   .trim()
-  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę w postaci RRRR-MM-DD');
+  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę jako YYYY-MM-DD');
 export const dayOrUnchanged = dayText
   .nullable()
   .transform((text) => text || null)
@@ -27,6 +31,6 @@ export const dayOrNull = dayText.nullish().transform((text) => text || null);
 export const time = z
   .string()
   .trim()
-  .regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, 'Podaj godzinę w postaci GG:MM')
+  .regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, 'Podaj godzinę jako HH:MM')
   .nullish()
   .transform((text) => (text ? text.padStart(5, '0') : ''));

@@ -1,23 +1,26 @@
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { amountText } from '#shared/columns.ts';
 import type { Actor } from '#platform/actor.ts';
 import { reductionList } from './lists.ts';
 import type { DisciplineReductions } from './schema-standing.ts';
-import { forecastText } from './schema-words.ts';
+import { forecastText, slotsAfter } from './schema-words.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
 
-const number = (value: number) => value.toLocaleString('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const slotText = (value: number) => amountText(value, 'disciplineSlots');
 
 function totalRows({ result }: DisciplineReductions): [string, string][] {
   if (!result) return [];
   const { points, patent_points, total, criterion } = result;
   return [
-    ['Punkty udziałów', number(points)],
-    ['Punkty patentów', number(patent_points)],
+    ['Punkty udziałów', amountText(points, 'points')],
+    ['Punkty patentów', amountText(patent_points, 'points')],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
-    ...(criterion === null ? [] : [['Wartość kryterium (suma / N)', number(criterion)] as [string, string]]),
+    ...(criterion === null
+      ? []
+      : [['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')] as [string, string]]),
   ];
 }
 
@@ -36,10 +39,13 @@ export async function reductionsFile(
       ['Dyscyplina', found.dysc_nazwa],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ...madeBy(actor.physicalLogin),
-      ['Średnia liczba N', number(found.sred)],
-      ['Sloty dyscypliny (3N)', number(found.slots_3n)],
-      [found.forecast ? 'Prognoza: sloty do odjęcia razem' : 'Odjęte sloty razem', number(found.slots_reduced)],
-      ['Limit slotów po pomniejszeniu', number(Math.max(found.slots_3n - found.slots_reduced, 0))],
+      ['Średnia liczba N', slotText(found.sred)],
+      ['Sloty dyscypliny (3N)', slotText(found.slots_3n)],
+      [found.forecast ? 'Prognoza: sloty do odjęcia razem' : 'Odjęte sloty razem', slotText(found.slots_reduced)],
+      [found.forecast ? 'Limit slotów dziś (3N)' : 'Limit slotów (3N po zmniejszeniach)', slotText(found.slots_limit)],
+      ...(found.forecast
+        ? [['Prognoza: limit slotów po zmniejszeniach', slotText(slotsAfter(found))] as [string, string]]
+        : []),
       ...totalRows(found),
       ...(found.forecast ? [['Prognoza', forecastText(period.yearTo)] as [string, string]] : []),
       [

@@ -47,8 +47,15 @@ export const DisciplineFill = z.object({
 });
 export type DisciplineFill = z.infer<typeof DisciplineFill>;
 
-/** Sums of the own optima of a unit's people, and their works without a discipline. */
-export const UnitFill = z.object({ id, unit: z.string(), ...filled, people: z.int(), unassigned: z.int() });
+/** What the disciplines' optima take of a unit's people, within the sum of their limits; what is open as of a discipline. */
+export const UnitFill = z.object({
+  id,
+  unit: z.string(),
+  ...filled,
+  people: z.int(),
+  awaiting: z.int(),
+  unassigned: z.int(),
+});
 export type UnitFill = z.infer<typeof UnitFill>;
 
 /** Disciplines and units of the actor's grants in the default period; of all disciplines those with most room. */

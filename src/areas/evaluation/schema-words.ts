@@ -1,3 +1,4 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import type { QualifiedShare } from './schema.ts';
@@ -57,3 +58,7 @@ export function remedyText({ kind, works }: { kind: ReductionKind; works: number
     ? `wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: ${works})`
     : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';
 }
+
+/** What is left of 3N once the reductions are taken off. */
+export const slotsAfter = ({ slots_3n, slots_reduced }: { slots_3n: number; slots_reduced: number }) =>
+  toNumber(Math.max(fixed4(slots_3n) - fixed4(slots_reduced), 0));

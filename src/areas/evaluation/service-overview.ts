@@ -13,6 +13,7 @@ import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, OwnSlots, UnitFill } from './schema-overview.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
+import { takenOf } from './service-taken.ts';
 
 /** The own slots in the default period; null for an account that is linked to nobody. */
 export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | null> {
@@ -108,22 +109,30 @@ async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
   return [...rows];
 }
 
-/** A person who has slots in two disciplines is one of the people. */
+/** What the unit's view says of it. A person who has slots in two disciplines is one of the people. */
 async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill[]> {
   const rows = await db.execute<UnitFill>(sql`
-    with members as (
+    with members as materialized (
       select top.id as unit_id, p.id as person_id
       from ${units} top join ${units} u on top.id = u.id or top.id = u.parent_id
         or top.id = (select above.parent_id from ${units} above where above.id = u.parent_id)
-      join ${persons} p on p.unit_id = u.id
-      where top.id = any(${sql.param(ids)}::int[]))
-    select top.id, top.code as unit, top.name, count(distinct r.person_id)::int as people,
-      coalesce(sum(r.slot_limit), 0)::float8 as slot_limit, coalesce(sum(r.slots), 0)::float8 as slots,
-      coalesce(sum(r.points), 0)::float8 as points, coalesce(max(o.unassigned), 0) as unassigned
-    from ${units} top left join members m on m.unit_id = top.id
-    left join ${personResults} r on r.person_id = m.person_id and r.period_id = ${period.id}
+      join ${persons} p on p.unit_id = u.id and p.merged_into is null
+      where top.id = any(${sql.param(ids)}::int[])),
+    places as materialized (
+      select m.unit_id, r.person_id, r.discipline_code as code, r.slot_limit
+      from members m join ${personResults} r on r.person_id = m.person_id and r.period_id = ${period.id} and r.slot_limit > 0),
+    taken as (${takenOf(sql`select distinct person_id, code from places`, period.id)}),
+    filled as (
+      select p.unit_id, count(distinct p.person_id)::int as people, sum(p.slot_limit) as slot_limit, sum(t.slots) as slots,
+        sum(t.points) as points, sum(t.awaiting)::int as awaiting
+      from places p left join taken t using (person_id, code) group by 1)
+    select top.id, top.code as unit, top.name, coalesce(f.people, 0) as people,
+      coalesce(f.slot_limit, 0)::float8 as slot_limit, coalesce(f.slots, 0)::float8 as slots,
+      coalesce(f.points, 0)::float8 as points, coalesce(f.awaiting, 0) as awaiting,
+      coalesce(o.unassigned, 0) as unassigned
+    from ${units} top left join filled f on f.unit_id = top.id
     left join (${openWorks(sql`select person_id, unit_id as place from members`, period)}) o on o.place = top.id
     where top.id = any(${sql.param(ids)}::int[])
-    group by top.id, top.code, top.name order by top.name collate polish, top.id`);
+    order by top.name collate polish, top.id`);
   return [...rows];
 }

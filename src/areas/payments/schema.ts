@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { day, id, idOrNone, money, requestId, shortText, stamp } from '#shared/wire.ts';
 import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-search.ts';
 
-/** `p` 0 or missing: all years. Without text: works that have payments. */
+/** How many publications an answer without pages has at most. */
+export const MOST_FOUND = 1_000;
+
+/** `p` 0 or missing: all years. Without text: works that have payments. Without `page`: all, at most `MOST_FOUND`. */
 export const PublicationQuery = z.object({
   t: shortText.default(''),
   p: idOrNone.default(0),
   o: z.array(z.enum(SEARCH_FLAGS)).max(SEARCH_FLAGS.length).refine(hasScope, NO_SCOPE),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(100_000).optional(),
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
@@ -75,12 +78,13 @@ export const PaidPublication = z.object({
 });
 export type PaidPublication = z.infer<typeof PaidPublication>;
 
-/** `payments`: by the publication's number. */
+/** `payments`: by the publication's number. `left_out`: found, and cut from an answer without pages. */
 export const FoundPublications = z.object({
   publications: z.array(PaidPublication),
   payments: z.record(z.string(), z.array(Payment)),
   total: z.int(),
   page_size: z.int(),
+  left_out: z.int(),
 });
 export type FoundPublications = z.infer<typeof FoundPublications>;
 

@@ -4,7 +4,13 @@ import { Refusal } from '#platform/refusal.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
-import type { FoundPublications, PaidPublication, Payment, PublicationQuery } from './schema.ts';
+import {
+  type FoundPublications,
+  MOST_FOUND,
+  type PaidPublication,
+  type Payment,
+  type PublicationQuery,
+} from './schema.ts';
 import type { SearchFlag } from './schema-search.ts';
 import { paymentColumns } from './service.ts';
 import { publicationPayments } from './tables.ts';
@@ -67,6 +73,7 @@ const hasPayment = (condition?: SQL) =>
 /** Works of the period that the text finds, the newest first; without text those that have payments. */
 export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
   const { t: text, p: periodId, o: flags, page } = query;
+  const size = page === undefined ? MOST_FOUND : PAGE_SIZE;
   const [period] = periodId ? await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, periodId)) : [];
   if (periodId && !period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
   const noCategory = flags.includes('flgnocat');
@@ -83,9 +90,9 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
     .from(publications)
     .where(found)
     .orderBy(desc(publications.year), desc(publications.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const total = ids[0]?.total ?? (page > 1 ? await db.$count(publications, found) : 0);
+    .limit(size)
+    .offset(((page ?? 1) - 1) * size);
+  const total = ids[0]?.total ?? (page !== undefined && page > 1 ? await db.$count(publications, found) : 0);
   const keys = ids.map(({ id }) => id);
   const [rows, payments] = await Promise.all([
     works(db, inArray(publications.id, keys)),
@@ -95,7 +102,8 @@ export async function searchPublications(db: Db, query: PublicationQuery): Promi
       .where(inArray(publicationPayments.publicationId, keys))
       .orderBy(publicationPayments.id),
   ]);
-  return { publications: rows, payments: byPublication(payments), total, page_size: PAGE_SIZE };
+  const left_out = page === undefined ? total - rows.length : 0;
+  return { publications: rows, payments: byPublication(payments), total, page_size: size, left_out };
 }
 
 const byPublication = (payments: Payment[]) =>

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { day, decimal, id } from '#shared/wire.ts';
+import { day, decimal, id, typedPoints, typedYear } from '#shared/wire.ts';
 import type { DescribedWork } from '#areas/publications/lists.ts';
 
 export const POINTS_HINTS = ['140', '100', '70', '80', '20', '10', '5', '200', '300', '120', '0'];
 
-const points = (error: string) => z.number({ error }).min(0, { error }).max(1_000, { error });
-
 /** Works of a year by their points; reversed limits are swapped. */
 export const WorksByPoints = z.object({
-  year: z.int({ error: 'Rok nie jest liczbą' }).min(1900, { error: 'Rok nie jest liczbą' }).max(2100, {
-    error: 'Rok nie jest liczbą',
-  }),
-  minpts: points('Punkty od nie są liczbą'),
-  maxpts: points('Punkty do nie są liczbą'),
+  year: typedYear('Rok nie jest liczbą'),
+  minpts: typedPoints('Punkty od nie są liczbą'),
+  maxpts: typedPoints('Punkty do nie są liczbą'),
 });
 export type WorksByPoints = z.infer<typeof WorksByPoints>;
 

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '#shared/columns.ts';
+import { amountText, type ColumnKind } from '#shared/columns.ts';
 import type { DisciplineFigures, PersonDifference } from './schema.ts';
 import { titleText } from './words.ts';
 
@@ -6,7 +6,7 @@ import { titleText } from './words.ts';
 export const FIGURES = [
   { key: 'n', label: 'Liczba N', kind: 'disciplineSlots' },
   { key: 'reductions', label: 'Zmniejszenia (sloty)', kind: 'disciplineSlots' },
-  { key: 'slot_limit', label: 'Limit slotów', kind: 'disciplineSlots' },
+  { key: 'slot_limit', label: 'Limit slotów (3N po zmniejszeniach)', kind: 'disciplineSlots' },
   { key: 'slots', label: 'Sloty przyjęte', kind: 'disciplineSlots' },
   { key: 'points', label: 'Punkty udziałów', kind: 'points' },
   { key: 'patents_points', label: 'Punkty patentów', kind: 'points' },
@@ -28,7 +28,7 @@ export function proofText({ proof: before }: DisciplineFigures, { proof: after }
 const titles = (works: { work: Parameters<typeof titleText>[0] }[]) =>
   works.map(({ work }) => titleText(work)).join(', ');
 
-const text = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
+const text = (value: number) => amountText(value, 'slots');
 
 /** What a scenario changes for a person, in words. */
 export function personText({ before, after, entered, left, revalued }: PersonDifference): string {

@@ -38,9 +38,9 @@ export function sampleFacts(kind: 'publication' | 'patent', gender: Gender): Fac
     works: titles.map((title, index) => ({
       discipline: DISCIPLINES[index % 2] ?? '',
       entry: `${person.replace(/^\S+ \S+ /, '')}, Ewa Źrebak: ${title}`,
-      type: kind === 'publication' ? 'Artykuł w czasopiśmie' : 'Patent',
+      type: kind === 'publication' ? 'Artykuł w czasopiśmie' : 'Patent udzielony przez UPRP',
       year,
-      identifier: kind === 'publication' ? `DOI 10.1234/przyklad.${index + 1}` : '',
+      identifier: kind === 'publication' ? `DOI 10.1234/przyklad.${index + 1}` : `nr PL ${240_115 + index}, UPRP`,
     })),
   };
 }

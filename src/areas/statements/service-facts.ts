@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { typeName } from '#areas/publications/schema.ts';
+import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
 import type { Share } from './service-shares.ts';
 import type { Facts, PrintedWork } from './content.ts';
 import type { printedStatements } from './tables.ts';
@@ -23,14 +23,26 @@ function authorsOf({ authorsText }: Share): string {
   return `${authorsText.slice(0, cut > 0 ? cut : MOST_AUTHORS_TEXT)} i in.`;
 }
 
+/** The number of the right, or of the application while there is none, with the office that gave it. */
+function numberOfRight({ patentNumber, applicationNumber, office }: Share) {
+  const number = patentNumber ? `nr ${patentNumber}` : applicationNumber && `nr zgłoszenia ${applicationNumber}`;
+  return [number, office].filter(Boolean).join(', ');
+}
+
 function workOf(share: Share, discipline: string): PrintedWork {
   const { title, chapterTitle, venue, doi, isbn, issn, typeCode, year } = share;
   const work = chapterTitle ? `${chapterTitle}, w: ${title}` : title;
-  const identifiers = [doi && `DOI ${doi}`, isbn && `ISBN ${isbn}`, !doi && issn && `ISSN ${issn}`];
+  const isPatent = typeCode === PATENT_TYPE;
+  const identifiers = [
+    isPatent && numberOfRight(share),
+    doi && `DOI ${doi}`,
+    isbn && `ISBN ${isbn}`,
+    !doi && issn && `ISSN ${issn}`,
+  ];
   return {
     discipline,
     entry: `${authorsOf(share)}: ${work}${venue ? `, ${venue}` : ''}`,
-    type: typeName(typeCode),
+    type: isPatent ? share.right : typeName(typeCode),
     year,
     identifier: identifiers.filter(Boolean).join(' · '),
   };

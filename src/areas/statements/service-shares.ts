@@ -5,7 +5,7 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
 import type { StatementKind } from './schema.ts';
 
 export type Subject = { kind: StatementKind; year: number; personId: AuthorizedPerson };
@@ -30,6 +30,11 @@ const columns = {
   doi: publications.doi,
   isbn: publications.isbn,
   issn: sql<string | null>`coalesce(${publications.issn}, ${publications.eissn})`,
+  /** Of a patent: its kind of right, its number or that of its application, and the office. */
+  right: evaluationCategories.name,
+  patentNumber: sql<string | null>`${publications.details} ->> 'patent_number'`,
+  applicationNumber: sql<string | null>`${publications.details} ->> 'application_number'`,
+  office: sql<string | null>`${publications.details} ->> 'patent_office'`,
 };
 
 /** The shares that a statement lists, or that a new one (null) would: with a discipline, on no other statement. */
@@ -40,6 +45,7 @@ export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementI
     .select(columns)
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
     .where(and(eq(authorships.personId, personId), eq(publications.year, year), isOfKind(kind), listed))
     .orderBy(asc(publications.typeCode), sql`${publications.title} collate polish`, asc(publications.id));
 }

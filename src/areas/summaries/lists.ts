@@ -40,7 +40,13 @@ type Figure = {
 const FIGURES: readonly Figure[] = [
   { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', sum: true, value: 'value_n' },
   { key: 'slots', header: 'Sloty w wyniku', kind: 'disciplineSlots', sum: true, value: 'sum_qualified_slots' },
-  { key: 'limit', header: 'Limit slotów (3N)', kind: 'disciplineSlots', sum: true, value: 'total_slots' },
+  {
+    key: 'limit',
+    header: 'Limit slotów (3N po zmniejszeniach)',
+    kind: 'disciplineSlots',
+    sum: true,
+    value: 'total_slots',
+  },
   { key: 'points', header: 'Punkty w wyniku', kind: 'points', sum: true, value: 'sum_qualified_points' },
   { key: 'patents', header: 'Patenty', kind: 'number', sum: true, value: 'patents_count' },
   { key: 'patentPoints', header: 'Punkty patentów', kind: 'points', sum: true, value: 'patents_sum_points' },

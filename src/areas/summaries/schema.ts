@@ -6,10 +6,11 @@ import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { MOST_COMPARED } from './limits.ts';
 
 const NOT_A_NUMBER = 'Tekst nie jest liczbą';
+const FOUR_DIGITS = { error: 'Rok ma najwyżej cztery cyfry' };
 const year = z
   .int({ error: NOT_A_NUMBER })
-  .min(-9_999, { error: NOT_A_NUMBER })
-  .max(9_999, { error: NOT_A_NUMBER })
+  .min(-9_999, FOUR_DIGITS)
+  .max(9_999, FOUR_DIGITS)
   .refine((value) => value !== 0, NOT_A_NUMBER);
 
 /** The fields of a new order. Reversed years are swapped. */

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { defineColumns, pickColumns } from '#shared/columns.ts';
+import { amountText, defineColumns, pickColumns } from '#shared/columns.ts';
 import { shareColumns, yearColumns } from '#areas/evaluation/lists.ts';
 import type { QualifiedShare } from '#areas/evaluation/schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
@@ -59,23 +59,21 @@ const LIMITS = defineColumns<LimitRow>()([
 
 const WHOLE = 'razem';
 const WHOLE_ROWS = { isTotal: ({ unit }: { unit: string }) => unit === WHOLE };
-const decimalText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
-
 const sumsText = (stats: Statistics): Parameters => [
   ['Osoby ze slotami', String(stats.people)],
-  ['Liczba N', decimalText(stats.N)],
-  ['Sloty wypełnione', decimalText(stats.slot_person_in_discipline)],
-  ['Suma limitów osób', decimalText(stats.slot_limit)],
-  ['Punkty', decimalText(stats.points_person_in_discipline)],
+  ['Liczba N', amountText(stats.N, 'disciplineSlots')],
+  ['Sloty wypełnione', amountText(stats.slot_person_in_discipline, 'disciplineSlots')],
+  ['Suma limitów osób', amountText(stats.slot_limit, 'disciplineSlots')],
+  ['Punkty', amountText(stats.points_person_in_discipline, 'points')],
   ['Udziały oczekujące na przeliczenie', String(stats.awaiting)],
 ];
 
 function resultText({ total, criterion, proof, proving, points, patents }: DisciplineParameters): Parameters {
   return [
-    ['Punkty udziałów', decimalText(points)],
-    ['Punkty patentów', decimalText(patents.points)],
+    ['Punkty udziałów', amountText(points, 'points')],
+    ['Punkty patentów', amountText(patents.points, 'points')],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
-    ...(criterion === null ? [] : ([['Wartość kryterium (suma / N)', decimalText(criterion)]] as Parameters)),
+    ...(criterion === null ? [] : ([['Wartość kryterium (suma / N)', amountText(criterion, 'decimal')]] as Parameters)),
     ['Dowód', proofText({ proof, proving })],
   ];
 }

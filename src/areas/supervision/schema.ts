@@ -4,7 +4,7 @@ import { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
-import { decimal, id, MAX_ID } from '#shared/wire.ts';
+import { decimal, id, MAX_ID, typedPoints, typedYear } from '#shared/wire.ts';
 import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 
 const NO_UNIT_CHOSEN = 'Nie wybrano jednostki';
@@ -168,19 +168,14 @@ export type SupervisedWork = z.infer<typeof SupervisedWork>;
 export const PersonWorks = z.object({ person: SupervisedPerson, works: z.array(SupervisedWork) });
 export type PersonWorks = z.infer<typeof PersonWorks>;
 
-const year = z
-  .int({ error: 'Rok nie jest liczbą' })
-  .min(1900, { error: 'Rok nie jest liczbą' })
-  .max(2100, { error: 'Rok nie jest liczbą' })
-  .optional();
-const points = (error: string) => z.number({ error }).min(0, { error }).max(1_000, { error }).optional();
+const year = typedYear('Rok nie jest liczbą').optional();
 
 /** Works of a discipline; each limit may stand alone, reversed ones are swapped. */
 export const DisciplineWorksQuery = z.object({
   rokOd: year,
   rokDo: year,
-  odPkt: points('Punkty od nie są liczbą'),
-  doPkt: points('Punkty do nie są liczbą'),
+  odPkt: typedPoints('Punkty od nie są liczbą').optional(),
+  doPkt: typedPoints('Punkty do nie są liczbą').optional(),
   kodDysc: chosenDiscipline,
 });
 export type DisciplineWorksQuery = z.infer<typeof DisciplineWorksQuery>;

@@ -6,6 +6,7 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
+import { isCurrent, takenOf } from '#areas/evaluation/service-taken.ts';
 import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 
@@ -50,25 +51,13 @@ export type PlaceRow = {
   awaiting: number;
 };
 
-/** A share whose verdict is of its present discipline. */
-const holds = sql`s.revision = a.revision`;
-
 const number = (column: string) => sql.raw(`coalesce(${column}, 0)::float8`);
 
 /** Limits, own results and what the discipline's optimum takes, by unit and person. */
 export async function readPlaces(db: Db, places: Places, { id }: Period): Promise<PlaceRow[]> {
   const rows = await db.execute<PlaceRow>(sql`
     with places as materialized (${places}),
-    taken as (
-      select s.person_id, s.discipline_code as code, count(*)::int as shares,
-        count(*) filter (where s.accepted and ${holds})::int as accepted,
-        count(*) filter (where not ${holds} or s.reject_reason = 5)::int as awaiting,
-        sum(s.points) filter (where s.accepted and ${holds}) as points,
-        sum(s.slots) filter (where s.accepted and ${holds}) as slots
-      from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${id}
-        and s.discipline_code = places.code
-      join ${authorships} a on a.id = s.authorship_id
-      group by 1, 2)
+    taken as (${takenOf(sql`select * from places`, id)})
     select p.id as person, p.first_name as imie, p.last_name as nazwisko, p.degree as stopien,
       u.name as unit_name, u.code as unit_code, places.code, r.in_n, ${number('r.slot_limit')} as slot_limit,
       ${number('r.slots')} as own_slots, ${number('r.points')} as own_points,
@@ -91,7 +80,7 @@ export async function readYears(db: Db, places: Places, { id }: Period): Promise
     with places as materialized (${places}),
     shares as (
       select coalesce(u.code, '') as unit, w.year, w.id as work, s.total_points, s.points, s.slots,
-        s.accepted and ${holds} as taken
+        s.accepted and ${isCurrent} as taken
       from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${id}
         and s.discipline_code = places.code
       join ${authorships} a on a.id = s.authorship_id join ${publications} w on w.id = a.publication_id
@@ -138,9 +127,9 @@ export async function readWorks(db: Db, places: Places, { period }: { period: Pe
       ${current('s.total_points', '0')}::float8 as dpp_punkty, ${current('s.k', '0')}::int as value_k,
       ${current('s.m', '0')}::int as value_m, ${isCountUnknown('w')} as m_unknown, ${current('s.emphasis_mode', '0')}::int as emph_mode,
       ${current('s.points', '0')}::float8 as points, ${current('s.slots', '0')}::float8 as slots,
-      s.monograph_limited and ${holds} as mono, s.person_accepted and ${holds} as accepted,
+      s.monograph_limited and ${isCurrent} as mono, s.person_accepted and ${isCurrent} as accepted,
       ${current('s.person_reject_reason', '5')}::int as reject_reason,
-      s.accepted and ${holds} as discipline_accepted, ${current('s.reject_reason', '5')}::int as discipline_reject_reason,
+      s.accepted and ${isCurrent} as discipline_accepted, ${current('s.reject_reason', '5')}::int as discipline_reject_reason,
       ${current('s.reject_limit', 'null')} as discipline_reject_limit
     from places join ${shareResults} s on s.person_id = places.person_id and s.period_id = ${period.id}
       and s.discipline_code = places.code

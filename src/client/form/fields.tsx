@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
+import { DayInput } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -57,7 +58,7 @@ export const TextAreaField = (props: FieldProps) => (
 
 export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
   <Labelled {...props}>
-    <Input {...useTextControl(props.field)} type="date" min={min || undefined} max={max || undefined} />
+    <DayInput {...useTextControl(props.field)} min={min} max={max} />
   </Labelled>
 );
 

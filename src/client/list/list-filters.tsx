@@ -4,6 +4,7 @@ import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#sh
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -64,13 +65,17 @@ function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'fla
 type TextFilterProps = { filter: FilterOfKind<'search' | 'day'>; value: string; type: (text: string) => void };
 
 function TextFilter({ filter, value, type }: TextFilterProps) {
-  const kind =
-    filter.kind === 'day'
-      ? { type: 'date' }
-      : { type: 'search', maxLength: MAX_SEARCH_TEXT, placeholder: filter.placeholder };
+  const [label, className] = [labelOf(filter), WIDTHS[filter.kind]];
+  if (filter.kind === 'day') return <DayFilter label={label} className={className} value={value} onChange={type} />;
   return (
-    <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
-      <Input {...kind} value={value} onChange={({ target }) => type(target.value)} />
+    <Field label={label} className={className}>
+      <Input
+        type="search"
+        maxLength={MAX_SEARCH_TEXT}
+        placeholder={filter.placeholder}
+        value={value}
+        onChange={({ target }) => type(target.value)}
+      />
     </Field>
   );
 }

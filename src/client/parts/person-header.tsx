@@ -141,7 +141,7 @@ function PersonBar({ bar }: { bar: SlotBar }) {
           <span className="text-foreground">
             <Decimal value={slots} digits={4} />
           </span>{' '}
-          z {formatDecimal(slot_limit, 2)} slotu
+          z {formatDecimal(slot_limit, 4)} slotu
         </span>
         <span>zostało {formatDecimal(Math.max(slot_limit - slots, 0), 4)}</span>
       </p>

@@ -18,7 +18,7 @@ export function AccountMenu() {
         <TextLink asChild>
           <Link to="/sesje">Moje sesje</Link>
         </TextLink>
-        <span className="lg:hidden">
+        <span className="sm:hidden">
           <LogoutLink />
         </span>
       </p>

@@ -21,7 +21,7 @@ export function Header() {
   const { state } = useSession();
   return (
     <header className="sticky top-0 z-30 border-b bg-card print:static">
-      <div className={`${contentWidth} flex h-14 items-center gap-1 sm:gap-3`}>
+      <div className={`${contentWidth} flex h-14 items-center gap-1 lg:gap-3`}>
         <University />
         {state === 'in' && (
           <Popup
@@ -31,8 +31,8 @@ export function Header() {
               children: (
                 <>
                   <LayoutGrid aria-hidden className="size-4 text-muted-foreground max-sm:size-4.5" />
-                  <span className="max-sm:hidden">Panele</span>
-                  <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-sm:hidden" />
+                  <span className="max-lg:hidden">Panele</span>
+                  <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-lg:hidden" />
                 </>
               ),
             }}
@@ -41,7 +41,7 @@ export function Header() {
             <PanelsMenu />
           </Popup>
         )}
-        <div className="no-print flex min-w-0 justify-center sm:flex-1">{state === 'in' && <PaletteButton />}</div>
+        <div className="no-print flex min-w-0 justify-center lg:flex-1">{state === 'in' && <PaletteButton />}</div>
         {state === 'in' ? <Account /> : state !== 'pending' && <NotLoggedIn />}
       </div>
     </header>
@@ -53,7 +53,7 @@ function University() {
   const { attrs } = useSession();
   const { logo } = document.documentElement.dataset;
   return (
-    <div className="flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:gap-2">
+    <div className="flex min-w-0 items-center gap-3 max-lg:flex-1 max-sm:gap-2">
       {logo ? (
         <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
       ) : (
@@ -62,7 +62,7 @@ function University() {
         </span>
       )}
       <div className="grid min-w-0">
-        <p className="text-base/4.5 font-semibold max-sm:line-clamp-2 max-sm:text-sm/4 max-sm:wrap-anywhere">
+        <p className="text-base/4.5 font-semibold max-lg:line-clamp-2 max-lg:text-sm/4 max-sm:wrap-anywhere">
           {attrs ? (
             <Link to="/" className="hover:underline">
               {attrs.universityName}
@@ -71,7 +71,7 @@ function University() {
             <span className="inline-block h-3 w-44 max-w-full rounded-sm bg-muted" />
           )}
         </p>
-        <p className="text-xs whitespace-nowrap text-muted-foreground max-lg:sr-only">
+        <p className="text-xs whitespace-nowrap text-muted-foreground max-sm:sr-only">
           Centralny System Uwierzytelniania
         </p>
       </div>
@@ -104,8 +104,10 @@ function Account() {
                 {initialsOf(userName)}
               </span>
               <span className="sr-only">Konto: </span>
-              <span className="max-md:sr-only">{userName}</span>
-              <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-md:hidden" />
+              <span className="max-sm:sr-only sm:max-md:max-w-16 md:max-lg:max-w-32 sm:max-lg:truncate">
+                {userName}
+              </span>
+              <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-lg:hidden" />
             </>
           ),
         }}
@@ -113,7 +115,7 @@ function Account() {
       >
         <AccountMenu />
       </Popup>
-      <span className="no-print text-sm whitespace-nowrap max-lg:hidden">
+      <span className="no-print text-sm whitespace-nowrap max-sm:hidden">
         <LogoutLink />
       </span>
     </>

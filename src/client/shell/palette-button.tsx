@@ -50,10 +50,10 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K /"
         onClick={() => setText('')}
         onPointerEnter={() => void load()}
-        className="flex items-center gap-2 rounded-md border text-sm text-muted-foreground max-sm:size-10 max-sm:justify-center max-sm:border-transparent max-sm:hover:bg-muted sm:h-9 sm:w-full sm:max-w-110 sm:border-input sm:bg-background sm:px-3"
+        className="flex items-center gap-2 rounded-md border text-sm text-muted-foreground max-lg:size-10 max-lg:justify-center max-lg:border-transparent max-lg:hover:bg-muted lg:h-9 lg:w-full lg:max-w-110 lg:border-input lg:bg-background lg:px-3"
       >
-        <Search aria-hidden className="size-4 shrink-0 max-sm:size-4.5" />
-        <span className="text-start max-sm:sr-only sm:flex-1">Szukaj</span>
+        <Search aria-hidden className="size-4 shrink-0 max-lg:size-4.5" />
+        <span className="text-start max-lg:sr-only lg:flex-1">Szukaj</span>
         <kbd
           aria-hidden
           className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-[0.6875rem]/4.5 font-medium max-lg:hidden"

@@ -82,7 +82,9 @@ export function councilRows(random: Random, people: Person[]) {
     // Some have not been looked at yet.
     if (seat % 6 !== 5) {
       attributes.push({ ...values, personId: id, disciplineCode: code, version: 1, changedBy: 'kadry' });
-      if (values.decision !== 0) decisions.push(decisionOf(random, { id, code, decision: values.decision }));
+      if (values.decision !== 0) decisions.push({ ...markOf(random, id, code), decision: values.decision });
+      if (values.declared !== null)
+        decisions.push({ ...markOf(random, id, code), validFrom: received, declaration: values.declared ? 1 : 2 });
     }
     const letter = ['C', 'V', 'S'][seat];
     if (letter) functions.push({ personId: id, disciplineCode: code, letter, dateFrom: '2024-10-01', dateTo: null });
@@ -99,7 +101,8 @@ export function councilRows(random: Random, people: Person[]) {
       version: 1,
       changedBy: 'kadry',
     });
-    decisions.push(decisionOf(random, { id: doctor.id, code: 203, decision: 1 }));
+    const mark = markOf(random, doctor.id, 203);
+    decisions.push({ ...mark, decision: 1 }, { ...mark, declaration: 1 });
   }
   const professors = people.filter(({ degree }) => degree === 'prof. dr hab.');
   for (const [index, letter] of ['R', 'P', 'D', 'E', 'F', 'M'].entries()) {
@@ -110,10 +113,12 @@ export function councilRows(random: Random, people: Person[]) {
   return { attributes, decisions, functions };
 }
 
-const decisionOf = (random: Random, { id, code, decision }: { id: number; code: number; decision: number }) => ({
+const markOf = (random: Random, id: number, code: number) => ({
   personId: id,
   disciplineCode: code,
-  decision,
+  validFrom: '2026-03-02',
+  decision: null as number | null,
+  declaration: null as number | null,
   decidedAt: moment(random, '2026-03-02'),
   decidedBy: 'kadry',
 });

@@ -76,10 +76,12 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 const BOOLEANS: Record<string, boolean> = { true: true, t: true, '1': true, false: false, f: false, '0': false };
 
-const isNumeric = (kind: z.ZodType): boolean =>
+const optionsOf = ({ options }: z.ZodUnion) => options.filter(isSchema).map(innermost);
+
+const takesNumbers = (kind: z.ZodType): boolean =>
   kind instanceof z.ZodNumber ||
-  (kind instanceof z.ZodLiteral && [...kind.values].every((value) => typeof value === 'number')) ||
-  (kind instanceof z.ZodUnion && kind.options.every((option) => isSchema(option) && isNumeric(option)));
+  (kind instanceof z.ZodLiteral && [...kind.values].some((value) => typeof value === 'number')) ||
+  (kind instanceof z.ZodUnion && optionsOf(kind).some(takesNumbers));
 
 const asNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? undefined : text);
 
@@ -93,22 +95,56 @@ function asJson(text: string): unknown {
 
 /**
  * Converts a value by the schema's kind: numbers, flags, null and parts sent as text in a query, a form or JSON, and flags
- * sent as 0 or 1. What does not convert is left for the schema to refuse.
+ * sent as 0 or 1, wherever they stand. What does not convert is left for the schema to refuse.
  */
 function convertValue(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return value;
   const kind = innermost(schema);
   if (kind instanceof z.ZodBoolean) return BOOLEANS[String(value)] ?? value;
+  if (isRecord(value)) return convertValues(kind, value);
+  if (Array.isArray(value)) {
+    const element = elementOf(kind);
+    return value.map((each) => convertValue(element, each));
+  }
   if (typeof value !== 'string' || kind instanceof z.ZodString) return value;
   if (value === 'null' && schema.isNullable()) return null;
-  if (isNumeric(kind)) return asNumber(value);
-  return kind instanceof z.ZodArray || kind instanceof z.ZodObject ? asJson(value) : value;
+  // A text that stands for itself stays one.
+  if (takesNumbers(kind)) return kind instanceof z.ZodUnion && kind.safeParse(value).success ? value : asNumber(value);
+  if (kind instanceof z.ZodArray || kind instanceof z.ZodObject) {
+    const read = asJson(value);
+    return typeof read === 'string' ? read : convertValue(kind, read);
+  }
+  return value;
 }
 
-function convertValues(schema: z.ZodType | undefined, values: Record<string, unknown>): Record<string, unknown> {
-  const shape = new Map<string, z.ZodType>(schema instanceof z.ZodObject ? Object.entries(schema.shape) : []);
+/** What may stand where any of several kinds may. */
+const anyOf = ([first, ...others]: z.ZodType[]) => (first && others.length > 0 ? z.union([first, ...others]) : first);
+
+/** The kinds that an input may be. */
+const kindsOf = (schema: z.ZodType): z.ZodType[] => {
+  const kind = innermost(schema);
+  return kind instanceof z.ZodUnion ? optionsOf(kind).flatMap(kindsOf) : [kind];
+};
+
+const elementOf = (schema: z.ZodType) =>
+  anyOf(
+    kindsOf(schema).flatMap((kind) => (kind instanceof z.ZodArray && isSchema(kind.element) ? [kind.element] : [])),
+  );
+
+const fieldOf = (kinds: z.ZodType[], name: string) =>
+  anyOf(
+    kinds.flatMap((kind) => {
+      const field: unknown =
+        kind instanceof z.ZodObject ? kind.shape[name] : kind instanceof z.ZodRecord ? kind.valueType : undefined;
+      return isSchema(field) ? [field] : [];
+    }),
+  );
+
+/** What is sent, by the schema of a call's input. */
+export function convertValues(schema: z.ZodType | undefined, values: Record<string, unknown>): Record<string, unknown> {
+  const kinds = schema ? kindsOf(schema) : [];
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, convertValue(shape.get(name), value)]),
+    Object.entries(values).map(([name, value]) => [name, convertValue(fieldOf(kinds, name), value)]),
   );
 }
 
@@ -136,7 +172,8 @@ async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<
     throw new UnreadableBody();
   }
   // A documented body that is a list: the input has it as `rows`, beside the query.
-  if (Array.isArray(body) && schema instanceof z.ZodObject && 'rows' in schema.shape) return { rows: body };
+  if (Array.isArray(body) && schema instanceof z.ZodObject && 'rows' in schema.shape)
+    return convertValues(schema, { rows: body });
   return isRecord(body) ? convertValues(schema, body) : body;
 }
 

@@ -34,7 +34,7 @@ export function SlotRing({ value, limit, marker, unit, label }: SlotRingProps) {
   const wholes = limit > MOST_TICKS ? [] : Array.from({ length: Math.max(Math.ceil(limit), 1) }, (_, whole) => whole);
   return (
     <div className="relative size-28 shrink-0">
-      <VisuallyHidden>{`${label}: ${formatDecimal(value, 4)} z ${formatDecimal(limit, 2)} ${unit}`}</VisuallyHidden>
+      <VisuallyHidden>{`${label}: ${formatDecimal(value, 4)} z ${formatDecimal(limit, 4)} ${unit}`}</VisuallyHidden>
       <svg aria-hidden viewBox={`0 0 ${SIZE} ${SIZE}`} className="size-full" fill="none">
         <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} strokeWidth={WIDTH} className="stroke-track" />
         <circle
@@ -61,7 +61,7 @@ export function SlotRing({ value, limit, marker, unit, label }: SlotRingProps) {
         <span className="text-xl/6 font-semibold">
           <Decimal value={value} digits={4} small />
         </span>
-        <span className="text-xs/4 text-muted-foreground">z {formatDecimal(limit, 2)}</span>
+        <span className="text-xs/4 text-muted-foreground">z {formatDecimal(limit, 4)}</span>
         <span className="text-xs/3 text-muted-foreground">{unit}</span>
       </div>
     </div>

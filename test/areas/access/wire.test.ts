@@ -74,8 +74,13 @@ test.for([
   ['with an unknown period', { period: 999_999 }, 404],
 ] as const)('a person’s works %s: no period was chosen', async ([, body, status], { db }) => {
   const { app, own } = await scene(db);
-  for (const path of ['EvaluationPersonData', 'Patents']) {
-    const answer = await post(app, `/api/v2/${path}`, { as: own, body });
+  const slots = Object.fromEntries(Object.values(body).map((period) => ['selperiod', period]));
+  for (const [path, asked] of [
+    ['EvaluationPersonData', body],
+    ['Patents', body],
+    ['SlotFillData', slots],
+  ] as const) {
+    const answer = await post(app, `/api/v2/${path}`, { as: own, body: asked });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ message: 'Nie wybrano okresu ewaluacji' });
   }

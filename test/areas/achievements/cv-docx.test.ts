@@ -128,17 +128,17 @@ describe('the CV', () => {
     const entry = (await read({ sections: [{ code: 20, heading: 'Artykuły', entries }] })).find(
       ({ style }) => style === 'Entry',
     );
-    expect(entry?.text).toBe(`${entries[0]?.text} [140,00 pkt; biologia, chemia]`);
+    expect(entry?.text).toBe(`${entries[0]?.text} [140,0000 pkt; biologia, chemia]`);
     expect(entry?.pieces.filter(({ isBold }) => isBold).map(({ text }) => text)).toEqual(['ŻÓŁĆ-ŁĘCKA Anna Maria']);
     expect(entry?.pieces.flatMap(({ link }) => link ?? [])).toEqual(['https://doi.org/10.1000/przyklad.17']);
   });
 
   test.each([
-    ['140.00', '140,00 pkt'],
-    ['12.50', '12,50 pkt'],
-    ['0.25', '0,25 pkt'],
-    ['100', '100,00 pkt'],
-    ['0.00', '0,00 pkt'],
+    ['140.00', '140,0000 pkt'],
+    ['12.50', '12,5000 pkt'],
+    ['0.25', '0,2500 pkt'],
+    ['100', '100,0000 pkt'],
+    ['0.00', '0,0000 pkt'],
   ])('writes %s points as %s', async (points, expected) => {
     const sections = [{ code: 20, heading: 'Artykuły', entries: entriesOf([ARTICLE], { points }) }];
     expect((await read({ sections })).at(-1)?.text).toMatch(new RegExp(`\\[${expected}\\]$`));
@@ -167,7 +167,7 @@ describe('the CV', () => {
       paragraphsOf(parts)
         .slice(-6)
         .map(({ text }) => text),
-    ).toEqual(['Rok', 'Pozycje', 'Punkty', '2024', '3', '280,50']);
+    ).toEqual(['Rok', 'Pozycje', 'Punkty', '2024', '3', '280,5000']);
   });
 
   test('keeps hostile text as text, without characters that XML refuses', async () => {

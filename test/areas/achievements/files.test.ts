@@ -46,7 +46,7 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
   for (const part of [
     'Łączyńska',
     'Żółwie błotne',
-    '140,00',
+    '140,0000',
     'informatyka techniczna',
     'Strona',
     'Komitet Badań',

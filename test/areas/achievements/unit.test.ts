@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { unitMembers, readUnitMember, usefulName } from '#areas/achievements/service-subject.ts';
+import { directoryEntries } from '#areas/people/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { audit } from '#platform/audit.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actorOf } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -17,6 +18,11 @@ test('a supervisor sees the employees of granted units and those below; other un
   const other = await unit(db, 'WX');
   const own = await employee(db, 'żaneta', { unitId: department.id, lastName: 'Żak' });
   await employee(db, 'cecylia', { unitId: faculty.id, lastName: 'Ćwik' });
+  // By surname, whatever name the directory shows first.
+  await db
+    .update(directoryEntries)
+    .set({ displayName: sql`first_name || ' ' || last_name` })
+    .where(eq(directoryEntries.login, 'żaneta'));
   await employee(db, 'obcy', { unitId: other.id });
   await employee(db, 'bez');
   const { rowNum } = await account(db, { login: 'kierownik', roles: [] });
@@ -25,10 +31,10 @@ test('a supervisor sees the employees of granted units and those below; other un
   const supervisor = await actorOf(db, 'kierownik');
   expect((await unitMembers(db, supervisor, 'WF')).map(({ wyswietlane }) => wyswietlane)).toEqual([
     'Ćwik Anna',
-    'Żak Anna',
+    'Anna Żak',
   ]);
   expect(await unitMembers(db, supervisor, 'WF-1')).toEqual([
-    { userprincipalname: 'żaneta', wyswietlane: 'Żak Anna', employeenumber: 'E-żaneta' },
+    { userprincipalname: 'żaneta', wyswietlane: 'Anna Żak', employeenumber: 'E-żaneta' },
   ]);
   for (const code of ['WX', 'WQ', '']) {
     await expect(unitMembers(db, supervisor, code)).rejects.toThrow('Nie znaleziono jednostki');
@@ -44,6 +50,7 @@ test('a supervisor sees the employees of granted units and those below; other un
 
 test('a useful name is that of the account or of the staff directory', async ({ db }) => {
   const { rowNum } = await employee(db, 'anna');
+  await db.update(directoryEntries).set({ displayName: 'Anna Łączyńska' });
   expect(await usefulName(db, { ue_mapping_rowid: rowNum })).toEqual({ disp: 'Łączyńska Anna' });
   expect(await usefulName(db, { userpnp: 'ANNA' })).toEqual({ disp: 'Łączyńska Anna' });
   await expect(usefulName(db, { userpnp: 'nikt' })).rejects.toThrow('Nie znaleziono osoby');

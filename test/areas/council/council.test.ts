@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { changeCouncil } from '#areas/council/service-change.ts';
+import { readCouncil } from '#areas/council/export.ts';
+import type { Council, CouncilChange } from '#areas/council/schema.ts';
 import { viewCouncil } from '#areas/council/service.ts';
 import { councilDecisions, councilParameters } from '#areas/council/tables.ts';
+import { VIEW_DAYS_AHEAD } from '#areas/council/words.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
 import { addDays, today } from '#engine/day.ts';
@@ -115,18 +118,51 @@ describe('a council', () => {
     expect(rowOf(await councilOf(db, office), doctor).rej_reason).toBe('RM04');
   });
 
-  test('keeps the decisions of past days; dates and the declaration correct them', async ({ db }) => {
+  test('has on a past day the marks, reasons and members of then, whatever is marked later', async ({ db }) => {
     const office = await personnel(db);
     const anna = await member(db, { birth: '1965-01-01' });
-    await changeCouncil(db, office, { ...change(anna.polonUuid), osw1: true, data_przylaczenia: '2020-10-01' });
-    await changeCouncil(db, office, { ...change(anna.polonUuid), display: 2 });
-    await db.update(councilDecisions).set({ decidedAt: sql`'2024-05-05 00:30+02'::timestamptz` });
-    const on = async (day: string) => rowOf(await councilOf(db, office, day), anna).rej_reason;
-    expect(await on('2020-09-30')).toBe('RM07');
-    expect(await on('2024-05-04')).toBeNull();
-    expect(await on('2024-05-05')).toBe('RM05');
-    // What is edited is what holds now, also beside the verdict of a past day.
-    expect(rowOf(await councilOf(db, office, '2024-05-04'), anna).display).toBe(2);
+    const mark = (part: Partial<CouncilChange>) => changeCouncil(db, office, { ...change(anna.polonUuid), ...part });
+    const on = async (day: string) => {
+      const { rej_reason, osw1, display, isMember } = rowOf(await councilOf(db, office, day), anna);
+      return [rej_reason, osw1, display, isMember];
+    };
+    await mark({ osw1: true, dtOn: '2020-10-01', data_przylaczenia: '2020-10-01' });
+    await mark({ display: 2, dtOn: '2024-05-05' });
+    expect(await on('2020-09-30')).toEqual(['RM06', null, 0, false]);
+    expect(await on('2020-10-01')).toEqual([null, true, 0, true]);
+    expect(await on('2024-05-04')).toEqual([null, true, 0, true]);
+    expect(await on('2024-05-05')).toEqual(['RM05', true, 2, false]);
+    expect(await on(today())).toEqual(['RM05', true, 2, false]);
+    // Marked today: what was stays as it was.
+    await mark({ osw1: false, display: 0 });
+    expect(await on('2024-05-04')).toEqual([null, true, 0, true]);
+    expect(await on(addDays(today(), -1))).toEqual(['RM05', true, 2, false]);
+    expect(await on(today())).toEqual(['RM06', false, 0, false]);
+    // Dates have no day of change: they hold whatever the day.
+    await mark({ data_odlaczenia: '2023-12-31' });
+    expect(await on('2024-05-04')).toEqual(['RM08', true, 0, false]);
+    expect(await on('2023-12-31')).toEqual([null, true, 0, true]);
+  });
+
+  test('marks a past day alone: recorded with its day, safe against two at once, and never ahead', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    const first = await changeCouncil(db, office, { ...change(anna.polonUuid), display: 1 });
+    const past = { ...change(anna.polonUuid), display: 2, dtOn: DAY };
+    const saved = await changeCouncil(db, office, { ...past, version: first.version });
+    expect(saved).toMatchObject({ display: 2, version: first.version + 1 });
+    expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ display: 2, rej_reason: 'RM05' });
+    expect(rowOf(await councilOf(db, office, today()), anna)).toMatchObject({ display: 1, version: saved.version });
+    const late = changeCouncil(db, office, { ...past, display: 0, version: first.version });
+    await expect(late).rejects.toMatchObject({ kind: 'conflict', current: { display: 2 } });
+    // The same again is no change.
+    expect(await changeCouncil(db, office, { ...past, version: saved.version })).toEqual(saved);
+    const rows = await db.select().from(audit).where(eq(audit.action, 'council.change')).orderBy(audit.id);
+    expect(rows.at(-1)).toMatchObject({ before: { display: 0 }, after: { display: 2, dtOn: DAY } });
+    expect(rows).toHaveLength(2);
+    await expect(changeCouncil(db, office, { ...past, dtOn: addDays(today(), 1) })).rejects.toMatchObject({
+      issues: [{ path: 'dtOn' }],
+    });
   });
 });
 
@@ -165,9 +201,17 @@ test('a council keeps everything when its discipline gets a new code', async ({ 
   const { version } = before;
   const next = await changeCouncil(db, office, { discCode: NEW, polon_uuid: anna.polonUuid, osw1: true, version });
   expect(next).toMatchObject({ osw1: true, display: 2, data_wpl: '2020-01-02', version: version + 1 });
-  expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ osw1: true, display: 2, version: version + 1 });
+  expect(rowOf(await councilOf(db, office, today()), anna)).toMatchObject({
+    osw1: true,
+    display: 2,
+    version: version + 1,
+  });
   expect(rowOf(await councilOf(db, office), jan)).toMatchObject({ isMember: true, version: 0 });
 });
+
+/** Everybody's letters. */
+const letters = ({ accepted, rejected }: Council) =>
+  Object.fromEntries([...accepted, ...rejected].map(({ id_pracownik, uprawn }) => [id_pracownik, uprawn]));
 
 describe('the view', () => {
   test('is for granted disciplines alone, and leaves out what the office keeps', async ({ db }) => {
@@ -182,6 +226,18 @@ describe('the view', () => {
     const by = { actor: supervisor, config: birthConfig };
     const seen = rowOf(await viewCouncil(db, by, { discCode: COMPUTING, dtOn: DAY }), anna);
     expect(seen).toMatchObject({ osw1: null, osw1_needed: false, display: 0, data_wpl: null, rej_reason: null });
+    // Neither an age nor a missing birth date shows, in the wide list and in the file too.
+    const unknown = await member(db, { birth: null });
+    await holds(db, anna, { letter: 'C', disciplineCode: COMPUTING });
+    const query = { discCode: COMPUTING, dtOn: DAY };
+    const hidden = { [anna.id]: 'C', [unknown.id]: '' };
+    expect(letters(await viewCouncil(db, by, query))).toEqual(hidden);
+    expect(letters((await readCouncil(db, by, { ...query, wr: 1 })).council)).toEqual(hidden);
+    expect(letters(await councilOf(db, office))).toEqual({ [anna.id]: 'CW', [unknown.id]: 'U' });
+    const late = { discCode: COMPUTING, dtOn: addDays(today(), VIEW_DAYS_AHEAD + 1) };
+    await expect(viewCouncil(db, by, late)).rejects.toMatchObject({ kind: 'input' });
+    await expect(readCouncil(db, by, { ...late, wr: 0 })).rejects.toMatchObject({ kind: 'input' });
+    expect((await councilOf(db, office, late.dtOn)).prec_date).toBe(late.dtOn);
     await expect(viewCouncil(db, by, { discCode: MEDIA, dtOn: DAY })).rejects.toMatchObject({ kind: 'missing' });
     await expect(councilOf(db, supervisor)).rejects.toMatchObject({ kind: 'missing' });
   });
@@ -205,7 +261,8 @@ describe('a change', () => {
       { subject: `discipline:${COMPUTING}:person:${anna.id}`, before: { display: 0 }, after: { display: 1 } },
       { before: { osw1: true }, after: { osw1: null } },
     ]);
-    expect(await db.$count(councilDecisions)).toBe(1);
+    // Two of the declaration, one of the membership.
+    expect(await db.$count(councilDecisions)).toBe(3);
   });
 
   test('of a row that somebody else has changed is refused with that row', async ({ db }) => {

@@ -130,7 +130,7 @@ describe('a supervisor', () => {
     }
     expect((await overviewAs(db, 'jan')).parts.fill).toMatchObject({
       disciplines: [],
-      units: [{ name: 'Wydział', people: 1, slot_limit: 4, slots: 2, points: 240, unassigned: 1 }],
+      units: [{ name: 'Wydział', people: 1, slot_limit: 4, slots: 1, points: 140, awaiting: 0, unassigned: 1 }],
     });
     expect((await overviewAs(db, 'ewa')).parts.fill?.units).toMatchObject([{ name: 'Inny', people: 0, slots: 0 }]);
   });

@@ -68,7 +68,8 @@ test('the documented addresses: text, empty values, rows as the body, a calendar
     { skladrowid: 0, skladkindnum: 2, skladpersonfunction: 'recenzent', kolejnosc_w_funkcji: 1, osobaid: jan.osobid },
   ];
   const { body: group } = await send('UpdatePersonGroup', rows);
-  const again = [...(group.set as object[]), { skladkindnum: 2 }];
+  const unfilled = { skladrowid: '', skladsetnum: '', skladkindnum: '2', skladpersonfunction: '', osobaid: '' };
+  const again = [...(group.set as object[]), { ...unfilled, kolejnosc_w_funkcji: '', info_hint: '' }];
   const { body: longer } = await send(`UpdatePersonGroup?grpId=${String(group.grpcat)}`, again);
   expect(longer).toMatchObject({ grpcat: group.grpcat, set: [{ osobaid: jan.osobid }, { osobaid: null }] });
   expect(await get(`GetPersonGroup?grpcat=${String(group.grpcat)}`)).toEqual(longer.set);

@@ -60,7 +60,7 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
     Object.entries(added).map(([key, value]) => {
       if (key.startsWith('data_') || key.endsWith('_data')) return [key, '2026-02-03'];
       if (key.startsWith('godz_')) return [key, '09:30'];
-      if (key.startsWith('promotor')) return [key, supervisor];
+      if (key.startsWith('promotor') || key.startsWith('recenzja_')) return [key, supervisor];
       return [key, typeof value === 'string' && value === '' ? `wartość ${key}` : value];
     }),
   );
@@ -68,6 +68,7 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
     ...added,
     ...filled,
     wyroznienie: 't',
+    tryb_eksternistyczny: 't',
     updated_at: added.updated_at,
   });
   expect(saved).toMatchObject({ wyroznienie: 't', godz_obrony: '09:30', promotor2_poprzedni: supervisor });
@@ -287,7 +288,10 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   const mark = { przewid, term: 'reviews', met_on: met, expected_from: null };
   await expect(markTerm(db, actor, { ...mark, met_on: addDays(today(), 1) })).rejects.toMatchObject({ kind: 'input' });
   await markTerm(db, actor, mark);
-  expect(await listDeadlines(db, actor, {})).toMatchObject([{ term: 'admission', state: 'due' }]);
+  expect(await listDeadlines(db, actor, {})).toMatchObject([
+    { term: 'delivery', state: 'unknown' },
+    { term: 'admission', state: 'due' },
+  ]);
   await expect(markTerm(db, actor, { ...mark, met_on: null })).rejects.toMatchObject({
     kind: 'conflict',
     current: { met_on: met },

@@ -118,7 +118,7 @@ const dueIn = (days: Parameters<typeof deadlinesOf>[0]['days'], today: string, m
     met_on,
   }));
 
-test('terms run from their day, are late after it, and are met by a field, a later step or a mark', () => {
+test('terms run from their day, are late after it, and are met by a field or a mark; a later step proves nothing', () => {
   expect(dueIn({}, '2026-05-05')).toEqual([]);
   const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02' };
   const reviews = { term: 'reviews', due: '2026-05-04', met_on: null };
@@ -128,14 +128,13 @@ test('terms run from their day, are late after it, and are met by a field, a lat
   expect(dueIn(days, '2026-05-04')).toEqual([delivery, { ...reviews, state: 'due' }]);
   expect(dueIn(days, '2026-05-05')).toEqual([delivery, { ...reviews, state: 'late' }]);
   expect(dueIn(days, '2026-05-05', { reviews: '2026-04-20' })).toEqual([
-    { ...delivery, state: 'met', met_on: '2026-04-20' },
+    { ...delivery, state: 'unknown' },
     { ...reviews, state: 'met', met_on: '2026-04-20' },
     { term: 'admission', due: '2026-05-20', state: 'due', met_on: null },
   ]);
   expect(dueIn({ ...days, uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01' }, '2026-06-05')).toMatchObject([
-    { term: 'delivery', state: 'met' },
-    { term: 'reviews', state: 'met' },
-    { term: 'admission', state: 'met' },
+    { term: 'delivery', state: 'unknown', met_on: null },
+    { term: 'reviews', state: 'unknown', met_on: null },
   ]);
 });
 
@@ -159,14 +158,14 @@ test('what was done after the last day is not called kept in time', () => {
   ]);
 });
 
-test('a later step tells that a term was met, and is no mark of the office', () => {
+test('after a later step the day of a term is unknown until the office enters it', () => {
   const days = {
     uchwala_wyznaczenie_recenzentow_data: '2026-03-02',
     uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01',
   };
   const found = deadlinesOf({ days, marks: { reviews: '2026-04-20' }, settings: [], today: '2026-06-05' });
   expect(found).toMatchObject([
-    { term: 'delivery', met_on: '2026-04-20', marked_on: null },
+    { term: 'delivery', met_on: null, marked_on: null, state: 'unknown' },
     { term: 'reviews', met_on: '2026-04-20', marked_on: '2026-04-20' },
     { term: 'admission', met_on: '2026-06-01', marked_on: null },
   ]);

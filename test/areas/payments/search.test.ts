@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { PublicationQuery } from '#areas/payments/schema.ts';
+import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
 import type { SearchFlag } from '#areas/payments/schema-search.ts';
 import { searchPublications } from '#areas/payments/service-search.ts';
 import { addPayment } from '#areas/payments/service.ts';
+import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
@@ -48,4 +49,30 @@ test('the period bounds the years; without text the works with payments are list
   const { payments } = await searchPublications(db, { t: 'miasto', o: ['flgtitle'], p: 0, page: 1 });
   expect(payments).toEqual({ [city.id]: [payment] });
   await expect(searchPublications(db, { ...inPeriod, p: 999 })).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('without a page all are found, up to a number, and what is cut is counted', async ({ db }) => {
+  const many = Array.from({ length: MOST_FOUND + 3 }, (_, index) => ({
+    typeCode: 20,
+    year: 2023,
+    title: `Żuraw ${index}`,
+    statusCode: 3,
+    categoryId: 1,
+    authorsText: 'Jan Kos',
+    authorCount: 1,
+    source: 'test',
+  }));
+  await db.insert(publications).values(many);
+  const found = async (part: { page?: number }) => {
+    const { publications: rows, ...answer } = await searchPublications(db, {
+      t: 'zuraw',
+      o: ['flgtitle'],
+      p: 0,
+      ...part,
+    });
+    return { ...answer, rows: rows.length };
+  };
+  const total = MOST_FOUND + 3;
+  expect(await found({})).toEqual({ payments: {}, total, page_size: MOST_FOUND, left_out: 3, rows: MOST_FOUND });
+  expect(await found({ page: 1 })).toEqual({ payments: {}, total, page_size: 20, left_out: 0, rows: 20 });
 });

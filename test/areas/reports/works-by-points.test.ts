@@ -56,7 +56,10 @@ test.for([
   ['minpts=0&maxpts=1', 'Rok nie jest liczbą'],
   ['year=2023&minpts=x&maxpts=1', 'Punkty od nie są liczbą'],
   ['year=2023&minpts=0&maxpts=', 'Punkty do nie są liczbą'],
-  ['year=2023&minpts=0&maxpts=-1', 'Punkty do nie są liczbą'],
+  ['year=1850&minpts=0&maxpts=1', 'Podaj rok od 1900 do 2100'],
+  ['year=2023.5&minpts=0&maxpts=1', 'Podaj rok od 1900 do 2100'],
+  ['year=2023&minpts=0&maxpts=-1', 'Podaj punkty od 0 do 1000'],
+  ['year=2023&minpts=0&maxpts=1001', 'Podaj punkty od 0 do 1000'],
 ] as const)('%s is refused: %s', async ([query, message], { db }) => {
   const ask = await open(db);
   const response = await ask(query);

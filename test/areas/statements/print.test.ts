@@ -178,10 +178,13 @@ test('patents have a statement of their own, which freezes them alone', async ({
     typeCode: PATENT_TYPE,
     categoryId: 23,
     title: 'Sposób suszenia ziół',
+    details: { patent_number: 'PL 240115', application_number: 'P.421001', patent_office: 'UPRP' },
     authors: [{ person: anna, discipline: 602 }],
   });
   const text = textOf(await print(db, author, { kind: 'patent', part: 'attachment' }));
   expect(text).toContain('Sposób suszenia ziół');
+  expect(text).toMatch(/Patent\s+udzielony\s+przez\s+UPRP/);
+  expect(text).toContain('nr PL 240115, UPRP');
   expect(text).toMatch(/oświadczenia nr OP\/1\//);
   expect(await frozenIds(db)).toEqual([patent.id]);
   await print(db, author);

@@ -66,6 +66,21 @@ test('an author cannot change the statement, nor can anybody clear what is not t
     return (await post(app, '/api/admin/ChangeDiscForStatem', { as: await signIn(app, login), body })).status;
   };
   expect(await ask('zwykla', 'null')).toBe(403);
-  for (const bad of [null, '', 'NULL', 0, -1, '203']) expect(await ask('biblioteka', bad)).toBe(400);
+  for (const bad of [null, '', 'NULL', 0, -1, '2O3']) expect(await ask('biblioteka', bad)).toBe(400);
   expect(await ask('biblioteka', 'null')).toBe(200);
+});
+
+test('takes numbers as text, in JSON and in a form', async ({ db }) => {
+  const { change } = await setUp(db);
+  const app = testApp(db);
+  const as = await signIn(app, 'biblioteka');
+  const texts = { year: String(change.year), author_id: String(change.author_id), targetCol: '1' };
+  const cleared = await post(app, '/api/admin/ChangeDiscForStatem', { as, body: { ...texts, discipline_id: 'null' } });
+  expect(await cleared.json()).toMatchObject([{ dyscyplina2: null }]);
+  const form = await app.request('/api/admin/ChangeDiscForStatem', {
+    method: 'POST',
+    headers: { ...as.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...texts, discipline_id: '602' }),
+  });
+  expect(await form.json()).toMatchObject([{ dyscyplina2: expect.any(String) }]);
 });

@@ -146,6 +146,7 @@ test('people outside N and other years can be left out; the limits stay those of
 test.for([
   [{ ...WHOLE, nod: 'abc' }, 'nod', 'Tekst nie jest liczbą'],
   [{ ...WHOLE, nod: 0 }, 'nod', 'Tekst nie jest liczbą'],
+  [{ ...WHOLE, nod: 20_220 }, 'nod', 'Rok ma najwyżej cztery cyfry'],
   [{ ...WHOLE, ndo: undefined }, 'ndo', 'Tekst nie jest liczbą'],
   [{ ...WHOLE, ndo: 2025.5 }, 'ndo', 'Tekst nie jest liczbą'],
   [{ ...WHOLE, nod: 2020 }, 'nod', 'Lata muszą należeć do jednego okresu ewaluacji: 2017–2021, 2022–2025, 2026–2029'],

@@ -36,7 +36,8 @@ test.for([
   ['/api/admin/PublikacjeDysc', 'Nie wybrano dyscypliny'],
   ['/api/admin/PatentyDysc?kodDysc=0', 'Nie wybrano dyscypliny'],
   [publications('&rokOd=dawno'), 'Rok nie jest liczbą'],
-  [publications('&odPkt=-1'), 'Punkty od nie są liczbą'],
+  [publications('&rokOd=1850'), 'Podaj rok od 1900 do 2100'],
+  [publications('&odPkt=-1'), 'Podaj punkty od 0 do 1000'],
   [publications('&doPkt=x'), 'Punkty do nie są liczbą'],
 ] as const)('%s is refused: %s', async ([address, message], { db }) => {
   await university(db);

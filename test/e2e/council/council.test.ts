@@ -212,7 +212,7 @@ test('the menu of a row leads to the person’s birth date', async ({ page, site
     .click();
   await page.getByRole('menuitem', { name: 'Uzupełnij datę urodzenia' }).click();
   await page.getByText(`Osoba: ${person?.name}`).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('YYYY-MM-DD');
   await page.getByLabel('Data urodzenia').fill('1971-02-03');
   await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
   await page.getByText('Zapisano datę urodzenia').waitFor();

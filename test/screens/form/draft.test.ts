@@ -139,7 +139,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().max(1500), 2000, 'Nie więcej niż 1500'],
   [z.number().min(0), -1, 'Nie mniej niż 0'],
   [z.iso.date(), '', 'Uzupełnij to pole'],
-  [z.iso.date(), '2026-02-31', 'Podaj datę'],
+  [z.iso.date(), '2026-02-31', 'Podaj datę jako YYYY-MM-DD'],
   [z.enum(['a', 'b']), undefined, 'Wybierz jedną z możliwości'],
   [z.enum(['a', 'b']), 'c', 'Nieprawidłowa wartość'],
   [money, '12,,5', 'Wartość nie jest liczbą rzeczywistą'],

@@ -63,6 +63,17 @@ export const unboundedOf = (input: z.ZodType): Path[] =>
     )
     .map(({ path }) => path);
 
+/** Fields that take a number and no other text than one: their paths, and whether they take null. */
+export const numbersOf = (input: z.ZodType): { path: Path; takesNull: boolean }[] =>
+  [...Map.groupBy(schemasOf(input), ({ path }) => JSON.stringify(path)).values()].flatMap((found) => {
+    const types = found.flatMap(({ schema: { type, enum: values } }) => [type ?? (values && 'string')].flat());
+    const [first] = found;
+    const takesNumber = types.includes('integer') || types.includes('number');
+    return first && takesNumber && !types.includes('string')
+      ? [{ path: first.path, takesNull: types.includes('null') }]
+      : [];
+  });
+
 const TEXTS: Record<string, string> = { date: '2024-01-01', uuid: '00000000-0000-4000-8000-000000000000' };
 
 /** A value that the schema mostly accepts, for what surrounds a field. */

@@ -69,7 +69,7 @@ const ENTRIES = defineColumns<Row>()([
   { key: 'heading', header: 'Rodzaj', kind: 'text' },
   { key: 'year', header: 'Rok', kind: 'year' },
   { key: 'text', header: 'Opis', kind: 'text', width: 90 },
-  { key: 'points', header: 'Punkty', kind: 'decimal', width: 10, note: countNote },
+  { key: 'points', header: 'Punkty', kind: 'points', width: 10, note: countNote },
   { key: 'disciplines', header: 'Dyscyplina', kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
   { key: 'doi', header: 'DOI', kind: 'text', value: ({ item }) => item?.DOI ?? null },
   { key: 'isHighlighted', header: 'Wyróżnione', kind: 'yesno', width: 12 },
@@ -81,7 +81,7 @@ const SUMS = defineColumns<Sum>()([
   { key: 'heading', header: 'Rodzaj', kind: 'text', width: 40 },
   { key: 'year', header: 'Rok', kind: 'year' },
   { key: 'count', header: 'Pozycje', kind: 'number', width: 10 },
-  { key: 'points', header: 'Punkty', kind: 'decimal', width: 12 },
+  { key: 'points', header: 'Punkty', kind: 'points', width: 12 },
 ]);
 
 /** Before the others in a file of several people. */

@@ -34,7 +34,7 @@ function yearsOf(sections: ListAnswer['sections'], sums: ListAnswer['sums']): Ro
   }));
   const counts = sums.map(({ count }) => count);
   const points = sums.map(({ points: text }) => Number(text));
-  return [...types, sumRow('Wszystkie pozycje', counts, 0), sumRow('Punkty', points, 2)];
+  return [...types, sumRow('Wszystkie pozycje', counts, 0), sumRow('Punkty', points, 4)];
 }
 
 const Weighed = ({ isSum, children }: { isSum: boolean; children: ReactNode }) =>

@@ -34,7 +34,7 @@ function EntryRow({ entry, number, action }: RowProps) {
         />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           <span>{span}</span>
-          {points !== null && <span>{formatDecimal(points, 2)} pkt</span>}
+          {points !== null && <span>{formatDecimal(points, 4)} pkt</span>}
           {points !== null && note && <span className="text-warning">{note}</span>}
           {disciplines.map((name) => (
             <span key={name}>{name}</span>

@@ -88,17 +88,17 @@ function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
     <Card>
       <CardHeader>
         <CardTitle>
-          {formatSigned(gain, 2)} pkt{' '}
+          {formatSigned(gain, 4)} pkt{' '}
           <span className="font-normal text-muted-foreground">
-            w {counted(proposals.length, 'kroku', 'krokach', 'krokach')}: {formatDecimal(before, 2)} →{' '}
-            {formatDecimal(after, 2)}
+            w {counted(proposals.length, 'kroku', 'krokach', 'krokach')}: {formatDecimal(before, 4)} →{' '}
+            {formatDecimal(after, 4)}
           </span>
         </CardTitle>
         <SaveAsScenario proposals={proposals} question={question} onSaved={onSaved} />
       </CardHeader>
       {interrupted && (
         <Alert tone="info" className="m-4" title="Skończył się czas szukania">
-          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 2)} pkt.
+          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 4)} pkt.
         </Alert>
       )}
       <p className="px-4 pt-3 text-xs text-muted-foreground">{sentence(proof.text)}</p>
@@ -121,7 +121,7 @@ function Move({ proposal }: { proposal: Proposal }) {
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-t px-4 py-3 text-sm first:border-t-0">
       <span className="tabular font-semibold text-success">
-        {formatSigned(gain, 2)}
+        {formatSigned(gain, 4)}
         <span className="block text-xs font-normal text-muted-foreground">{exact ? 'pkt' : 'pkt, szacunek'}</span>
       </span>
       <div className="min-w-0">

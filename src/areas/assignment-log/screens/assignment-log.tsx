@@ -14,8 +14,8 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -104,17 +104,13 @@ export default function AssignmentLog() {
   return (
     <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia" actions={<ConfirmMany />}>
       <Toolbar>
-        <Field label="Data" className="w-40">
-          <Input type="date" value={date} onChange={({ target }) => void change({ date: target.value || undefined })} />
-        </Field>
-        <Field label="Do dnia (zakres)" className="w-40">
-          <Input
-            type="date"
-            min={date}
-            value={to ?? ''}
-            onChange={({ target }) => void change({ to: target.value || undefined })}
-          />
-        </Field>
+        <DayFilter label="Data" value={date} onChange={(day) => void change({ date: day || undefined })} />
+        <DayFilter
+          label="Do dnia (zakres)"
+          min={date}
+          value={to ?? ''}
+          onChange={(day) => void change({ to: day || undefined })}
+        />
         <Field label="Klasa komunikatu" className="w-72 max-w-full">
           <NativeSelect
             value={cls}

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
-import { isDay } from '#engine/day.ts';
+import { dayText, isDay, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -71,6 +71,19 @@ function CouncilRows({ of, rows, wide, asCards, staged, actions }: CouncilRowsPr
   );
 }
 
+/** Marks hold from the day that is shown, at the latest from today. */
+const markedFrom = (day: string) => (day < today() ? day : today());
+
+/** As of which day the council is, and what an edit changes on other days. */
+const AsOf = ({ day }: { day: string }) => (
+  <Alert title={`Stan na dzień ${dayText(day)}`}>
+    {day < today()
+      ? 'Znaki, powody, funkcje i stopnie są takie, jakie obowiązywały tego dnia. Lustracja i przynależność zmienione tutaj obowiązują od tego dnia do następnej zmiany. '
+      : 'Lustracja i przynależność zmienione tutaj obowiązują od dziś i nie zmieniają składu na dni minione. Funkcje mają swoje okresy. '}
+    Kolumny z datami nie mają dnia zmiany: poprawiona data liczy się dla składu na każdy dzień.
+  </Alert>
+);
+
 type CouncilEditorProps = {
   council: Council;
   discipline: number;
@@ -96,7 +109,8 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     save: (row) => {
       const { osw1, display, version } = row;
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
-      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', osw1, display, version, ...days });
+      const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
+      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', ...marks, version, ...days });
     },
     onSaved: async ({ saved, failed }) => {
       setFailed(failed > 0);
@@ -119,6 +133,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
       {hasFailed && staged.failures.length === 0 && (
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
+      <AsOf day={council.prec_date} />
       <Section title={titleOf(council)} count={accepted.length}>
         <CouncilRows of="members" rows={members} {...shown} actions={!asCards && actions} />
       </Section>

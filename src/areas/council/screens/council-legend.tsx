@@ -14,7 +14,9 @@ const Entry = ({ sign, word }: { sign: ReactNode; word: string }) => (
 const LIST = 'flex flex-wrap gap-x-5 gap-y-2 text-xs/5 text-muted-foreground';
 
 const lettersIn = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([letter, word]) => <Entry key={letter} sign={<Letter letter={letter} />} word={word} />);
+  Object.entries(words).map(([letter, word]) => (
+    <Entry key={letter} sign={<Letter letter={letter} word={word} />} word={word} />
+  ));
 
 const MarkEntries = ({ of, marks }: { of: string; marks: readonly Mark[] }) => (
   <div className={LIST}>

@@ -6,8 +6,8 @@ const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_L
 const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W: 'warning', X: 'danger' };
 
 /** A letter with its word for those who do not know it. */
-export const Letter = ({ letter }: { letter: string }) => (
-  <Badge tone={TONES[letter] ?? 'neutral'} icon={null} title={WORDS[letter]}>
+export const Letter = ({ letter, word = WORDS[letter] }: { letter: string; word?: string | undefined }) => (
+  <Badge tone={TONES[letter] ?? 'neutral'} icon={null} title={word}>
     {letter}
   </Badge>
 );

@@ -6,15 +6,14 @@ import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
-import { DAYS_AHEAD } from '../words.ts';
+import { DAYS_AHEAD, VIEW_DAYS_AHEAD } from '../words.ts';
 
 const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables, {
   skeleton: () => <TableSkeleton />,
@@ -62,14 +61,13 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
           value={chosen}
           onChange={(code) => setDraft({ ...draft, disc: code })}
         />
-        <Field label="Stan na dzień:" className="w-44">
-          <Input
-            type="date"
-            max={addDays(today(), DAYS_AHEAD)}
-            value={chosenDay}
-            onChange={({ target }) => target.value && setDraft({ ...draft, day: target.value })}
-          />
-        </Field>
+        <DayFilter
+          label="Stan na dzień:"
+          className="w-44"
+          max={addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD)}
+          value={chosenDay}
+          onChange={(typed) => typed && setDraft({ ...draft, day: typed })}
+        />
         <Button variant="primary" icon={Users} busy={isFetching} disabled={chosen === undefined} onClick={generate}>
           {show}
         </Button>

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { DayInput } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { NOT_A_DAY } from '../schema-words.ts';
@@ -75,11 +75,7 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
         <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
           {COUNCIL_DAYS.map((name) => (
             <Field key={name} label={DAY_LABELS[name]} error={dayProblem(row, name)}>
-              <Input
-                type="date"
-                value={row[name] ?? ''}
-                onChange={({ target }) => staged.edit(id, { [name]: target.value || null })}
-              />
+              <DayInput value={row[name] ?? ''} onChange={(text) => staged.edit(id, { [name]: text || null })} />
             </Field>
           ))}
         </div>

@@ -15,6 +15,7 @@ const TONES: Record<Deadline['state'], Tone> = {
   waiting: 'neutral',
   met: 'success',
   metLate: 'warning',
+  unknown: 'warning',
 };
 
 export const DeadlineState = ({ deadline: { state } }: { deadline: Deadline }) => (

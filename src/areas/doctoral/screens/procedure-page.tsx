@@ -82,8 +82,9 @@ function Editor({ id, discipline }: EditorProps) {
   const form = useRef<FormHandle>(null);
   if (isReady && !isOpen) setOpen(true);
   const failed = [detail, permissions, people].find(({ error, data }) => error && data === undefined);
-  const toList = (code: number | undefined) =>
-    void navigate({ to: '/gdpd', search: code === undefined ? {} : { dysc: code }, ignoreBlocker: true });
+  /** Hidden and deleted procedures are a list of their own. */
+  const toList = ({ discid: dysc, status_hid_del: hidden }: Pick<Procedure, 'discid' | 'status_hid_del'>) =>
+    void navigate({ to: '/gdpd', search: { dysc, ...(hidden > 0 && { ukryte: true }) }, ignoreBlocker: true });
   const disciplines = permissions.data ?? [];
   return (
     <>
@@ -129,7 +130,7 @@ function Editor({ id, discipline }: EditorProps) {
               ignoreBlocker: true,
             })
           }
-          onCancel={() => toList(procedure?.discid ?? discipline)}
+          onCancel={() => toList(procedure ?? { discid: discipline, status_hid_del: 0 })}
         />
       )}
       {isOpen && id !== undefined && (

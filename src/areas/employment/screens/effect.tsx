@@ -43,8 +43,8 @@ function EffectLine({ effect: { period, discipline, years, limit } }: { effect: 
       <p>
         Limit slotów osoby:{' '}
         {limit.before === limit.after
-          ? `${formatDecimal(limit.after, 2)}, bez zmian`
-          : change(limit.before, limit.after, 2)}
+          ? `${formatDecimal(limit.after, 4)}, bez zmian`
+          : change(limit.before, limit.after, 4)}
       </p>
     </li>
   );

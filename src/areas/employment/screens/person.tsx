@@ -14,8 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -72,9 +71,12 @@ function OnePerson({ query }: { query: PersonQuery }) {
         {(person) => (
           <>
             <Strip person={person} day={day} />
-            <Field label="Stan na dzień" className="no-print w-48">
-              <Input type="date" value={day} onChange={({ target }) => setDay(target.value || today())} />
-            </Field>
+            <DayFilter
+              label="Stan na dzień"
+              className="no-print w-48"
+              value={day}
+              onChange={(chosen) => setDay(chosen || today())}
+            />
             <TimeAxis facts={person.facts} kinds={kinds} today={day} />
             <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
             {mayEdit && <PersonHistory person={person.id} />}

@@ -9,7 +9,7 @@ import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';
-import { forecastText } from '../schema-words.ts';
+import { forecastText, slotsAfter } from '../schema-words.ts';
 
 const POLL_MS = 3_000;
 
@@ -31,8 +31,8 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
           <Stat label="Sloty dyscypliny (3N)" value={slots(slots_3n)} hint={`średnia liczba N: ${slots(found.sred)}`} />
           <Stat label={forecast ? 'Ubędzie slotów' : 'Odjęte sloty'} value={slots(slots_reduced)} />
           <Stat
-            label={forecast ? 'Limit slotów po okresie' : 'Limit slotów'}
-            value={slots(Math.max(slots_3n - slots_reduced, 0))}
+            label={forecast ? 'Prognoza: limit po zmniejszeniach' : 'Limit (3N po zmniejszeniach)'}
+            value={slots(slotsAfter(found))}
             {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
           />
           {slots_reduced > 0 && <Cost period={period_id} disccode={found.disccode} />}
@@ -51,7 +51,7 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
 /** Of the last recalculation; what is rounded up is the sum with patents (§ 18 ust. 2). */
 function Total({ points, patents, patent_points, total, criterion }: NonNullable<DisciplineReductions['result']>) {
   const exact = `zaokrąglona w górę z ${formatDecimal(points + patent_points, 4)} pkt`;
-  const ofPatents = `${formatDecimal(patent_points, 2)} pkt za ${counted(patents, 'patent', 'patenty', 'patentów')}`;
+  const ofPatents = `${formatDecimal(patent_points, 4)} pkt za ${counted(patents, 'patent', 'patenty', 'patentów')}`;
   return (
     <>
       <Stat
@@ -84,7 +84,7 @@ function Cost(question: { period: number; disccode: number }) {
     >
       {(cost) => (
         <Stat
-          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszenia'}
+          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt zmniejszeń'}
           {...(cost.state === 'waiting'
             ? { value: '–', hint: 'dyscyplina czeka na przeliczenie' }
             : { value: formatDecimal(cost.cost, 4), unit: 'pkt', hint: rangeText(cost) })}
@@ -98,5 +98,5 @@ function Cost(question: { period: number; disccode: number }) {
 function rangeText({ least, most }: Extract<ReductionsCost, { state: 'known' }>) {
   return least === most
     ? 'różnica dwóch najlepszych zestawów'
-    : `od ${formatDecimal(least, 2)} do ${formatDecimal(most, 2)} pkt`;
+    : `od ${formatDecimal(least, 4)} do ${formatDecimal(most, 4)} pkt`;
 }

@@ -64,8 +64,8 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
 
 function Origin({ view, years }: { view: DisciplineView; years: number }) {
   const { limitOrigin: origin, slotLimit, monographLimit } = view;
-  const limit = <strong>{formatDecimal(slotLimit, 2)}</strong>;
-  const monographs = <strong>{formatDecimal(monographLimit, 2)}</strong>;
+  const limit = <strong>{formatDecimal(slotLimit, 4)}</strong>;
+  const monographs = <strong>{formatDecimal(monographLimit, 4)}</strong>;
   if (!origin) {
     return (
       <>
@@ -90,12 +90,12 @@ function Origin({ view, years }: { view: DisciplineView; years: number }) {
     <>
       Limit slotów w okresie: {times} × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N
       liczą się jako 0, wynik zaokrągla się do dwóch miejsc), nie mniej niż {least} i nie więcej niż {most} (§ 17 ust. 1
-      pkt 1). Tu: {times} × {formatDecimal(mean, 2)} = {formatDecimal(product, 2)}
+      pkt 1). Tu: {times} × {formatDecimal(mean, 2)} = {formatDecimal(product, 4)}
       {bounded}
-      {beside && bounded && formatDecimal(Math.min(Math.max(product, least), most), 2)}
+      {beside && bounded && formatDecimal(Math.min(Math.max(product, least), most), 4)}
       {added}
       {limit}. W tym limit monografii, czyli książek wartych najwyżej {books.points} pkt, ich redakcji i rozdziałów:{' '}
-      {books.times} × {formatDecimal(mean, 2)} = {formatDecimal(books.product, 2)}
+      {books.times} × {formatDecimal(mean, 2)} = {formatDecimal(books.product, 4)}
       {books.product < books.least ? ', podniesione do najmniejszego limitu ' : '; limit wynosi '}
       {monographs}.
     </>

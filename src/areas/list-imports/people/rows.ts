@@ -106,7 +106,7 @@ function employmentCells(row: Row, { collector, classification, institution }: R
     return NO_EMPLOYMENT;
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(dateFrom) || Number.isNaN(Date.parse(dateFrom))) {
-    const message = `Data początku zatrudnienia „${dateFrom}” nie jest datą RRRR-MM-DD: pominięto zatrudnienie.`;
+    const message = `Data początku zatrudnienia „${dateFrom}” nie jest datą YYYY-MM-DD: pominięto zatrudnienie.`;
     collector.problem({ line: row.line, level: 'error', message });
     return NO_EMPLOYMENT;
   }

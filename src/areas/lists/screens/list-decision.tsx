@@ -7,8 +7,7 @@ import { DiscardPreview } from '#client/parts/file-import.tsx';
 import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { DayFilter } from '#client/form/day-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
@@ -76,9 +75,7 @@ export function ListDecision({ of, choice }: { of: ListImport; choice: RowChoice
         />
       )}
       {meaning === 'ends' && (
-        <Field label="Pierwszy dzień bez nich" className="w-52">
-          <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
-        </Field>
+        <DayFilter label="Pierwszy dzień bez nich" className="w-52" value={day} onChange={setDay} />
       )}
       {(of.counts?.doubtful ?? 0) > 0 && (
         <p className="text-sm text-muted-foreground">

@@ -31,14 +31,14 @@ export function PersonInUnit({ person }: Pick<PersonDifference, 'person'>) {
 
 /** The change of the sets found; between which points the true one lies, where a proof is missing. */
 export function ChangeOfPoints({ change: { points, least, most } }: { change: Result['change'] }) {
-  const amount = points === 0 ? 'bez zmian' : formatSigned(points, 2);
+  const amount = points === 0 ? 'bez zmian' : formatSigned(points, 4);
   return least === most ? (
     amount
   ) : (
     <>
       {amount}
       <span className="block text-xs font-normal text-muted-foreground">
-        naprawdę od {formatSigned(least, 2)} do {formatSigned(most, 2)}
+        naprawdę od {formatSigned(least, 4)} do {formatSigned(most, 4)}
       </span>
     </>
   );

@@ -56,14 +56,14 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
       />
       <RateFigure
         of={stats}
-        hint={`${formatDecimal(stats.points_person_in_discipline, 2)} pkt za udziały`}
+        hint={`${formatDecimal(stats.points_person_in_discipline, 4)} pkt za udziały`}
         tip="Punkty przyjętych udziałów podzielone przez ich sloty. Patenty nie zajmują slotów i tu się nie liczą."
       />
       <Figure
         label="Patenty"
         value={formatInteger(patents.count)}
         unit={`z ${formatInteger(patents.limit)}`}
-        hint={`${formatDecimal(patents.points, 2)} pkt, bez slotów`}
+        hint={`${formatDecimal(patents.points, 4)} pkt, bez slotów`}
         tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§ 19)."
       />
     </KeyFigures>
@@ -72,7 +72,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
 
 /** What chapters bring beyond a limit that nobody can check. */
 const unlinkedText = ({ books, loss }: DisciplineParameters['unlinked']) =>
-  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 2)} pkt`;
+  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 4)} pkt`;
 
 function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplineParameters | null }) {
   const badges = [

@@ -93,7 +93,7 @@ function BarShape({ bar, at }: { bar: Bar; at: number }) {
       height={height}
       fill={kind === 'full' ? 'var(--chart-1)' : kind === 'part' ? 'var(--chart-1-soft)' : 'var(--warning-mark)'}
     >
-      <title>{`${bar.name}: ${formatDecimal(bar.slots, 4)} z ${formatDecimal(bar.limit, 2)} slotu`}</title>
+      <title>{`${bar.name}: ${formatDecimal(bar.slots, 4)} z ${formatDecimal(bar.limit, 4)} slotu`}</title>
     </rect>
   );
 }

@@ -30,7 +30,7 @@ export function LimitPrices({ of, stats }: { of: DisciplineParameters; stats: St
                   {book && <span className="block text-xs text-muted-foreground">„{book}”</span>}
                 </span>
                 <span className="tabular shrink-0 text-end">
-                  <Toggletip tip={PRICE_TIP}>{formatSigned(price, 2)} pkt</Toggletip>
+                  <Toggletip tip={PRICE_TIP}>{formatSigned(price, 4)} pkt</Toggletip>
                   <span className="block text-xs text-muted-foreground">za {book ? 'punkt' : 'slot'} więcej</span>
                 </span>
               </li>
@@ -92,10 +92,10 @@ function Sets({ stats }: { stats: Statistics }) {
             </th>
             <td className="tabular py-1 text-end">{formatDecimal(slots, 2)}</td>
             <td className="tabular py-1 text-end">
-              {formatDecimal(points, 2)}
+              {formatDecimal(points, 4)}
               {points !== best && (
                 <span className="block text-xs text-muted-foreground">
-                  {formatSigned(toNumber(fixed4(points) - fixed4(best)), 2)}
+                  {formatSigned(toNumber(fixed4(points) - fixed4(best)), 4)}
                 </span>
               )}
             </td>

@@ -93,11 +93,11 @@ function summaryOf({ result, stopien }: SupervisedPerson) {
   const { slot_person_in_discipline: slots, slot_limit, points_person_in_discipline: points } = result;
   return [
     stopien,
-    `${formatDecimal(slots, 4)} z ${formatDecimal(slot_limit, 2)} slotu`,
+    `${formatDecimal(slots, 4)} z ${formatDecimal(slot_limit, 4)} slotu`,
     `${formatDecimal(points, 4)} pkt`,
     `przyjęto ${result.accepted} z ${counted(result.shares, 'udziału', 'udziałów', 'udziałów')}`,
     result.patents_count > 0
-      ? `${counted(result.patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(result.patents_sum_points, 2)} pkt`
+      ? `${counted(result.patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(result.patents_sum_points, 4)} pkt`
       : null,
   ]
     .filter(Boolean)

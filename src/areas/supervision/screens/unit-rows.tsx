@@ -87,10 +87,10 @@ const Figure = (figure: { value: number; digits: number }) => (
   </span>
 );
 
-type SumsProps = { of: Sums; digits: number; pointDigits?: number; marker?: number };
+type SumsProps = { of: Sums; digits: number; marker?: number };
 
-/** The cells of sums. */
-export function SumCells({ of, digits, pointDigits = digits, marker }: SumsProps) {
+/** The cells of sums; `digits` of slots. */
+export function SumCells({ of, digits, marker }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
   return (
@@ -103,7 +103,7 @@ export function SumCells({ of, digits, pointDigits = digits, marker }: SumsProps
             <SlotBarFigure value={slots} limit={limit} marker={marker} />
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={digits} />{' '}
-              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 2)}</span>
+              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, digits)}</span>
             </span>
           </span>
         )}
@@ -112,14 +112,14 @@ export function SumCells({ of, digits, pointDigits = digits, marker }: SumsProps
         {none ? '–' : <Figure value={of.remain_slot_person} digits={digits} />}
       </TableCell>
       <TableCell label="Punkty" numeric>
-        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={pointDigits} /> : '–'}
+        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={4} /> : '–'}
       </TableCell>
       <TableCell label="Pkt / slot" numeric>
         {formatDecimal(rateOf(of), 2)}
       </TableCell>
       <TableCell label="Patenty" numeric>
         {of.patents_count > 0
-          ? `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 0)} pkt)`
+          ? `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
           : '–'}
       </TableCell>
     </>

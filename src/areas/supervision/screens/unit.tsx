@@ -127,8 +127,8 @@ function Report({ unit }: { unit: UnitContainer }) {
           <Figure
             lead
             label="Punkty przyjęte"
-            value={formatDecimal(stats.points_person_in_discipline, 2)}
-            hint={`optima osób: ${formatDecimal(stats.own_points, 2)} pkt`}
+            value={formatDecimal(stats.points_person_in_discipline, 4)}
+            hint={`optima osób: ${formatDecimal(stats.own_points, 4)} pkt`}
             tip="Suma punktów udziałów, które optima dyscyplin przyjęły do ewaluacji. Optima osób to najlepsze zestawy w granicach własnych limitów."
           />
           <NumberFigure
@@ -150,7 +150,7 @@ function Report({ unit }: { unit: UnitContainer }) {
           <Figure
             label="Patenty"
             value={formatInteger(stats.patents_count)}
-            hint={`${formatDecimal(stats.patents_sum_points, 2)} pkt, bez slotów`}
+            hint={`${formatDecimal(stats.patents_sum_points, 4)} pkt, bez slotów`}
             tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny."
           />
         </KeyFigures>

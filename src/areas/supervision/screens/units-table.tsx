@@ -142,7 +142,7 @@ export function UnitsTable({ units, total, flat = false }: UnitsTableProps) {
             <TableFooter>
               <TableRow>
                 <TableRowHeader>Razem</TableRowHeader>
-                <SumCells of={total} digits={2} pointDigits={4} />
+                <SumCells of={total} digits={2} />
               </TableRow>
             </TableFooter>
           )}

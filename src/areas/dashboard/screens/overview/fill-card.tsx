@@ -74,7 +74,7 @@ const Small = ({ children }: { children: React.ReactNode }) => (
 
 /** What is open, in words. */
 function openIn(of: DisciplineFill | UnitFill): string[] {
-  const awaiting = 'awaiting' in of ? of.awaiting : 0;
+  const { awaiting } = of;
   return [
     ...(of.unassigned > 0
       ? [`${counted(of.unassigned, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`]
@@ -103,7 +103,7 @@ function Row({ of: { slots, slot_limit, points }, open, children }: RowProps) {
         </span>
       </span>
       <span className="text-xs">
-        <span className="block font-medium">{formatDecimal(points, 2)} pkt</span>
+        <span className="block font-medium">{formatDecimal(points, 4)} pkt</span>
         {open.length > 0 ? (
           open.map((each) => (
             <span key={each} className="flex items-center gap-1.5">

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDate, formatDecimal, formatShort } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { SlotRing } from '#ui/chart/slot-ring.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -201,5 +201,4 @@ function Verdict({ discipline, period }: { discipline: SlotBar; period: number }
   );
 }
 
-/** Differences that two decimals would hide are written out. */
-const points4 = (gain: number) => `${gain < 0.01 ? formatShort(gain, 4) : formatDecimal(gain, 2)} pkt`;
+const points4 = (gain: number) => `${formatDecimal(gain, 4)} pkt`;

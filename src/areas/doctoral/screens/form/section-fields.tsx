@@ -41,7 +41,7 @@ export function EntryField({ form, name, disciplines }: EntryProps) {
     case 'day':
       return <DayField field={form.field(name, label, formatDate)} />;
     case 'time':
-      return <TextField field={form.field(name, `${label} (GG:MM)`)} />;
+      return <TextField field={form.field(name, `${label} (HH:MM)`)} />;
     case 'text':
       return <TextField field={form.field(name, label)} />;
     case 'area':

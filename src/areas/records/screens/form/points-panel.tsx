@@ -18,7 +18,6 @@ import { type AuthorDraft, type Form, textOf, useValues } from './values.ts';
 const PAUSE_MS = 200;
 const MOST_PEOPLE = 500;
 const DIGITS = 4;
-const SLOT_DIGITS = 2;
 
 /** What the points depend on; undefined until it can be valued. */
 function queryOf(id: number | null, values: FieldValues): PointsQuery | undefined {
@@ -231,8 +230,8 @@ function Notes({ preview, approved, isNew }: { preview: PointsPreview; approved:
       {!isNew && effects.map((effect) => <Effect key={effect.person_id} effect={effect} />)}
       {full.map(({ person_id: id, discipline, slots, limit }) => (
         <Note as="li" key={`${id} ${discipline}`}>
-          <span className="font-medium">{byId.get(id) ?? id}</span> ma zajęte {formatDecimal(slots, SLOT_DIGITS)} z{' '}
-          {formatDecimal(limit, SLOT_DIGITS)} slotu ({discipline}): ta praca wejdzie do wyniku tylko w miejsce słabszej.
+          <span className="font-medium">{byId.get(id) ?? id}</span> ma zajęte {formatDecimal(slots, DIGITS)} z{' '}
+          {formatDecimal(limit, DIGITS)} slotu ({discipline}): ta praca wejdzie do wyniku tylko w miejsce słabszej.
         </Note>
       ))}
       {without.length > 0 && (

@@ -1,0 +1,44 @@
+import { addDays } from '#engine/day.ts';
+import { membersOf, type ProcedureFacts } from './service-facts.ts';
+
+/** What a document speaks of, of which the law says how many or who. */
+export type Subject = 'team' | 'reviewers' | 'supervisors' | 'reviews' | 'publication';
+
+const REVIEWERS = 3;
+const PUBLISHED_DAYS = 30;
+
+const reviewerIds = (facts: ProcedureFacts) => [
+  ...new Set(membersOf(facts, facts.procedure.reviewersGroupId).map(({ person: { id } }) => id)),
+];
+
+const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
+  team: ({ procedure: { external } }) =>
+    external ? [] : ['tryb eksternistyczny: tylko w nim jest zespół 8 PRK (art. 192 ust. 2 pkt 6 ustawy)'],
+  reviewers: (facts) => {
+    const count = reviewerIds(facts).length;
+    return count === REVIEWERS ? [] : [`recenzenci: ${count}, a wyznacza się trzech (art. 190 ust. 2 ustawy)`];
+  },
+  supervisors: ({ procedure: { secondSupervisorId, auxiliarySupervisorId } }) =>
+    secondSupervisorId !== null && auxiliarySupervisorId !== null
+      ? ['opieka naukowa: promotorzy albo promotor i promotor pomocniczy, nie jedno i drugie (art. 190 ust. 1 ustawy)']
+      : [],
+  reviews: (facts) => {
+    const { positiveReviewerId, secondPositiveReviewerId } = facts.procedure;
+    const named = [...new Set([positiveReviewerId, secondPositiveReviewerId])].filter((id) => id !== null);
+    const strangers = named.filter((id) => !reviewerIds(facts).includes(id));
+    return [
+      ...(named.length < 2 ? ['dwie pozytywne recenzje (art. 191 ust. 1 ustawy)'] : []),
+      ...(strangers.length > 0 ? ['pozytywne recenzje: wskazano osobę, która nie jest recenzentem'] : []),
+    ];
+  },
+  publication: ({ publishedOn, procedure: { defenceOn } }) => {
+    if (publishedOn === null) return ['udostępnienie w BIP: oznacz jego dzień w terminach przewodu'];
+    return defenceOn !== null && publishedOn > addDays(defenceOn, -PUBLISHED_DAYS)
+      ? ['udostępnienie w BIP: późniejsze niż 30 dni przed obroną (art. 188 ust. 1 ustawy)']
+      : [];
+  },
+};
+
+/** What the law asks for and the procedure does not have, of what a document speaks of. */
+export const lackingOf = (facts: ProcedureFacts, subjects: readonly Subject[]) =>
+  subjects.flatMap((subject) => RULES[subject](facts));

@@ -1,0 +1,81 @@
+import { Calendar } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { isDay, typedDay } from '#engine/day.ts';
+import { cn } from '#ui/cn.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+
+const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
+
+type DayInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'min' | 'max'> & {
+  value: string;
+  onChange: (text: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/** A day as YYYY-MM-DD, whatever the browser's language: typed, also as 9.3.2026, or chosen in the browser's calendar. */
+export function DayInput({ value, onChange, min, max, className, onBlur, ...props }: DayInputProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const isFixed = props.readOnly === true || props.disabled === true;
+  return (
+    <div className={cn('relative', className)}>
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="YYYY-MM-DD"
+        {...props}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={(event) => {
+          const day = typedDay(value);
+          if (day !== value) onChange(day);
+          onBlur?.(event);
+        }}
+        className="tabular pe-8"
+      />
+      {!isFixed && (
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            className="pointer-events-none absolute inset-e-0 bottom-0 size-8 opacity-0"
+            value={isDay(value) ? value : ''}
+            min={min || undefined}
+            max={max || undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <button
+            type="button"
+            aria-label="Kalendarz"
+            className="no-print absolute inset-y-px inset-e-px flex w-8 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Calendar aria-hidden className="size-4" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> & { label: string; className?: string };
+
+/** A field that tells only days, and '' when it is emptied; what is no day stays typed and is said to be none. */
+export function DayFilter({ label, className, value, onChange, min, max }: DayFilterProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const tell = (text: string) => {
+    const isTold = text === '' || isDay(text);
+    setTyped(isTold ? undefined : text);
+    setLeft(false);
+    if (isTold && text !== value) onChange(text);
+  };
+  return (
+    <Field label={label} className={className ?? 'w-40'} error={typed !== undefined && isLeft && NOT_A_DAY}>
+      <DayInput value={typed ?? value} min={min} max={max} onChange={tell} onBlur={() => setLeft(true)} />
+    </Field>
+  );
+}
