@@ -53,9 +53,13 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** A flag for each scope. */
 export const NewApiKey = z.object({
   name: z.string().trim().min(1).max(100),
-  scopes: z.array(z.enum(SCOPES)).min(1, 'Wybierz, co można czytać').max(SCOPES.length),
+  works: z.boolean(),
+  people: z.boolean(),
+  units: z.boolean(),
+  projects: z.boolean(),
   expires_on: day.nullable(),
   request_id: requestId,
 });

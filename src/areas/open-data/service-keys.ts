@@ -11,7 +11,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { openDataAudit } from './audit.ts';
 import type { ApiKey, NewApiKey } from './schema.ts';
-import type { Scope } from './schema-words.ts';
+import { type Scope, SCOPES } from './schema-words.ts';
 import { apiKeys } from './tables.ts';
 
 const KEY_BYTES = 32;
@@ -57,8 +57,8 @@ async function findKey(db: Db, id: number): Promise<ApiKey> {
 export const listKeys = async (db: Db): Promise<ApiKey[]> =>
   (await db.select(COLUMNS).from(apiKeys).orderBy(desc(apiKeys.id))).map(withState);
 
-const addIn = async (tx: Db, actor: Actor, { name, scopes: asked, expires_on }: NewApiKey): Promise<number> => {
-  const scopes = [...new Set(asked)];
+const addIn = async (tx: Db, actor: Actor, { name, expires_on, ...asked }: NewApiKey): Promise<number> => {
+  const scopes = SCOPES.filter((scope) => asked[scope]);
   const values = { name, scopes, expiresOn: expires_on, createdBy: actor.physicalLogin };
   const [row] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id });
   const id = Number(row?.id);
@@ -67,10 +67,12 @@ const addIn = async (tx: Db, actor: Actor, { name, scopes: asked, expires_on }: 
   return id;
 };
 
-/** A key for another system, with nothing to read by until it is issued. @throws FieldRefusal of a last day that is over */
+/** A key for another system, with nothing to read by until it is issued. @throws FieldRefusal */
 export async function addKey(db: Db, actor: Actor, input: NewApiKey): Promise<ApiKey> {
   if (input.expires_on !== null && input.expires_on < today())
     throw new FieldRefusal([{ path: 'expires_on', message: 'Ten dzień już minął' }]);
+  if (!SCOPES.some((scope) => input[scope]))
+    throw new FieldRefusal([{ path: 'works', message: 'Wybierz, co można czytać' }]);
   return transact(db, async (tx) => {
     const request = { call: 'openData.addKey', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, () => addIn(tx, actor, input));

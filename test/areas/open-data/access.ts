@@ -3,6 +3,7 @@ import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { accessRows, ANY, NONE, UNKNOWN } from '../access/rows.ts';
 
+const KEY = { works: true, people: false, units: true, projects: false, expires_on: null };
 const admits = ['admin'] as const;
 const own = { admits: ['employee', 'admin'], offices: NONE } as const;
 
@@ -10,7 +11,7 @@ export const access = accessRows({
   async place(db) {
     await account(db, { login: 'wydaje-klucze', roles: ['admin'] });
     const issuer = await actorOf(db, 'wydaje-klucze');
-    const { id } = await addKey(db, issuer, { name: 'Strona uczelni', scopes: ['works'], expires_on: null });
+    const { id } = await addKey(db, issuer, { ...KEY, name: 'Strona uczelni' });
     return { own: { key: id }, foreign: { key: id }, unknown: { key: UNKNOWN } };
   },
   calls: {
@@ -30,7 +31,7 @@ export const access = accessRows({
     'openData.keys': { admits },
     'openData.addKey': {
       admits,
-      input: () => ({ name: 'Serwis wydziału', scopes: ['works', 'units'], expires_on: null }),
+      input: () => ({ ...KEY, name: 'Serwis wydziału' }),
       text: 'kept',
     },
     'openData.issueKey': { admits, offices: ANY, input: ({ key }) => ({ id: key }) },
