@@ -10,6 +10,7 @@ import { sessionCookie } from '#areas/login/cookies.ts';
 import { claimRoutes } from '#areas/login/routes-claim.ts';
 import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
 import { harvestRoutes } from '#areas/open-data/oai/routes.ts';
+import { PAGE_ADDRESSES, pageRoutes } from '#areas/open-data/pages/routes.ts';
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
@@ -164,6 +165,9 @@ export function createApp(parts: AppParts) {
   const limitBody = limitBodies(appRouter);
   app.use('/api/*', queued, noStore, withContext, limitBody);
   app.use('/cas/*', queued, noStore, withContext, limitBody);
+
+  for (const address of PAGE_ADDRESSES) app.use(address, queued, withContext, limitBody);
+  app.route('/', pageRoutes());
 
   app.get('/api/login', limitLogins);
   // Before the origin check: single logout is called by the login service.

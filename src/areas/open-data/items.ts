@@ -109,3 +109,5 @@ export type Published = {
     units: number[];
   };
 }[ItemKind];
+
+export type PublishedWork = Extract<Published, { kind: 'work' | 'patent' }> & { item: WorkItem };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import type { Published } from './items.ts';
+import type { PersonItem, ProjectItem, Published, PublishedWork, UnitItem } from './items.ts';
 import type { ItemKind } from './schema-words.ts';
 import { openItems } from './tables.ts';
 
@@ -67,3 +67,87 @@ export const listUnits = (db: Db): Promise<{ id: number; name: string }[]> =>
   db.execute<{ id: number; name: string }>(sql`
     select o.id, o.item ->> 'name' as name from ${openItems} o where o.kind = 'unit' and o.item is not null
     order by o.item ->> 'name' collate polish, o.id`);
+
+const IS_WORK = sql`o.item is not null and o.kind in ('work', 'patent')`;
+
+type Works = {
+  unit?: number | undefined;
+  /** Those before this one in the order of the list. */
+  before?: { added: string; kind: ItemKind; id: number } | undefined;
+  limit: number;
+};
+
+/** Public works, those that became public last first. */
+export const newestWorks = (db: Db, { unit, before, limit }: Works): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o
+    where ${IS_WORK} ${unit === undefined ? sql`` : sql`and o.unit_ids @> array[${unit}::int]`}
+      ${
+        before
+          ? sql`and (o.added_at, o.kind, o.id) < (${before.added}::timestamptz, ${before.kind}, ${before.id}::int)`
+          : sql``
+      }
+    order by o.added_at desc, o.kind desc, o.id desc limit ${limit}`);
+
+/** Works of a person with a public page, the newest year first. */
+export const worksOfPerson = (db: Db, person: number, limit: number): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o where ${IS_WORK} and o.person_ids @> array[${person}::int]
+    order by (o.item ->> 'year')::int desc, o.item ->> 'title' collate polish, o.id limit ${limit}`);
+
+/** The works of a person that became public last. */
+export const newestWorksOfPerson = (db: Db, person: number, limit: number): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o where ${IS_WORK} and o.person_ids @> array[${person}::int]
+    order by o.added_at desc, o.kind desc, o.id desc limit ${limit}`);
+
+/** Public projects of a person, the newest first. */
+export const projectsOfPerson = async (db: Db, person: number): Promise<ProjectItem[]> => {
+  const rows = await db.execute<{ item: ProjectItem }>(sql`
+    select o.item from ${openItems} o
+    where o.kind = 'project' and o.item is not null and o.person_ids @> array[${person}::int]
+    order by (o.item ->> 'from')::int desc, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+/** People with a public page who belong to the unit, by name. */
+export const peopleOfUnit = async (db: Db, unit: number): Promise<PersonItem[]> => {
+  const rows = await db.execute<{ item: PersonItem }>(sql`
+    select o.item from ${openItems} o
+    where o.kind = 'person' and o.item is not null and o.unit_ids @> array[${unit}::int]
+    order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+/** The units directly below one, or of these numbers. */
+export const unitsBy = async (
+  db: Db,
+  by: { parent: number | null } | { ids: readonly number[] },
+): Promise<UnitItem[]> => {
+  const which =
+    'ids' in by
+      ? sql`o.id = any(${sql.param([...by.ids])}::int[])`
+      : by.parent === null
+        ? sql`not o.item ? 'parent'`
+        : sql`o.unit_ids @> array[${by.parent}::int] and (o.item #>> '{parent,id}')::int = ${by.parent}`;
+  const rows = await db.execute<{ item: UnitItem }>(sql`
+    select o.item from ${openItems} o where o.kind = 'unit' and o.item is not null and ${which}
+    order by o.item ->> 'name' collate polish, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+const IN_FILE = 20_000;
+
+type Mapped = { kind: ItemKind; id: number; changed: string };
+
+/** The files of the map of the site, each with the pages of numbers of one span. */
+export const mapFiles = (db: Db): Promise<{ kind: ItemKind; file: number; changed: string }[]> =>
+  db.execute<{ kind: ItemKind; file: number; changed: string }>(sql`
+    select o.kind, o.id / ${IN_FILE}::int as file, ${utc(sql`max(o.changed_at)`)} as changed
+    from ${openItems} o where o.item is not null and o.kind <> 'project' group by 1, 2 order by 1, 2`);
+
+export const mapFile = (db: Db, kind: ItemKind, file: number): Promise<Mapped[]> =>
+  db.execute<Mapped>(sql`
+    select o.kind, o.id, ${utc(sql`o.changed_at`)} as changed from ${openItems} o
+    where o.kind = ${kind} and o.item is not null
+      and o.id >= ${file}::bigint * ${IN_FILE} and o.id < (${file}::bigint + 1) * ${IN_FILE} order by o.id`);

@@ -32,7 +32,9 @@ export const openItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
     index('open_items_changed_idx').on(t.changedAt, t.kind, t.id),
-    index('open_items_added_idx').on(t.kind, t.addedAt, t.id).where(sql`${t.item} is not null`),
+    index('open_items_added_idx')
+      .on(t.addedAt, t.kind, t.id)
+      .where(sql`${t.item} is not null and ${t.kind} in ('work', 'patent')`),
     index('open_items_units_idx').using('gin', t.unitIds),
     index('open_items_people_idx').using('gin', t.personIds),
   ],
