@@ -11,6 +11,7 @@ import { claimRoutes } from '#areas/login/routes-claim.ts';
 import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
 import { harvestRoutes } from '#areas/open-data/oai/routes.ts';
 import { PAGE_ADDRESSES, pageRoutes } from '#areas/open-data/pages/routes.ts';
+import { readingRoutes } from '#areas/open-data/reading/routes.ts';
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
@@ -174,6 +175,7 @@ export function createApp(parts: AppParts) {
   app.route('/', loginRoutes(loginServiceOf(environment, fetchLogin)));
   // Harvesters ask from anywhere, by POST too, and change nothing.
   app.route('/', harvestRoutes());
+  app.route('/', readingRoutes());
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
   app.route('/', claimRoutes());
