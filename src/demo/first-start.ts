@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
+import { openDoors } from './open-data.ts';
 import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
 import { correctFacts } from './people/facts.ts';
@@ -57,6 +58,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       say('Przeliczam jej historię…');
       await playHistory(tx, config);
       await mergeCopy(tx);
+      await openDoors(tx);
       await requestFullRecalculation(tx, CONSOLE);
     },
     { once: true, alone: true },

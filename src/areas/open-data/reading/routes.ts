@@ -119,7 +119,10 @@ export function readingRoutes() {
     return c.html(pageHtml(c.get('doors'), { university }, parts));
   });
   for (const scope of SCOPES) {
-    const admitted = async (c: Context<ReadingEnv>, answer: (c: Context<ReadingEnv>, scope: Scope) => Promise<Response>) => {
+    const admitted = async (
+      c: Context<ReadingEnv>,
+      answer: (c: Context<ReadingEnv>, scope: Scope) => Promise<Response>,
+    ) => {
       const reader = await admit(c, scope);
       return reader instanceof Response ? reader : answer(c, scope);
     };
