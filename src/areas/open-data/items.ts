@@ -94,7 +94,7 @@ export type ProjectItem = {
   people: { person: number; first: string; last: string; role?: string }[];
 };
 
-export type ItemOf = { work: WorkItem; patent: WorkItem; person: PersonItem; unit: UnitItem; project: ProjectItem };
+type ItemOf = { work: WorkItem; patent: WorkItem; person: PersonItem; unit: UnitItem; project: ProjectItem };
 export type AnyItem = ItemOf[ItemKind];
 
 /** A row of the public table; `item` null: it is no longer public. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 const MAC_BYTES = 16;
 const signatureOf = (body: string, key: string) =>

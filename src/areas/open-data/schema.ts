@@ -4,7 +4,7 @@ import { ITEM_KINDS, SCOPES } from './schema-words.ts';
 
 const email = z.email();
 
-export const OpenValues = z.object({
+const OpenValues = z.object({
   pages: z.boolean(),
   harvest: z.boolean(),
   reading: z.boolean(),
@@ -19,7 +19,6 @@ export const OpenValues = z.object({
       'Podaj adres e-mail, na przykład repozytorium@uczelnia.pl',
     ),
 });
-export type OpenValues = z.infer<typeof OpenValues>;
 
 export const OpenChange = OpenValues.extend({ version });
 export type OpenChange = z.infer<typeof OpenChange>;

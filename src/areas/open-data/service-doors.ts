@@ -29,7 +29,7 @@ const row = prepared()((db) =>
     .where(eq(openSettings.id, 1)),
 );
 
-export type DoorName = 'pages' | 'harvest' | 'reading';
+type DoorName = 'pages' | 'harvest' | 'reading';
 
 /** How the open addresses answer now. */
 export type Doors = Record<DoorName, boolean> & {

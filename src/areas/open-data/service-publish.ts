@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { ownTable } from '#platform/database/locks.ts';
+import { freeKeys, ownTable } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Background } from '#platform/jobs/worker.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -100,16 +100,17 @@ export async function publishPerson(tx: Db, personId: number): Promise<void> {
   for (const kind of ['work', 'patent'] as const) await publishKind(tx, kind, changed);
 }
 
+const DUE = sql`(pages or harvest or reading)
+  and (compared_at is null or compared_at < now() - make_interval(secs => ${EVERY_SECONDS}))`;
+
 /** Whether a door is open and a comparison due; of all processes one gets it. `since`: null for everything. */
 async function claim(db: Db): Promise<{ since: string | null } | undefined> {
   // Transactions that have saved a work before the last comparison may have ended after it.
   const [row] = await db.execute<{ since: string | null }>(sql`
-    with due as (
-      select id, swept_at is null or swept_at < now() - make_interval(secs => ${SWEEP_SECONDS}) as all_of_them, compared_at
-      from ${openSettings}
-      where (pages or harvest or reading)
-        and (compared_at is null or compared_at < now() - make_interval(secs => ${EVERY_SECONDS}))
-      for update skip locked)
+    with free as ${freeKeys(openSettings, DUE)},
+    due as (
+      select s.id, s.compared_at, s.swept_at is null or s.swept_at < now() - make_interval(secs => ${SWEEP_SECONDS}) as all_of_them
+      from ${openSettings} s join free on free.id = s.id)
     update ${openSettings} s set compared_at = now(), swept_at = case when d.all_of_them then now() else s.swept_at end
     from due d where s.id = d.id
     returning case when not d.all_of_them then (d.compared_at - interval '10 minutes')::text end as since`);

@@ -5,7 +5,7 @@ import type { ItemKind } from './schema-words.ts';
 import { openItems } from './tables.ts';
 
 /** A place in the order of changes: what comes after it has changed later. */
-export type Place = { changed: string; kind: ItemKind; id: number };
+type Place = { changed: string; kind: ItemKind; id: number };
 
 export type Asked = {
   kinds: readonly ItemKind[];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
+import { pick } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { savedRows, valuesBy } from '#platform/database/save.ts';
@@ -71,7 +72,7 @@ const rows = savedRows({
   read: (db: Db) => readRow(db),
   check: 'panel',
   stale: 'Ktoś inny zmienił te ustawienia, odkąd ta strona jest otwarta.',
-  current: ({ version, compared_at: _, changed_at: _at, changed_by: _by, ...values }) => ({ version, values }),
+  current: (row) => ({ version: row.version, values: pick(row, NAMES) }),
   stamp: (login) => ({
     version: sql`${openSettings.version} + 1`,
     // A door that is opened shows what is public today, not on the day it was closed.

@@ -1,15 +1,20 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** What no XML may hold, also escaped. */
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN = /[\p{Cc}\ufffe\uffff]/gu;
+const ALLOWED = '\t\n\r';
+/** Most texts need nothing. */
+const SPECIAL = /[&<>"'\p{Cc}\ufffe\uffff]/u;
 
 /** Text as XML and HTML have it. */
-export const escaped = (text: string | number) =>
-  String(text)
-    .replaceAll(FORBIDDEN, '')
+export function escaped(value: string | number): string {
+  const text = String(value);
+  if (!SPECIAL.test(text) && text.isWellFormed()) return text;
+  return text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, (sign) => (ALLOWED.includes(sign) ? sign : ''))
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
 
 type Value = string | number | undefined;
 

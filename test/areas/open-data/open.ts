@@ -6,6 +6,10 @@ import type { Db } from '#platform/database/db.ts';
 import { account, type PersonRow, researcher } from '../../support/builders.ts';
 import type { TestApp } from '../../support/app.ts';
 
+export const DC = { metadataPrefix: 'oai_dc' };
+export const CERIF = { metadataPrefix: 'oai_cerif_openaire_v1_2' };
+export const PREFIX = 'oai:localhost.local:';
+
 type Doors = { pages?: boolean; harvest?: boolean; reading?: boolean };
 
 /** Opens the doors and publishes what there is. */

@@ -1,3 +1,5 @@
+import { day } from '#shared/wire.ts';
+
 /** Requests of OAI-PMH 2.0: which arguments a verb takes, and what is wrong with them. */
 
 export type OaiCode =
@@ -56,12 +58,12 @@ export function readRequest(given: URLSearchParams): OaiRequest {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const DAY_LENGTH = 10;
 const DAY_MS = 86_400_000;
 
 function instantOf(name: string, text: string): number {
   const time = DAY.test(text) || SECOND.test(text) ? Date.parse(text) : Number.NaN;
-  // 31 February is read as a day of March.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10)) || text.startsWith('0000'))
+  if (Number.isNaN(time) || !day.safeParse(text.slice(0, DAY_LENGTH)).success)
     throw new OaiError('badArgument', `${name} is no day and no instant of UTC: YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ`);
   return time;
 }

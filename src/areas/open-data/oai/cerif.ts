@@ -176,9 +176,10 @@ const unit = ({ name, parent }: UnitItem, address: string | undefined) =>
     parent ? element('PartOf', unitOf(parent)) : '',
   ].join('');
 
+const isHead = (role = '') => /^kierowni/i.test(role);
+
 /** Registers know years alone, which no StartDate may be: they stand at the people. */
 const project = ({ title, number, funder, from, to, people: team }: ProjectItem) => {
-  const isHead = (role = '') => /^kierowni/i.test(role);
   const seat = (name: string, { person: id, ...names }: ProjectItem['people'][number]) =>
     element(
       name,

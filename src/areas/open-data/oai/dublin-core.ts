@@ -34,13 +34,14 @@ export const DUBLIN_CORE = {
   namespace: NAMESPACE,
 } as const;
 
+const each = (name: string, values: readonly (string | number | undefined)[], language?: string) =>
+  values.map((value) => textElement(`dc:${name}`, value, { 'xml:lang': language })).join('');
+
 /** A work in unqualified Dublin Core; `address`: its public page, if there is one. */
 export function dublinCore(work: WorkItem, address: string | undefined): string {
   const { details, type, year, title, venue, isbn, book } = work;
   const doi = doiOf(work);
   const isBook = book !== undefined || isbn !== undefined;
-  const each = (name: string, values: readonly (string | number | undefined)[], language?: string) =>
-    values.map((value) => textElement(`dc:${name}`, value, { 'xml:lang': language })).join('');
   return element(
     'oai_dc:dc',
     [

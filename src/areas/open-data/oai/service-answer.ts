@@ -131,13 +131,14 @@ const formats = (kind: ItemKind | undefined) =>
     )
     .join('');
 
+const setElement = (spec: string, name: string) =>
+  element('set', textElement('setSpec', spec) + textElement('setName', name));
+
 async function sets(db: Db): Promise<string> {
-  const set = (spec: string, name: string) =>
-    element('set', textElement('setSpec', spec) + textElement('setName', name));
   const units = await listUnits(db);
   return [
-    ...Object.keys(KIND_SETS).map((spec) => set(spec, spec.replace('openaire_cris', 'OpenAIRE_CRIS'))),
-    ...units.map(({ id, name }) => set(unitSet(id), name)),
+    ...Object.keys(KIND_SETS).map((spec) => setElement(spec, spec.replace('openaire_cris', 'OpenAIRE_CRIS'))),
+    ...units.map(({ id, name }) => setElement(unitSet(id), name)),
   ].join('');
 }
 

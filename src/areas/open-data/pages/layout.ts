@@ -24,12 +24,13 @@ export type PageParts = {
 
 export const link = (path: string, text: string) => textElement('a', text, { href: path });
 
+const named = (name: string, content: string | number | undefined) =>
+  content === undefined || content === '' ? '' : element('meta', '', { name, content });
+
 /** A page for everybody: in one piece, which loads and runs nothing. */
 export function pageHtml(doors: Doors, { university }: { university: string }, parts: PageParts): string {
   const { title, description, path, feed, meta = [], json, body } = parts;
   const address = `${doors.url}${path}`;
-  const named = (name: string, content: string | number | undefined) =>
-    content === undefined || content === '' ? '' : element('meta', '', { name, content });
   const head = [
     '<meta charset="utf-8"/><meta name="viewport" content="width=device-width"/>',
     textElement('title', `${title} – ${university}`),

@@ -14,7 +14,7 @@ const entryHtml = ({ kind, id, item }: PublishedWork) => {
   return `${link(pagePath(kind, id), item.title)}<br>${escaped(authorsLine(item))}<br><small>${escaped(source)}</small>`;
 };
 
-export const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
+const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
 
 /** A value as people read it: of a choice its word, of a day the day. */
 function detailText({ details }: WorkItem, name: WorkDetail): string {
@@ -145,8 +145,7 @@ type UnitParts = {
   older: string | undefined;
 };
 
-export const olderHtml = (older: string | undefined) =>
-  older === undefined ? '' : `<p>${link(older, 'Starsze prace')}</p>`;
+const olderHtml = (older: string | undefined) => (older === undefined ? '' : `<p>${link(older, 'Starsze prace')}</p>`);
 
 export function unitPage(doors: Doors, unit: UnitItem, { below, people, works, older }: UnitParts): PageParts {
   const path = pagePath('unit', unit.id);

@@ -50,9 +50,8 @@ const notice = (c: Asked, status: 404 | 410, title: string) =>
 const absent = (c: Asked) => notice(c, 404, 'Nie ma takiej strony');
 const gone = (c: Asked) => notice(c, 410, 'Tej strony już nie ma');
 
-function xml(c: Asked, type: string, text: string, cache = FRESH) {
-  return c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': cache });
-}
+const xml = (c: Asked, type: string, text: string) =>
+  c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FRESH });
 
 const feed = (c: Asked, parts: { title: string; path: string; page: string; works: readonly PublishedWork[] }) =>
   xml(c, 'application/atom+xml', atomFeed(c.get('doors'), parts));

@@ -96,7 +96,7 @@ export const RESOURCES = {
   projects: { ...RESOURCE_OF.projects, entry: entryOf('projects'), list: listOf('projects') },
 };
 
-export const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 500;
 
 /** What a list may be asked. */
 export const ListQuery = z.object({

@@ -16,6 +16,12 @@ import { ApiKeys } from './api-keys.tsx';
 
 const startOf = ({ version, values }: Pick<OpenState, 'version' | 'values'>) => ({ version, ...values });
 
+const where = (isOpen: boolean, address: string, text: string) => (
+  <>
+    {text} {isOpen ? <NewTabLink href={address}>{address}</NewTabLink> : `Adres: ${address}`}
+  </>
+);
+
 function Doors({ state }: { state: OpenState }) {
   const change = useMutation(api.openData.change.mutationOptions());
   const form = useSaveForm({
@@ -27,11 +33,6 @@ function Doors({ state }: { state: OpenState }) {
     onSaved: (saved, restart) => restart(startOf(saved)),
   });
   const { addresses, values } = state;
-  const where = (isOpen: boolean, address: string, text: string) => (
-    <>
-      {text} {isOpen ? <NewTabLink href={address}>{address}</NewTabLink> : `Adres: ${address}`}
-    </>
-  );
   return (
     <FormPage form={form} submit="Zapisz">
       <Card>
