@@ -114,7 +114,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
+  server: { proxy: { '/api': server, '/katalog': server, '/cas': server, '/main.php': server } },
   test: {
     root: import.meta.dirname,
     reporters: ['default', retriedTests],

@@ -23,6 +23,7 @@ import { listImport } from './list-import.ts';
 import { lists } from './lists.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
+import { oai } from './oai.ts';
 import { optimum } from './optimum.ts';
 import { ownList } from './own-list.ts';
 import { council } from './council.ts';
@@ -62,6 +63,7 @@ const BENCHES = {
   'large-files': largeFiles,
   load,
   memory,
+  oai,
   optimum,
   'own-list': ownList,
   council,

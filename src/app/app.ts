@@ -9,6 +9,9 @@ import { demoCas } from '#areas/login/demo-cas.ts';
 import { sessionCookie } from '#areas/login/cookies.ts';
 import { claimRoutes } from '#areas/login/routes-claim.ts';
 import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
+import { harvestRoutes } from '#areas/open-data/oai/routes.ts';
+import { PAGE_ADDRESSES, pageRoutes } from '#areas/open-data/pages/routes.ts';
+import { readingRoutes } from '#areas/open-data/reading/routes.ts';
 import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
@@ -171,9 +174,15 @@ export function createApp(parts: AppParts) {
   app.use('/api/*', queued, noStore, withContext, limitBody);
   app.use('/cas/*', queued, noStore, withContext, limitBody);
 
+  for (const address of PAGE_ADDRESSES) app.use(address, queued, withContext, limitBody);
+  app.route('/', pageRoutes());
+
   app.get('/api/login', limitLogins);
   // Before the origin check: single logout is called by the login service.
   app.route('/', loginRoutes(loginServiceOf(environment, fetchLogin)));
+  // Harvesters ask from anywhere, by POST too, and change nothing.
+  app.route('/', harvestRoutes());
+  app.route('/', readingRoutes());
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
   app.route('/', claimRoutes());

@@ -19,6 +19,7 @@ export { installationArea as installation } from '#areas/installation/router.ts'
 export { intakeArea as intake } from '#areas/intake/router.ts';
 export { jobsArea as jobs } from '#areas/jobs/router.ts';
 export { listImportsArea as lists } from '#areas/list-imports/router.ts';
+export { openDataArea as openData } from '#areas/open-data/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';
 export { peopleArea as people } from '#areas/people/router.ts';
 export { periodsArea as periods } from '#areas/period-administration/router.ts';

@@ -4,6 +4,7 @@ import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { writeDictionaries } from '#areas/dictionaries/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
+import { writeOpenSettings } from '#areas/open-data/service-doors.ts';
 import { writeSettings } from '#areas/settings/service-config.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
@@ -15,6 +16,7 @@ export async function bootstrap(db: Db) {
   await transact(db, async (tx) => {
     await tx.insert(systemState).values({}).onConflictDoNothing();
     await writeSettings(tx);
+    await writeOpenSettings(tx);
     await writeClassification(tx);
     await writeRoles(tx);
     await writePublicationReference(tx);

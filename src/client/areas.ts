@@ -18,6 +18,7 @@ export { installationScreens } from '#areas/installation/panels.ts';
 export { intakeScreens } from '#areas/intake/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';
 export { loginScreens } from '#areas/login/panels.ts';
+export { openDataScreens } from '#areas/open-data/panels.ts';
 export { paymentsScreens } from '#areas/payments/panels.ts';
 export { periodsScreens } from '#areas/period-administration/panels.ts';
 export { polonScreens } from '#areas/polon/panels.ts';

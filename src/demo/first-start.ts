@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { addBackups } from './backups.ts';
+import { openDoors } from './open-data.ts';
 import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
 import { correctFacts } from './people/facts.ts';
@@ -59,6 +60,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       await playHistory(tx, config);
       await mergeCopy(tx);
       await addBackups(tx, config.version);
+      await openDoors(tx);
       await requestFullRecalculation(tx, CONSOLE);
     },
     { once: true, alone: true },

@@ -23,6 +23,7 @@ test('the order of locks', async () => {
     'schedules',
     'settings',
     'administrator_codes',
+    'open_settings',
     727_278, // bulk changes
     727_283, // identifiers of works
     727_284, // names of new people
@@ -90,6 +91,8 @@ test('the order of locks', async () => {
     'year_reminders',
     727_280, // numbers
     727_279, // orders
+    'api_keys',
+    'table open_items',
   ]);
 });
 

@@ -20,6 +20,7 @@ export { intakeAudit } from '#areas/intake/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';
 export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';
+export { openDataAudit } from '#areas/open-data/audit.ts';
 export { paymentsAudit } from '#areas/payments/audit.ts';
 export { peopleAudit } from '#areas/people/audit.ts';
 export { periodsAudit } from '#areas/period-administration/audit.ts';

@@ -5,6 +5,7 @@ import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
 import { logoutMessages } from '#areas/login/tables.ts';
+import { apiKeys, openSettings } from '#areas/open-data/tables.ts';
 import { accounts, birthDates, persons, units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -32,11 +33,13 @@ const LEFT: ReadonlySet<string> = new Set(
   [
     administratorCodes,
     backups,
+    apiKeys,
     fileChunks,
     files,
     jobs,
     loginTickets,
     logoutMessages,
+    openSettings,
     processes,
     rateCounts,
     requests,

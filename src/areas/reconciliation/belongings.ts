@@ -34,6 +34,7 @@ export const BELONGINGS = [
   { table: 'achievements', key: 'id', label: 'osiągnięcia', unique: ['type_code', 'year_from', 'title'] },
   { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
   { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
+  { table: 'open_profiles', key: 'id', label: 'zgodę na stronę publiczną', unique: [] },
   { table: 'unit_heads', key: 'id', label: 'kierowanie jednostkami', spans: 'once' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
   {

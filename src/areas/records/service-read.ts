@@ -88,17 +88,21 @@ export async function findRecord(db: Db, id: number): Promise<LibraryRecord> {
   return row;
 }
 
-/** The record that a merged one is now. */
-async function whereItWent(db: Db, id: number): Promise<Refusal> {
+/** The record that a merged one is now; undefined: it was not merged. */
+export async function mergedInto(db: Db, id: number): Promise<number | undefined> {
   const rows = await db.execute<{ kept: number }>(sql`
     with recursive way as (
       select kept_id as kept, 1 as step from ${recordMerges} where gone_id = ${id} and undone_at is null
       union all select m.kept_id, w.step + 1 from way w join ${recordMerges} m on m.gone_id = w.kept and m.undone_at is null
       where w.step < 100)
     select kept from way order by step desc limit 1`);
-  const [last] = rows;
-  if (!last) return recordMissing();
-  return new Refusal('missing', `Ten rekord scalono z rekordem ${last.kept}`, { merged_into: last.kept });
+  return rows[0]?.kept;
+}
+
+async function whereItWent(db: Db, id: number): Promise<Refusal> {
+  const kept = await mergedInto(db, id);
+  if (kept === undefined) return recordMissing();
+  return new Refusal('missing', `Ten rekord scalono z rekordem ${kept}`, { merged_into: kept });
 }
 
 const VERSION = sql`v.version, ${stampOf(sql`v.at`)} as at, v.login, ${nameOfLogin(sql`v.login`)} as name,

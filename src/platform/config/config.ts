@@ -80,6 +80,7 @@ const Environment = z.object({
   RATE_CALLS: perMinute(1_200),
   RATE_SEARCHES: perMinute(300),
   RATE_REPORTS: perMinute(60),
+  RATE_KEYS: perMinute(600),
   RATE_LOGINS: perMinute(600),
   RATE_PASSWORDS: perMinute(10),
   /** The RAD-on API, and our institution there: a part of its name, or its identifier. */
@@ -207,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       call: env.RATE_CALLS,
       search: env.RATE_SEARCHES,
       report: env.RATE_REPORTS,
+      key: env.RATE_KEYS,
       login: env.RATE_LOGINS,
       password: env.RATE_PASSWORDS,
     },

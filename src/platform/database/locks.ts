@@ -162,6 +162,12 @@ export async function lockTables(db: Db, ...tables: PgTable[]) {
   await db.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
 }
 
+/** Excludes all other uses of this table, reads too. Hold it for milliseconds. */
+export async function ownTable(db: Db, table: PgTable) {
+  inOrder(db, wholeOf(table));
+  await db.execute(sql`lock table ${sql.identifier(getTableName(table))} in access exclusive mode`);
+}
+
 /**
  * Excludes, for others: `key share` deletes; `share` changes; `no key update` changes and these locks; `update` new
  * references too.

@@ -56,6 +56,7 @@ export function createRateLimits(perMinute: Config['perMinute'], log: Log, share
     call: limiter('call'),
     search: limiter('search'),
     report: limiter('report'),
+    key: limiter('key'),
     login: limiter('login'),
     password: limiter('password'),
   };

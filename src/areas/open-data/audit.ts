@@ -1,0 +1,34 @@
+import { auditWords } from '#shared/audit-words.ts';
+import { SCOPE_NAMES } from './schema-words.ts';
+
+const OPEN = { true: 'tak', false: 'nie' };
+
+export const openDataAudit = auditWords({
+  subjects: { apiKey: 'klucz API' },
+  groups: { 'open.': 'otwarte dane' },
+  actions: {
+    'open.settings': {
+      label: 'zmiana ustawień otwartych danych',
+      subject: 'text',
+      fields: {
+        pages: { label: 'strony publiczne', values: OPEN },
+        harvest: { label: 'OAI-PMH', values: OPEN },
+        reading: { label: 'API do odczytu', values: OPEN },
+        repository_name: 'nazwa repozytorium',
+        repository_email: 'adres repozytorium',
+      },
+    },
+    'open.profile': {
+      label: 'strona publiczna osoby',
+      subject: ['person'],
+      fields: { is_public: { label: 'włączona', values: OPEN } },
+    },
+    'open.keyAdd': {
+      label: 'nowy klucz API',
+      subject: ['apiKey'],
+      fields: { name: 'nazwa', scopes: { label: 'zakres', values: SCOPE_NAMES }, expires_on: 'ważny do' },
+    },
+    'open.keyIssue': { label: 'wydanie klucza API', subject: ['apiKey'], fields: { prefix: 'początek klucza' } },
+    'open.keyRevoke': { label: 'unieważnienie klucza API', subject: ['apiKey'], fields: { name: 'nazwa' } },
+  },
+});

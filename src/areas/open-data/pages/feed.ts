@@ -1,0 +1,40 @@
+import { pagePath } from '../addresses.ts';
+import type { PublishedWork } from '../items.ts';
+import type { Doors } from '../service-doors.ts';
+import { authorsLine, sourceLine } from '../text.ts';
+import { element, textElement } from '../xml.ts';
+
+const entry = ({ url }: Doors, { kind, id, item, changed, added }: PublishedWork) => {
+  const address = `${url}${pagePath(kind, id)}`;
+  return element(
+    'entry',
+    [
+      textElement('id', address),
+      textElement('title', item.title),
+      element('link', '', { rel: 'alternate', type: 'text/html', href: address }),
+      textElement('updated', changed),
+      textElement('published', added),
+      element('author', textElement('name', authorsLine(item) || 'brak autorów')),
+      textElement('summary', [sourceLine(item), item.year].filter(Boolean).join(', ')),
+    ].join(''),
+  );
+};
+
+type Feed = { title: string; path: string; page: string; works: readonly PublishedWork[] };
+
+/** New works as an Atom feed (RFC 4287). */
+export function atomFeed(doors: Doors, { title, path, page, works }: Feed): string {
+  const updated = works.reduce((latest, { changed }) => (changed > latest ? changed : latest), '');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
+    'feed',
+    [
+      textElement('id', `${doors.url}${path}`),
+      textElement('title', title),
+      element('link', '', { rel: 'self', type: 'application/atom+xml', href: `${doors.url}${path}` }),
+      element('link', '', { rel: 'alternate', type: 'text/html', href: `${doors.url}${page}` }),
+      textElement('updated', updated || doors.now),
+      ...works.map((work) => entry(doors, work)),
+    ].join(''),
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'pl' },
+  )}`;
+}

@@ -1,0 +1,185 @@
+import { detailField, RECORD_TYPES } from '#areas/records/fields.ts';
+import { dayText } from '#engine/day.ts';
+import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
+import type { ItemAuthor, PersonItem, ProjectItem, PublishedWork, UnitItem, WorkDetail, WorkItem } from '../items.ts';
+import type { Doors } from '../service-doors.ts';
+import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, nameOf, orcidOf, sourceLine } from '../text.ts';
+import { escaped, textElement } from '../xml.ts';
+import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
+import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
+
+/** A work in a list. */
+const entryHtml = ({ kind, id, item }: PublishedWork) => {
+  const source = [sourceLine(item), item.year].filter(Boolean).join(', ');
+  return `${link(pagePath(kind, id), item.title)}<br>${escaped(authorsLine(item))}<br><small>${escaped(source)}</small>`;
+};
+
+const worksHtml = (works: readonly PublishedWork[]) => listHtml(works.map(entryHtml));
+
+/** A value as people read it: of a choice its word, of a day the day. */
+function detailText({ details }: WorkItem, name: WorkDetail): string {
+  const value = details[name];
+  if (value === undefined) return '';
+  const field = detailField(name);
+  if (field.kind === 'choice') return field.choices[String(value)] ?? '';
+  return field.kind === 'day' ? dayText(String(value)) : String(value);
+}
+
+const FACTS: readonly WorkDetail[] = [
+  'title_en',
+  'language',
+  'volume',
+  'issue',
+  'pages',
+  'article_number',
+  'page_count',
+  'place',
+  'edition',
+  'series',
+  'series_number',
+  'conference',
+  'conference_place',
+  'conference_from',
+  'conference_to',
+  'patent_office',
+  'application_number',
+  'application_day',
+  'patent_number',
+  'grant_day',
+  'holder',
+  'access_mode',
+  'access_version',
+  'access_licence',
+  'access_day',
+  'keywords_pl',
+  'keywords_en',
+];
+
+const authorHtml = (author: ItemAuthor) =>
+  author.person === undefined ? escaped(nameOf(author)) : link(pagePath('person', author.person), nameOf(author));
+
+/** All that a record of 3,000 authors may show at once. */
+const MOST_AUTHORS = 200;
+
+const webLink = (address: string | number | undefined) =>
+  /^https?:\/\//.test(String(address)) ? link(String(address), String(address)) : '';
+
+export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units: readonly UnitItem[]): PageParts {
+  const path = pagePath(kind, id);
+  const { title, book, parent, venue, year, isbn, details, authors, author_count: count = authors.length } = item;
+  const doi = doiOf(item);
+  const others = Math.max(count, authors.length) - Math.min(authors.length, MOST_AUTHORS);
+  const names = authors.slice(0, MOST_AUTHORS).map(authorHtml).join(', ');
+  const isShown = ({ id: unit }: UnitItem) => !units.some((each) => each.parent?.id === unit);
+  return {
+    title,
+    description: String(details.abstract_pl ?? details.abstract_en ?? [authorsLine(item), sourceLine(item)].join('. ')),
+    path,
+    meta: citationMeta(item),
+    json: workJson(item, { url: doors.url, address: `${doors.url}${path}` }),
+    body: [
+      `<h1>${escaped(title)}</h1>`,
+      `<p>${names}${others > 0 ? ` i ${others} innych` : ''}</p>`,
+      factsHtml([
+        ['Rodzaj', escaped(Object.entries(RECORD_TYPES).find(([code]) => code === String(item.type))?.[1] ?? '')],
+        ['Rok', escaped(year)],
+        [
+          'W książce',
+          book === undefined ? '' : parent === undefined ? escaped(book) : link(pagePath('work', parent), book),
+        ],
+        ['Czasopismo lub wydawnictwo', escaped(venue ?? '')],
+        ['DOI', doi ? link(`${DOI_ADDRESS}${doi}`, doi) : ''],
+        ['ISBN', escaped(isbn ?? '')],
+        ['ISSN', escaped(issnsOf(item).join(', '))],
+        ...FACTS.map((name): [string, string] => [detailField(name).label, escaped(detailText(item, name))]),
+        ['Strona pracy', webLink(details.url)],
+        [
+          'Jednostki',
+          units
+            .filter(isShown)
+            .map((unit) => link(pagePath('unit', unit.id), unit.name))
+            .join(', '),
+        ],
+      ]),
+      section('Streszczenie', textElement('p', details.abstract_pl)),
+      section('Abstract', textElement('p', details.abstract_en, { lang: 'en' })),
+    ].join(''),
+  };
+}
+
+const projectHtml = ({ title, number, funder, from, to }: ProjectItem) =>
+  [
+    escaped(title),
+    `<small>${escaped([number, funder, to === undefined || to === from ? from : `${from}–${to}`].filter(Boolean).join(', '))}</small>`,
+  ].join('<br>');
+
+type PersonParts = { works: readonly PublishedWork[]; projects: readonly ProjectItem[]; university: string };
+
+export function personPage(doors: Doors, person: PersonItem, { works, projects, university }: PersonParts): PageParts {
+  const path = pagePath('person', person.id);
+  const name = nameOf(person);
+  const orcid = orcidOf(person);
+  const years = Map.groupBy(works, ({ item }) => item.year);
+  return {
+    title: name,
+    description: [name, person.unit?.name, university].filter(Boolean).join(', '),
+    path,
+    feed: { path: feedPath('person', person.id), title: `nowe prace: ${name}` },
+    json: personJson(person, { url: doors.url, address: `${doors.url}${path}`, university }),
+    body: [
+      `<h1>${escaped([person.degree, name].filter(Boolean).join(' '))}</h1>`,
+      person.unit ? `<p>${link(pagePath('unit', person.unit.id), person.unit.name)}</p>` : '',
+      orcid ? `<p>ORCID: ${link(orcid, orcid)}</p>` : '',
+      section('Projekty', listHtml(projects.map(projectHtml))),
+      section('Prace', [...years].map(([year, some]) => `<h3>${year}</h3>${worksHtml(some)}`).join('')),
+      works.length === 0 ? '<p class="soft">Nie ma jeszcze zatwierdzonych prac.</p>' : '',
+    ].join(''),
+  };
+}
+
+type UnitParts = {
+  below: readonly UnitItem[];
+  people: readonly PersonItem[];
+  works: readonly PublishedWork[];
+  /** The address of older works. */
+  older: string | undefined;
+};
+
+const olderHtml = (older: string | undefined) => (older === undefined ? '' : `<p>${link(older, 'Starsze prace')}</p>`);
+
+export function unitPage(doors: Doors, unit: UnitItem, { below, people, works, older }: UnitParts): PageParts {
+  const path = pagePath('unit', unit.id);
+  return {
+    title: unit.name,
+    path,
+    feed: { path: feedPath('unit', unit.id), title: `nowe prace: ${unit.name}` },
+    json: unitJson(unit, { url: doors.url, address: `${doors.url}${path}` }),
+    body: [
+      `<h1>${escaped(unit.name)}</h1>`,
+      unit.parent ? `<p>${link(pagePath('unit', unit.parent.id), unit.parent.name)}</p>` : '',
+      unit.to === undefined ? '' : `<p class="soft">Jednostka działała do ${escaped(dayText(unit.to))}</p>`,
+      section('Jednostki', listHtml(below.map(({ id, name }) => link(pagePath('unit', id), name)))),
+      section('Osoby', listHtml(people.map((person) => link(pagePath('person', person.id), nameOf(person))))),
+      section('Nowe prace', worksHtml(works)),
+      olderHtml(older),
+    ].join(''),
+  };
+}
+
+export const homePage = ({
+  university,
+  units,
+  works,
+  older,
+}: { university: string } & Omit<UnitParts, 'below' | 'people'> & { units: readonly UnitItem[] }): PageParts => ({
+  title: 'Dorobek naukowy',
+  description: `Publikacje, patenty, osoby i jednostki: ${university}`,
+  path: CATALOGUE,
+  feed: { path: feedPath(), title: 'nowe prace uczelni' },
+  body: [
+    `<h1>Dorobek naukowy</h1><p>${escaped(university)}</p>`,
+    section('Jednostki', listHtml(units.map(({ id, name }) => link(pagePath('unit', id), name)))),
+    section('Nowe prace', worksHtml(works)),
+    olderHtml(older),
+  ].join(''),
+});

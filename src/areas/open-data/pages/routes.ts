@@ -1,0 +1,200 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { networkOf } from '#platform/http/address.ts';
+import type { RestEnv } from '#platform/http/rest.ts';
+import { MAX_ID } from '#shared/wire.ts';
+import { mergedInto } from '#areas/records/service-read.ts';
+import { CATALOGUE, feedPath, hasPage, pagePath } from '../addresses.ts';
+import type { PublishedWork } from '../items.ts';
+import { readPlace, signPlace } from '../place-token.ts';
+import { ITEM_KINDS } from '../schema-words.ts';
+import { type Doors, readDoors } from '../service-doors.ts';
+import {
+  findItem,
+  mapFile,
+  mapFiles,
+  newestWorks,
+  newestWorksOfPerson,
+  peopleOfUnit,
+  projectsOfPerson,
+  unitsBy,
+  worksOfPerson,
+} from '../service-read.ts';
+import { element, textElement } from '../xml.ts';
+import { atomFeed } from './feed.ts';
+import { pageHtml, type PageParts } from './layout.ts';
+import { homePage, personPage, unitPage, workPage } from './pages.ts';
+
+const IN_LIST = 50;
+const MOST_OF_PERSON = 2_000;
+
+type PageEnv = { Variables: RestEnv['Variables'] & { doors: Doors } };
+type Asked = Context<PageEnv>;
+
+const CLOSED_ROBOTS = 'User-agent: *\nDisallow: /\n';
+const openRobots = (url: string) => `User-agent: *\nAllow: ${CATALOGUE}\nDisallow: /\n\nSitemap: ${url}/sitemap.xml\n`;
+
+/** Asked for again at each visit, so that a page that is taken back is gone at once. */
+const FRESH = 'no-cache';
+
+function page(c: Asked, parts: PageParts, status: 200 | 404 | 410 = 200) {
+  const { config } = c.get('context');
+  c.header('cache-control', FRESH);
+  return c.html(pageHtml(c.get('doors'), { university: config.universityName }, parts), status);
+}
+
+const notice = (c: Asked, status: 404 | 410, title: string) =>
+  page(c, { title, path: CATALOGUE, meta: [['robots', 'noindex']], body: `<h1>${title}</h1>` }, status);
+
+const absent = (c: Asked) => notice(c, 404, 'Nie ma takiej strony');
+const gone = (c: Asked) => notice(c, 410, 'Tej strony już nie ma');
+
+const xml = (c: Asked, type: string, text: string) =>
+  c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FRESH });
+
+const feed = (c: Asked, parts: { title: string; path: string; page: string; works: readonly PublishedWork[] }) =>
+  xml(c, 'application/atom+xml', atomFeed(c.get('doors'), parts));
+
+/** The number in the address; 0: none that a row could have. */
+function numberOf(c: Asked): number {
+  const number = Number(c.req.param('id'));
+  return number <= MAX_ID ? number : 0;
+}
+
+const Before = z.object({ added: z.string(), kind: z.enum(ITEM_KINDS), id: z.int() });
+
+/** A page of the newest works, and the address of older ones. */
+async function worksOf(c: Asked, path: string, unit?: number) {
+  const { db } = c.get('context');
+  const { signingKey } = c.get('doors');
+  const before = readPlace(c.req.query('starsze') ?? '', signingKey, Before);
+  const found = await newestWorks(db, { unit, before, limit: IN_LIST + 1 });
+  const works = found.slice(0, IN_LIST);
+  const last = works.at(-1);
+  const place = found.length > IN_LIST && last && { added: last.added, kind: last.kind, id: last.id };
+  return { works, older: place ? `${path}?starsze=${signPlace(place, signingKey)}` : undefined };
+}
+
+/** Closed until an administrator opens the pages; whoever asks too often waits. */
+const guard = createMiddleware<PageEnv>(async (c, next) => {
+  const { db, config, limits, address } = c.get('context');
+  const doors = await readDoors(db, config);
+  if (!doors.pages)
+    return c.req.path === '/robots.txt' ? c.text(CLOSED_ROBOTS) : c.text('Strony publiczne są wyłączone.', 404);
+  await limits.consume('search', networkOf(address));
+  c.set('doors', doors);
+  return next();
+});
+
+/** Addresses of public pages: their context is that of the calls. */
+export const PAGE_ADDRESSES = [`${CATALOGUE}/*`, '/robots.txt', '/sitemap.xml'];
+
+/** Pages of works, people and units, feeds, and the map of the site, for whoever asks. */
+export function pageRoutes() {
+  const app = new Hono<PageEnv>();
+  for (const address of PAGE_ADDRESSES) app.get(address, guard);
+
+  app.get('/robots.txt', (c) => c.text(openRobots(c.get('doors').url)));
+
+  app.get('/sitemap.xml', async (c) => {
+    const { url } = c.get('doors');
+    const files = (await mapFiles(c.get('context').db)).map(({ kind, file, changed }) =>
+      element(
+        'sitemap',
+        textElement('loc', `${url}${CATALOGUE}/mapa/${kind}/${file}.xml`) + textElement('lastmod', changed),
+      ),
+    );
+    const index = element('sitemapindex', files.join(''), { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
+    return xml(c, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${index}`);
+  });
+
+  app.get(`${CATALOGUE}/mapa/:kind/:file{[0-9]+\\.xml}`, async (c) => {
+    const { url } = c.get('doors');
+    const kind = ITEM_KINDS.find((each) => each === c.req.param('kind'));
+    const file = Number.parseInt(c.req.param('file'), 10);
+    if (!kind || !hasPage(kind) || file > MAX_ID) return absent(c);
+    const pages = (await mapFile(c.get('context').db, kind, file)).map(({ id, changed }) =>
+      element('url', textElement('loc', `${url}${pagePath(kind, id)}`) + textElement('lastmod', changed)),
+    );
+    const map = element('urlset', pages.join(''), { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
+    return xml(c, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${map}`);
+  });
+
+  app.get(CATALOGUE, async (c) => {
+    const { db, config } = c.get('context');
+    const parts = { ...(await worksOf(c, CATALOGUE)), units: await unitsBy(db, { parent: null }) };
+    return page(c, homePage({ university: config.universityName, ...parts }));
+  });
+
+  app.get(feedPath(), async (c) => {
+    const works = await newestWorks(c.get('context').db, { limit: IN_LIST });
+    return feed(c, { title: 'Nowe prace uczelni', path: feedPath(), page: CATALOGUE, works });
+  });
+
+  app.get(`${CATALOGUE}/prace/:id{[1-9][0-9]*}`, async (c) => {
+    const { db } = c.get('context');
+    const id = numberOf(c);
+    const [work, patent] = [await findItem(db, 'work', id), await findItem(db, 'patent', id)];
+    for (const found of [work, patent]) {
+      if (found?.item && (found.kind === 'work' || found.kind === 'patent'))
+        return page(
+          c,
+          workPage(c.get('doors'), { ...found, item: found.item }, await unitsBy(db, { ids: found.units })),
+        );
+    }
+    const kept = await mergedInto(db, id);
+    if (kept !== undefined) return c.redirect(pagePath('work', kept), 301);
+    return work || patent ? gone(c) : absent(c);
+  });
+
+  app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}`, async (c) => {
+    const { db, config } = c.get('context');
+    const id = numberOf(c);
+    const found = await findItem(db, 'person', id);
+    if (found?.kind !== 'person') return absent(c);
+    if (!found.item) return gone(c);
+    const [works, projects] = [await worksOfPerson(db, id, MOST_OF_PERSON), await projectsOfPerson(db, id)];
+    return page(c, personPage(c.get('doors'), found.item, { works, projects, university: config.universityName }));
+  });
+
+  app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/nowe.atom`, async (c) => {
+    const { db } = c.get('context');
+    const id = numberOf(c);
+    const found = await findItem(db, 'person', id);
+    if (found?.kind !== 'person') return absent(c);
+    if (!found.item) return gone(c);
+    const title = `Nowe prace: ${found.item.first} ${found.item.last}`;
+    const works = await newestWorksOfPerson(db, id, IN_LIST);
+    return feed(c, { title, path: feedPath('person', id), page: pagePath('person', id), works });
+  });
+
+  app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}`, async (c) => {
+    const { db } = c.get('context');
+    const id = numberOf(c);
+    const found = await findItem(db, 'unit', id);
+    if (found?.kind !== 'unit') return absent(c);
+    if (!found.item) return gone(c);
+    const below = await unitsBy(db, { parent: id });
+    // Of the whole university there is a list of units; its people stand at theirs.
+    const people = found.item.parent ? await peopleOfUnit(db, id) : [];
+    return page(
+      c,
+      unitPage(c.get('doors'), found.item, { below, people, ...(await worksOf(c, pagePath('unit', id), id)) }),
+    );
+  });
+
+  app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}/nowe.atom`, async (c) => {
+    const { db } = c.get('context');
+    const id = numberOf(c);
+    const found = await findItem(db, 'unit', id);
+    if (found?.kind !== 'unit') return absent(c);
+    if (!found.item) return gone(c);
+    const works = await newestWorks(db, { unit: id, limit: IN_LIST });
+    const title = `Nowe prace: ${found.item.name}`;
+    return feed(c, { title, path: feedPath('unit', id), page: pagePath('unit', id), works });
+  });
+
+  app.get(`${CATALOGUE}/*`, absent);
+  return app;
+}

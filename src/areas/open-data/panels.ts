@@ -1,0 +1,23 @@
+import { Globe, Share2 } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+
+export const openDataScreens = {
+  routes: [
+    {
+      route: '/admin/ustawienia/otwarte-dane',
+      title: 'Otwarte dane',
+      access: ['administration'],
+      parent: '/admin/ustawienia',
+      tile: { description: 'Strony publiczne, OAI-PMH, klucze API', icon: Share2, group: 'supervision' },
+      screen: () => import('./screens/open-data.tsx'),
+    },
+    {
+      route: '/wykazosiagniec/strona',
+      title: 'Strona publiczna',
+      access: ['achievements'],
+      parent: '/wykazosiagniec',
+      tile: { description: 'Twoja strona w katalogu uczelni', icon: Globe, group: 'own-publications' },
+      screen: () => import('./screens/own-page.tsx'),
+    },
+  ],
+} as const satisfies Screens;

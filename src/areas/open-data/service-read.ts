@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import type { PersonItem, ProjectItem, Published, PublishedWork, UnitItem } from './items.ts';
+import type { ItemKind } from './schema-words.ts';
+import { openItems } from './tables.ts';
+
+/** A place in the order of changes: what comes after it has changed later. */
+type Place = { changed: string; kind: ItemKind; id: number };
+
+export type Asked = {
+  kinds: readonly ItemKind[];
+  after?: Place | undefined;
+  /** ISO 8601 instants: from this one, and before that one. */
+  from?: string | undefined;
+  before?: string | undefined;
+  unit?: number | undefined;
+  limit: number;
+};
+
+const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const COLUMNS = sql`o.kind, o.id, ${utc(sql`o.changed_at`)} as changed, ${utc(sql`o.added_at`)} as added, o.item,
+  o.unit_ids as units`;
+
+const where = ({ kinds, after, from, before, unit }: Omit<Asked, 'limit'>) =>
+  sql.join(
+    [
+      sql`o.kind = any(${sql.param([...kinds])}::text[])`,
+      ...(after
+        ? [sql`(o.changed_at, o.kind, o.id) > (${after.changed}::timestamptz, ${after.kind}, ${after.id}::int)`]
+        : []),
+      ...(from ? [sql`o.changed_at >= ${from}::timestamptz`] : []),
+      ...(before ? [sql`o.changed_at < ${before}::timestamptz`] : []),
+      ...(unit === undefined ? [] : [sql`o.unit_ids @> array[${unit}::int]`]),
+    ],
+    sql` and `,
+  );
+
+/** Items in the order of their changes, withdrawn ones too. */
+export const changesOf = (db: Db, asked: Asked): Promise<Published[]> =>
+  db.execute<Published>(sql`
+    select ${COLUMNS} from ${openItems} o where ${where(asked)}
+    order by o.changed_at, o.kind, o.id limit ${asked.limit}`);
+
+export async function countChanges(db: Db, asked: Omit<Asked, 'limit'>): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${openItems} o where ${where(asked)}`);
+  return row?.count ?? 0;
+}
+
+/** The item, withdrawn or not; undefined: there has never been one. */
+export async function findItem(db: Db, kind: ItemKind, id: number): Promise<Published | undefined> {
+  const [row] = await db.execute<Published>(sql`
+    select ${COLUMNS} from ${openItems} o where o.kind = ${kind} and o.id = ${id}`);
+  return row;
+}
+
+/** When the first item was stamped; now while there is none. */
+export async function earliestChange(db: Db): Promise<string> {
+  const [row] = await db.execute<{ at: string }>(sql`
+    select ${utc(sql`coalesce(min(o.changed_at), clock_timestamp())`)} as at from ${openItems} o`);
+  return row?.at ?? '';
+}
+
+/** The units that are public, by name. */
+export const listUnits = (db: Db): Promise<{ id: number; name: string }[]> =>
+  db.execute<{ id: number; name: string }>(sql`
+    select o.id, o.item ->> 'name' as name from ${openItems} o where o.kind = 'unit' and o.item is not null
+    order by o.item ->> 'name' collate polish, o.id`);
+
+const IS_WORK = sql`o.item is not null and o.kind in ('work', 'patent')`;
+
+type Works = {
+  unit?: number | undefined;
+  /** Those before this one in the order of the list. */
+  before?: { added: string; kind: ItemKind; id: number } | undefined;
+  limit: number;
+};
+
+/** Public works, those that became public last first. */
+export const newestWorks = (db: Db, { unit, before, limit }: Works): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o
+    where ${IS_WORK} ${unit === undefined ? sql`` : sql`and o.unit_ids @> array[${unit}::int]`}
+      ${
+        before
+          ? sql`and (o.added_at, o.kind, o.id) < (${before.added}::timestamptz, ${before.kind}, ${before.id}::int)`
+          : sql``
+      }
+    order by o.added_at desc, o.kind desc, o.id desc limit ${limit}`);
+
+/** Works of a person with a public page, the newest year first. */
+export const worksOfPerson = (db: Db, person: number, limit: number): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o where ${IS_WORK} and o.person_ids @> array[${person}::int]
+    order by (o.item ->> 'year')::int desc, o.item ->> 'title' collate polish, o.id limit ${limit}`);
+
+/** The works of a person that became public last. */
+export const newestWorksOfPerson = (db: Db, person: number, limit: number): Promise<PublishedWork[]> =>
+  db.execute<PublishedWork>(sql`
+    select ${COLUMNS} from ${openItems} o where ${IS_WORK} and o.person_ids @> array[${person}::int]
+    order by o.added_at desc, o.kind desc, o.id desc limit ${limit}`);
+
+/** Public projects of a person, the newest first. */
+export const projectsOfPerson = async (db: Db, person: number): Promise<ProjectItem[]> => {
+  const rows = await db.execute<{ item: ProjectItem }>(sql`
+    select o.item from ${openItems} o
+    where o.kind = 'project' and o.item is not null and o.person_ids @> array[${person}::int]
+    order by (o.item ->> 'from')::int desc, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+/** People with a public page who belong to the unit, by name. */
+export const peopleOfUnit = async (db: Db, unit: number): Promise<PersonItem[]> => {
+  const rows = await db.execute<{ item: PersonItem }>(sql`
+    select o.item from ${openItems} o
+    where o.kind = 'person' and o.item is not null and o.unit_ids @> array[${unit}::int]
+    order by o.item ->> 'last' collate polish, o.item ->> 'first' collate polish, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+/** The units directly below one, or of these numbers. */
+export const unitsBy = async (
+  db: Db,
+  by: { parent: number | null } | { ids: readonly number[] },
+): Promise<UnitItem[]> => {
+  const which =
+    'ids' in by
+      ? sql`o.id = any(${sql.param([...by.ids])}::int[])`
+      : by.parent === null
+        ? sql`not o.item ? 'parent'`
+        : sql`o.unit_ids @> array[${by.parent}::int] and (o.item #>> '{parent,id}')::int = ${by.parent}`;
+  const rows = await db.execute<{ item: UnitItem }>(sql`
+    select o.item from ${openItems} o where o.kind = 'unit' and o.item is not null and ${which}
+    order by o.item ->> 'name' collate polish, o.id`);
+  return rows.map(({ item }) => item);
+};
+
+const IN_FILE = 20_000;
+
+type Mapped = { kind: ItemKind; id: number; changed: string };
+
+/** The files of the map of the site, each with the pages of numbers of one span. */
+export const mapFiles = (db: Db): Promise<{ kind: ItemKind; file: number; changed: string }[]> =>
+  db.execute<{ kind: ItemKind; file: number; changed: string }>(sql`
+    select o.kind, o.id / ${IN_FILE}::int as file, ${utc(sql`max(o.changed_at)`)} as changed
+    from ${openItems} o where o.item is not null and o.kind <> 'project' group by 1, 2 order by 1, 2`);
+
+export const mapFile = (db: Db, kind: ItemKind, file: number): Promise<Mapped[]> =>
+  db.execute<Mapped>(sql`
+    select o.kind, o.id, ${utc(sql`o.changed_at`)} as changed from ${openItems} o
+    where o.kind = ${kind} and o.item is not null
+      and o.id >= ${file}::bigint * ${IN_FILE} and o.id < (${file}::bigint + 1) * ${IN_FILE} order by o.id`);
