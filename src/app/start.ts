@@ -4,7 +4,7 @@ import { offerCode } from '#areas/first-steps/service-claim.ts';
 import { createWithHistory } from '#demo/first-start.ts';
 import { isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
-import { buildClient } from './client-build.ts';
+import { prepareClient } from './client-build.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, type Db, openConfigured } from '#platform/database/db.ts';
@@ -54,7 +54,7 @@ function fail(error: unknown) {
 onClosedPipe(() => {});
 try {
   const config = readConfig(process.env);
-  const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
+  const [database] = await Promise.all([prepareDatabase(config), prepareClient(config)]);
   const server = await runServer(config, database);
   endOnSignals(server, config.stopDelayMs, fail);
   await printWelcome(config, database.db);

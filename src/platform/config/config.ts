@@ -24,6 +24,7 @@ const Environment = z.object({
   /** Between announcing the stop and closing the port, so that proxies notice. */
   STOP_DELAY_SECONDS: seconds(1),
   DATA_DIR: z.string().default('./data'),
+  NODE_ENV: z.string().optional(),
   ...loginVariables,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** 1 pre-production, 2 development: the dashboard shows a notice. */
@@ -175,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     dataDir: env.DATA_DIR,
+    /** Whether a start may build the client: only that of a checkout, for a look at it. */
+    buildsClient: env.DATABASE_URL === undefined && env.NODE_ENV !== 'production',
     birthDateKey: env.BIRTH_DATE_KEY,
     login,
     role: env.ROLE,
