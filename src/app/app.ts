@@ -26,6 +26,7 @@ import { requireSameOrigin } from '#platform/http/origin.ts';
 import { inTurn } from '#platform/process/semaphore.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#platform/http/rate-limits.ts';
 import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
+import { refuseWhileUpgrading } from './upgrade-gate.ts';
 import { createScreenErrors } from '#platform/http/screen-errors.ts';
 import { INTERNAL_MESSAGE, isAborted, refusedCall } from '#platform/http/trpc.ts';
 
@@ -161,8 +162,9 @@ export function createApp(parts: AppParts) {
     return next();
   };
   const limitBody = limitBodies(appRouter);
-  app.use('/api/*', queued, noStore, withContext, limitBody);
-  app.use('/cas/*', queued, noStore, withContext, limitBody);
+  const upgradeGate = refuseWhileUpgrading(unreadiness, environment);
+  app.use('/api/*', queued, noStore, upgradeGate, withContext, limitBody);
+  app.use('/cas/*', queued, noStore, upgradeGate, withContext, limitBody);
 
   app.get('/api/login', limitLogins);
   // Before the origin check: single logout is called by the login service.

@@ -5,13 +5,20 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openConfigured } from '#platform/database/db.ts';
 import { safeMessage } from '#platform/log.ts';
 
-/** Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen. An error prints one line and sets the exit code. */
-export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+/**
+ * Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen; `asOwner` of the
+ * tables, if its address is given. An error prints one line and sets the exit code.
+ */
+export async function runCommand(
+  work: (database: Database, config: Config) => Promise<void>,
+  { asOwner = false } = {},
+): Promise<void> {
   // What it changes is finished without its output.
   onClosedPipe(() => {});
   try {
     const config = readConfig(process.env);
-    const database = await openConfigured(config, console.error);
+    const databaseUrl = (asOwner ? config.databaseOwnerUrl : undefined) ?? config.databaseUrl;
+    const database = await openConfigured({ ...config, databaseUrl }, console.error);
     try {
       await bootstrap(database.db);
       await work(database, await liveConfig(config)(database.db));

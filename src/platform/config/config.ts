@@ -19,6 +19,8 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** The owner of the tables, for `npm run migrate` and `npm run move -- import` alone; the server does without. */
+  DATABASE_OWNER_URL: z.string().optional(),
   /** For how long a start waits for the database. */
   DATABASE_WAIT_SECONDS: seconds(60),
   /** Between announcing the stop and closing the port, so that proxies notice. */
@@ -158,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoLogin: login.demo && env.ROLE !== 'worker',
     demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
     trustProxy: env.TRUST_PROXY,
-    databaseUrl: env.DATABASE_URL,
+    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: env.DATABASE_OWNER_URL },
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     ldapUrl: env.LDAP_URL,
@@ -173,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     dataDir: env.DATA_DIR,

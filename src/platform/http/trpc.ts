@@ -15,7 +15,7 @@ import { networkOf } from './address.ts';
 import type { Log } from '../log.ts';
 import { askedBy } from '../process/turns.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome } from '../refusal.ts';
+import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome, Upgrading } from '../refusal.ts';
 import type { ScreenErrors } from './screen-errors.ts';
 import { noteSaves } from '../database/transact.ts';
 
@@ -75,6 +75,8 @@ export type ErrorBody = {
   current?: unknown;
   /** Of a change that may have been saved. */
   outcome?: 'unknown';
+  /** While the system is being upgraded. */
+  upgrading?: true;
 };
 
 export const refusedCall = (refusal: Refusal) =>
@@ -90,6 +92,7 @@ export function errorBody(error: TRPCError): ErrorBody {
       ...(cause.current === undefined ? {} : { current: cause.current }),
       ...(cause instanceof FieldRefusal ? { issues: cause.issues } : {}),
       ...(cause instanceof UnknownOutcome ? { outcome: 'unknown' } : {}),
+      ...(cause instanceof Upgrading ? { upgrading: true } : {}),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
