@@ -36,9 +36,12 @@ function isBuilt(root: string, fingerprint: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
 }
 
+/** Whether the built client is that of these sources. */
+export const isClientBuilt = (root = ROOT): boolean => isBuilt(root, fingerprintOf(root));
+
 /** Builds the client if it is missing or of other sources, in a process of its own, whose memory is freed with it. */
 export async function buildClient(): Promise<void> {
-  if (!isBuilt(ROOT, fingerprintOf(ROOT))) await runScript([COMMAND]);
+  if (!isClientBuilt()) await runScript([COMMAND]);
 }
 
 /**
@@ -51,7 +54,7 @@ export async function prepareClient(
 ): Promise<void> {
   if (role === 'worker') return;
   if (buildsClient) return buildClient();
-  if (!isBuilt(root, fingerprintOf(root))) throw new Error(NOT_BUILT);
+  if (!isClientBuilt(root)) throw new Error(NOT_BUILT);
 }
 
 /**

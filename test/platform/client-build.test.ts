@@ -22,6 +22,12 @@ const builder = (text: string) => async (folder: string) => {
   writeFileSync(join(folder, 'index.html'), text);
 };
 
+const failing = async (folder: string) => {
+  mkdirSync(folder);
+  throw new Error('no memory');
+};
+const builds = (environment: Record<string, string>) => readConfig(environment).buildsClient;
+
 test('a client is built once for its sources, and anew when a content changes', async () => {
   expect(await buildInPlace(builder('first'), root)).toBe(true);
   // The same content written again: a copy, or another checkout.
@@ -36,17 +42,12 @@ test('a client is built once for its sources, and anew when a content changes', 
 test('a build that fails leaves the former client, and the next one builds', async () => {
   await buildInPlace(builder('first'), root);
   writeFileSync(join(root, 'src/client/main.tsx'), 'second');
-  const failing = async (folder: string) => {
-    mkdirSync(folder);
-    throw new Error('no memory');
-  };
   await expect(buildInPlace(failing, root)).rejects.toThrow('no memory');
   expect(page()).toBe('first');
   expect(await buildInPlace(builder('second'), root)).toBe(true);
 });
 
 test('only a start on the embedded database outside production builds', () => {
-  const builds = (environment: Record<string, string>) => readConfig(environment).buildsClient;
   expect(builds({})).toBe(true);
   expect(builds({ NODE_ENV: 'production' })).toBe(false);
   expect(builds({ DATABASE_URL: 'postgres://localhost/x', CAS_URL: 'https://cas.example' })).toBe(false);

@@ -51,6 +51,13 @@ const migrate = (database = 'uczelnia') =>
     DATABASE_OWNER_URL: as('wlasciciel', database),
   });
 
+const rightsOf = async (url: string) => {
+  const database = await openDatabase({ url });
+  const excess = await excessRights(database.db, APPEND_ONLY);
+  await database.close();
+  return excess.map((each) => each.split(' ').slice(0, 2).join(' '));
+};
+
 describe.skipIf(!hasPostgres)('a role that owns the tables, and one that serves', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -146,12 +153,6 @@ describe.skipIf(!hasPostgres)('a role that owns the tables, and one that serves'
   });
 
   test('its rights are what the state of the system calls enough; those of an owner and of a superuser are not', async () => {
-    const rightsOf = async (url: string) => {
-      const database = await openDatabase({ url });
-      const excess = await excessRights(database.db, APPEND_ONLY);
-      await database.close();
-      return excess.map((each) => each.split(' ').slice(0, 2).join(' '));
-    };
     expect(await rightsOf(serving)).toEqual([]);
     expect(await rightsOf(owner)).toEqual(['jest właścicielem', 'może tworzyć', 'może zmieniać']);
     expect(await rightsOf(postgres.url.replace(/\/postgres$/, '/uczelnia'))).toContain('jest superużytkownikiem');

@@ -31,24 +31,27 @@ async function keyOfDates(db: Db, own: string): Promise<string | undefined> {
   return any?.keyId;
 }
 
-/** Before a server serves: the key is that of the database, or becomes it. @throws Error for the operator, in Polish */
-export async function verifyBirthKey(db: Db, config: SealConfig): Promise<void> {
+/** The name of the server's key, if it may serve this database; undefined: neither has one. @throws Error for the operator */
+export async function checkBirthKey(db: Db, config: SealConfig): Promise<string | undefined> {
   const stored = await readCheck(db);
   if (!hasKey(config)) {
     if (stored) throw missing(stored.keyId);
-    return;
+    return undefined;
   }
   const seal = birthDateSeal(config);
   const known = stored?.keyId ?? (await keyOfDates(db, seal.keyId)) ?? seal.keyId;
-  if (known !== seal.keyId) throw other(known, seal.keyId);
-  if (!stored)
-    await db
-      .insert(keyCheck)
-      .values({ keyId: seal.keyId, sealed: seal.close(TEXT, ABOUT) })
-      .onConflictDoNothing();
+  if (known !== seal.keyId || (stored && seal.open(stored, ABOUT) !== TEXT)) throw other(known, seal.keyId);
+  return seal.keyId;
+}
+
+/** Before a server serves: the key is that of the database, or becomes it. @throws Error for the operator, in Polish */
+export async function verifyBirthKey(db: Db, config: SealConfig): Promise<void> {
+  if ((await checkBirthKey(db, config)) === undefined || (await readCheck(db))) return;
+  const { keyId, close } = birthDateSeal(config);
+  await db
+    .insert(keyCheck)
+    .values({ keyId, sealed: close(TEXT, ABOUT) })
+    .onConflictDoNothing();
   // Another process that starts with another key may have been first.
-  const check = stored ?? (await readCheck(db));
-  if (!check) throw new Error('The check of the key is not stored');
-  if (check.keyId !== seal.keyId) throw other(check.keyId, seal.keyId);
-  if (seal.open(check, ABOUT) !== TEXT) throw other(check.keyId, seal.keyId);
+  await checkBirthKey(db, config);
 }

@@ -108,6 +108,9 @@ const Environment = z.object({
     }),
 });
 
+/** The names of all variables that the program reads. */
+export const VARIABLES: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+
 const LDAP_ATTRIBUTES = {
   number: 'employeeNumber',
   firstName: 'givenName',

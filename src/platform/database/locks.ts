@@ -2,8 +2,8 @@ import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** Keys of the advisory locks; the first is held by the connection that migrates. */
-export const MIGRATIONS = 727_274;
+/** Keys of the advisory locks. */
+const MIGRATIONS = 727_274;
 const RESULTS = 727_275;
 const PERIODS = 727_276;
 const CLAIMS = 727_277;
@@ -14,6 +14,13 @@ const FUNCTIONS = 727_281;
 const REQUESTS = 727_282;
 const IDENTIFIERS = 727_283;
 const NAMES = 727_284;
+
+/** Statements on the lock of the connection that migrates; `attempt` answers whether it is `free`. */
+export const MIGRATION_LOCK = {
+  attempt: `select pg_try_advisory_lock(${MIGRATIONS}) as free`,
+  take: `select pg_advisory_lock(${MIGRATIONS})`,
+  release: `select pg_advisory_unlock(${MIGRATIONS})`,
+};
 
 /** The key of an advisory lock, a whole table (`table name`), or a table whose rows are locked. */
 type Lock = number | string;

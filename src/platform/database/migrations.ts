@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { codeOf } from './database-errors.ts';
-import { MIGRATIONS } from './locks.ts';
+import { MIGRATION_LOCK } from './locks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -97,10 +97,10 @@ type Told = { onWait?: (message: string) => void };
  * wait. The tables are those of drizzle's own migrator. `sql` has one connection.
  */
 export async function applyMigrations(sql: postgres.Sql, { onWait }: Told = {}): Promise<number> {
-  const [free] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${MIGRATIONS}) as free`;
+  const [free] = await sql.unsafe<{ free: boolean }[]>(MIGRATION_LOCK.attempt);
   if (!free?.free) {
     onWait?.('Inny proces zmienia teraz strukturę bazy: czekam na niego.');
-    await sql`select pg_advisory_lock(${MIGRATIONS})`;
+    await sql.unsafe(MIGRATION_LOCK.take);
   }
   try {
     for (let tries = 1; ; tries += 1) {
@@ -113,7 +113,7 @@ export async function applyMigrations(sql: postgres.Sql, { onWait }: Told = {}):
       }
     }
   } finally {
-    await sql`select pg_advisory_unlock(${MIGRATIONS})`;
+    await sql.unsafe(MIGRATION_LOCK.release);
   }
 }
 
