@@ -32,6 +32,7 @@ import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#plat
 import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
 import { noteRequests } from '#platform/http/request-log.ts';
 import { currentRequest } from '#platform/process/request.ts';
+import { refuseWhileUpgrading } from './upgrade-gate.ts';
 import { createScreenErrors } from '#platform/http/screen-errors.ts';
 import { internalError, isAborted, refusedCall } from '#platform/http/trpc.ts';
 
@@ -171,10 +172,11 @@ export function createApp(parts: AppParts) {
     return next();
   };
   const limitBody = limitBodies(appRouter);
-  app.use('/api/*', queued, noStore, withContext, limitBody);
-  app.use('/cas/*', queued, noStore, withContext, limitBody);
+  const upgradeGate = refuseWhileUpgrading(unreadiness, environment);
+  app.use('/api/*', queued, noStore, upgradeGate, withContext, limitBody);
+  app.use('/cas/*', queued, noStore, upgradeGate, withContext, limitBody);
 
-  for (const address of PAGE_ADDRESSES) app.use(address, queued, withContext, limitBody);
+  for (const address of PAGE_ADDRESSES) app.use(address, queued, upgradeGate, withContext, limitBody);
   app.route('/', pageRoutes());
 
   app.get('/api/login', limitLogins);

@@ -5,10 +5,16 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, openConfigured } from '#platform/database/db.ts';
 import { safeMessage } from '#platform/log.ts';
 
-/** Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen. An error prints one line and sets the exit code. */
-export const runCommand = (work: (database: Database, config: Config) => Promise<void>): Promise<void> =>
+type Work = (database: Database, config: Config) => Promise<void>;
+
+/**
+ * Runs a command on the configured database, migrated and bootstrapped, with the settings of the screen; `asOwner` of the
+ * tables, if its address is given. An error prints one line and sets the exit code.
+ */
+export const runCommand = (work: Work, { asOwner = false } = {}): Promise<void> =>
   runPlain(async (config) => {
-    const database = await openConfigured(config, console.error);
+    const databaseUrl = (asOwner ? config.databaseOwnerUrl : undefined) ?? config.databaseUrl;
+    const database = await openConfigured({ ...config, databaseUrl }, console.error);
     try {
       await bootstrap(database.db);
       await work(database, await liveConfig(config)(database.db));

@@ -4,10 +4,12 @@ import { lookOf } from '#areas/settings/service-look.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
 import { createApp, type Unreadiness } from './app.ts';
 import { appGauges, appJobs } from './app-jobs.ts';
+import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { startCompute } from './compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type DatabaseChange, databaseChanges, type Missing } from '#platform/database/database-watch.ts';
 import type { Database } from '#platform/database/db.ts';
+import { excessRights } from '#platform/database/rights.ts';
 import { listen } from '#platform/http/http-server.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createMetrics } from '#platform/watch/metrics.ts';
@@ -26,34 +28,55 @@ export type Server = {
 
 const MESSAGES: Record<Missing | 'server', string> = {
   database: 'Baza danych nie odpowiada',
-  migrations: 'Baza danych nie ma jeszcze zmian tej wersji programu',
+  migrations: 'Baza danych nie ma jeszcze zmian tej wersji programu: uruchom npm run migrate jako właściciel bazy',
+  program: 'Baza danych ma już strukturę nowszej wersji programu: uruchom tu tamtą wersję',
   server: 'Serwer kończy pracę',
 };
 
-/** Starts the workers and the HTTP server, by role. */
-export async function runServer(config: Config, database: Database): Promise<Server> {
+/**
+ * Starts the workers and the HTTP server, by role. Until `prepared`, which may wait for an upgrade, requests are told so and
+ * no job begins.
+ */
+export async function runServer(
+  config: Config,
+  database: Database,
+  prepared: Promise<unknown> = Promise.resolve(),
+): Promise<Server> {
   const log = createLog(config.logLevel);
   const { db, calls, reports, availability } = database;
   const stopLogging = logFaults(log);
   const compute = startCompute(config);
   const live = liveConfig(config);
-  const workers =
-    config.role === 'web'
-      ? undefined
-      : startWorkers(
-          db,
-          {
-            ...appJobs,
-            alone: database.embedded !== undefined,
-            availableMs: availability.availableMs,
-            liveConfig: live,
+  const kinds = {
+    ...appJobs,
+    alone: database.embedded !== undefined,
+    availableMs: availability.availableMs,
+    liveConfig: live,
+  };
+  let [isPrepared, isStopping] = [false, false];
+  let workers: ReturnType<typeof startWorkers> | undefined;
+  let announced: ReturnType<typeof announceProcess> | undefined;
+  const begun = prepared.then(
+    () => {
+      if (isStopping) return;
+      isPrepared = true;
+      if (config.role !== 'web') workers = startWorkers(db, kinds, { compute, config, log });
+      announced = announceProcess(db, config, log);
+      if (config.databaseUrl)
+        excessRights(db, APPEND_ONLY).then(
+          (excess) => {
+            if (excess.length > 0) log.warn({ excess }, 'the role of the database may do more than serving needs');
           },
-          { compute, config, log },
+          (error: unknown) => log.error({ err: error }, 'the rights of the role could not be read'),
         );
-  const announced = announceProcess(db, config, log);
-  let isStopping = false;
+    },
+    // Whoever prepares says why.
+    () => {},
+  );
+  // Where nothing is waited for, all runs before the first request.
+  if (!availability.missing()) await begun;
   const unreadiness = (): Unreadiness | undefined => {
-    const missing = isStopping ? 'server' : availability.missing();
+    const missing = isStopping ? 'server' : (availability.missing() ?? (isPrepared ? undefined : 'migrations'));
     return missing && { missing: [missing], message: MESSAGES[missing] };
   };
   const app = createApp({
@@ -75,7 +98,7 @@ export async function runServer(config: Config, database: Database): Promise<Ser
       server?.retire();
       // An absent database would never let them end.
       const jobsReturned = Promise.race([
-        Promise.all([workers?.stop(), announced.stop()]),
+        Promise.all([workers?.stop(), announced?.stop()]),
         pause(RETURN_MS, undefined, { ref: false }),
       ]).catch(
         // They are reclaimed when their heartbeat is stale.

@@ -1,10 +1,11 @@
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { demoLogins } from '#areas/login/service-demo.ts';
 import { offerCode } from '#areas/first-steps/service-claim.ts';
+import { verifyBirthKey } from '#areas/people/service-birth-key.ts';
 import { createWithHistory } from '#demo/first-start.ts';
 import { isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
-import { buildClient } from './client-build.ts';
+import { prepareClient } from './client-build.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { type Database, type Db, openConfigured } from '#platform/database/db.ts';
@@ -12,15 +13,11 @@ import { safeMessage } from '#platform/log.ts';
 import { runServer } from './main.ts';
 import { endOnSignals } from '#platform/process/signals.ts';
 
-/** Fills an empty embedded database with the demo university. */
-async function prepareDatabase(config: Config): Promise<Database> {
-  const database = await openConfigured(config, console.log);
-  const { db, embedded } = database;
+/** What every version brings, and the demo university in an empty embedded database. Waits where another has to migrate. */
+async function prepare({ db, embedded }: Database, config: Config) {
   await bootstrap(db);
-  if (embedded && config.demo.isWanted && (await isEmpty(db))) {
-    await createWithHistory(db, config, console.log);
-  }
-  return database;
+  await verifyBirthKey(db, config);
+  if (embedded && config.demo.isWanted && (await isEmpty(db))) await createWithHistory(db, config, console.log);
 }
 
 async function printWelcome(config: Config, db: Db) {
@@ -54,10 +51,23 @@ function fail(error: unknown) {
 onClosedPipe(() => {});
 try {
   const config = readConfig(process.env);
-  const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
-  const server = await runServer(config, database);
-  endOnSignals(server, config.stopDelayMs, fail);
-  await printWelcome(config, database.db);
+  const [database] = await Promise.all([
+    openConfigured(config, console.log, { awaitsSchema: true }),
+    prepareClient(config),
+  ]);
+  const prepared = prepare(database, config);
+  if (!database.availability.missing()) await prepared;
+  const server = await runServer(config, database, prepared);
+  let isEnding = false;
+  const stop = (delayMs: number) => {
+    isEnding = true;
+    return server.stop(delayMs);
+  };
+  endOnSignals({ stop }, config.stopDelayMs, fail);
+  await prepared.catch((error: unknown) => {
+    if (!isEnding) throw error;
+  });
+  if (!isEnding) await printWelcome(config, database.db);
 } catch (error) {
   fail(error);
 }

@@ -22,6 +22,9 @@ export function errorText(error: unknown): string {
   return errorBody(error)?.message ?? 'brak połączenia z serwerem';
 }
 
+/** Whether the server refused because it is being upgraded. */
+export const isUpgrading = (error: unknown): boolean => errorBody(error)?.upgrading === true;
+
 const LOST = 'Brak połączenia z serwerem i nie wiadomo, czy zapisano zmiany. Sprawdź to, zanim zapiszesz ponownie.';
 
 /** Why a change failed, after what was not done. When the answer was lost, it may have been done. */

@@ -1,3 +1,4 @@
+import { answerOf } from './answer.ts';
 import { csrfToken } from './api.ts';
 
 /** Sends a file to a REST address. @throws Error with the server's words */
@@ -10,8 +11,5 @@ export async function sendFile<Answer>(address: string, body: Blob): Promise<Ans
     },
     body,
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Answer;
-  const refused = answer as { message?: string } | null;
-  throw new Error(refused?.message ?? `serwer odpowiedział błędem ${response.status}`);
+  return answerOf<Answer>(response);
 }

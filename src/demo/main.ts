@@ -23,23 +23,27 @@ const NAMES: Record<string, string> = {
 };
 
 /** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured empty database. */
-await runCommand(async ({ db }, config) => {
-  const { values } = parseArgs({
-    options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
-  });
-  const hasKey = config.birthDateKey !== undefined || config.databaseUrl === undefined;
-  if (!hasKey) console.log('Nie ustawiono BIRTH_DATE_KEY: nikt nie będzie miał daty urodzenia.');
-  const started = performance.now();
-  const summary = await createDemo(db, {
-    seed: wholeNumber(values.seed, 1),
-    people: wholeNumber(values.people, config.demo.people),
-    publications: wholeNumber(values.publications, config.demo.publications),
-    seal: hasKey ? birthDateSeal(config) : undefined,
-  });
-  await signStatements(db, config);
-  await requestFullRecalculation(db, CONSOLE);
-  const counts = Object.entries(summary).map(
-    ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,
-  );
-  console.log(`Utworzono uczelnię demonstracyjną w ${secondsSince(started)} s (liczby: ${counts.join(', ')}).`);
-});
+await runCommand(
+  async ({ db }, config) => {
+    const { values } = parseArgs({
+      options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
+    });
+    const hasKey = config.birthDateKey !== undefined || config.databaseUrl === undefined;
+    if (!hasKey) console.log('Nie ustawiono BIRTH_DATE_KEY: nikt nie będzie miał daty urodzenia.');
+    const started = performance.now();
+    const summary = await createDemo(db, {
+      seed: wholeNumber(values.seed, 1),
+      people: wholeNumber(values.people, config.demo.people),
+      publications: wholeNumber(values.publications, config.demo.publications),
+      seal: hasKey ? birthDateSeal(config) : undefined,
+    });
+    await signStatements(db, config);
+    await requestFullRecalculation(db, CONSOLE);
+    const counts = Object.entries(summary).map(
+      ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,
+    );
+    console.log(`Utworzono uczelnię demonstracyjną w ${secondsSince(started)} s (liczby: ${counts.join(', ')}).`);
+  },
+  // It numbers its rows itself and sets the sequences on.
+  { asOwner: true },
+);

@@ -12,16 +12,10 @@ const ANSWER_MS = 60_000;
 const SMTPS = 465;
 const SUBMISSION = 587;
 
-/**
- * Opens one connection to the mail server for all letters of `work`. Beyond this machine the connection is encrypted.
- * @throws what keeps all letters from being sent: the server is away, or does not take the login
- */
-export async function withPost<Value>(
-  { url, from }: MailSettings,
-  work: (post: (letter: Letter) => Promise<Posted>) => Promise<Value>,
-): Promise<Value> {
+/** Beyond this machine the connection is encrypted. */
+function openTransport({ url }: MailSettings) {
   const secure = url.protocol === 'smtps:';
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     maxConnections: 1,
     host: url.hostname,
@@ -38,6 +32,28 @@ export async function withPost<Value>(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Opens a connection and logs in, and sends nothing. @throws what keeps letters from being sent */
+export async function verifyPost(settings: MailSettings): Promise<void> {
+  const transport = openTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Opens one connection to the mail server for all letters of `work`. Beyond this machine the connection is encrypted.
+ * @throws what keeps all letters from being sent: the server is away, or does not take the login
+ */
+export async function withPost<Value>(
+  settings: MailSettings,
+  work: (post: (letter: Letter) => Promise<Posted>) => Promise<Value>,
+): Promise<Value> {
+  const { from } = settings;
+  const transport = openTransport(settings);
   try {
     return await work(async (letter) => {
       try {

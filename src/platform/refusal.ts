@@ -23,6 +23,13 @@ export class DelayedRefusal extends Refusal {
   }
 }
 
+/** While the database and this program are of different versions. Clients show the page of an upgrade. */
+export class Upgrading extends DelayedRefusal {
+  constructor(message: string, retryAfter: number) {
+    super('unavailable', message, retryAfter);
+  }
+}
+
 /** Nobody knows whether the change was saved. No program may send it again by itself. */
 export class UnknownOutcome extends Refusal {}
 

@@ -16,6 +16,7 @@ export type Seal = {
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
+const KEY_FILE = 'birth-date.key';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -26,7 +27,7 @@ const OTHER_KEY =
 
 /** The key file of the embedded database, made when it is first needed. */
 function fileKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'birth-date.key');
+  const file = join(dataDir, KEY_FILE);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     try {
@@ -58,6 +59,10 @@ function sealWith(key: Buffer): Seal {
     },
   };
 }
+
+/** Whether there is a key, without making one. */
+export const hasKey = ({ birthDateKey, databaseUrl, dataDir }: SealConfig): boolean =>
+  birthDateKey !== undefined || (databaseUrl === undefined && existsSync(join(dataDir, KEY_FILE)));
 
 const seals = new WeakMap<object, Seal>();
 

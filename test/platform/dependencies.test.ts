@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 const root = resolve(import.meta.dirname, '../..');
 const Package = z.object({
   dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
   overrides: z.record(z.string(), z.record(z.string(), z.string())),
   scripts: z.record(z.string(), z.string()),
 });
@@ -46,4 +47,14 @@ test('one command lists what is installed, as CycloneDX', () => {
   const direct = Object.entries(own.dependencies).map(([name, version]) => `${name} ${version}`);
   expect(direct.filter((each) => marks.get(each) !== false)).toEqual([]);
   expect([...marks].filter(([name, isDevelopment]) => name.startsWith('vitest ') && !isDevelopment)).toEqual([]);
+});
+
+test('what the program imports is installed without the packages of development', () => {
+  const pattern = /^import (?!type )[^;]*?from '(?![.#]|node:)((?:@[^/']+\/)?[^/']+)/gm;
+  const imported = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    [...readFileSync(`${root}/${path}`, 'utf8').matchAll(pattern)].map(([, name = '']) => name),
+  );
+  expect(new Set(imported).size).toBeGreaterThan(30);
+  const installed = new Set([...Object.keys(own.dependencies), ...Object.keys(own.optionalDependencies)]);
+  expect([...new Set(imported).difference(installed)]).toEqual([]);
 });

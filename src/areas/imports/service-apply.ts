@@ -19,6 +19,7 @@ import { groupOf } from './service-groups.ts';
 import { writeRows } from './service-write.ts';
 import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { refreshStatistics } from '#platform/database/statistics.ts';
 
 type Applied = { applied: number; left: number; stale: number };
 
@@ -131,7 +132,7 @@ const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'
 /** Decides the outcome of each stored row, in the temporary table `import_choice`. */
 async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also }: ImportApply) {
   // Just written: without statistics the planner may scan the whole table for every row.
-  await tx.execute(sql`analyze ${peopleImportRows} (id, import_id, entity, action, ref, person_id)`);
+  await refreshStatistics(tx, peopleImportRows, 'id', 'import_id', 'entity', 'action', 'ref', 'person_id');
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
   await tx.execute(sql`
     create temporary table import_choice on commit drop as

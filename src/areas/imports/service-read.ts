@@ -37,6 +37,7 @@ import { unitsByName } from './service-units.ts';
 import { UNIT_COLUMNS, unitItems } from './readers/units.ts';
 import { withoutPesel } from './readers/values.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { refreshStatistics } from '#platform/database/statistics.ts';
 
 type ReadItems = (file: ChunkedFile, context: ReadContext) => AsyncGenerator<Item[]>;
 
@@ -191,7 +192,7 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   await job.progress({ done: READ_PERCENT, total: 100, label: 'Porównanie z danymi w systemie' });
   return async (tx: Db) => {
     const { import: id, file } = payload;
-    await tx.execute(sql`analyze ${peopleImportItems} (import_id, entity, ref)`);
+    await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
     await matchPersons(tx, { id, kind, births: await birthYears(tx, job.config) });
     await SETTLE[kind](tx, id);
     await compareImport(tx, { id, kind, asOf });

@@ -82,7 +82,15 @@ export type LoadedFile = z.infer<typeof LoadedFile>;
 
 export const SystemState = z.object({
   version: z.string(),
-  database: z.object({ embedded: z.boolean(), version: z.string(), bytes: z.number(), migrations: z.int() }),
+  database: z.object({
+    embedded: z.boolean(),
+    version: z.string(),
+    bytes: z.number(),
+    migrations: z.int(),
+    role: z.string(),
+    /** What the server's role could do beyond serving, as sentences without their subject; empty: nothing. */
+    excess: z.array(z.string()),
+  }),
   processes: z.array(ProcessRow),
   queue: z.array(QueueRow),
   /** Open jobs and those that failed last, the latest first. */

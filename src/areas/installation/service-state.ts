@@ -15,6 +15,8 @@ import type { Schedule } from '#platform/jobs/schedule.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
+import { excessRights } from '#platform/database/rights.ts';
+import { APPEND_ONLY } from './service-append-only.ts';
 import { keyOf } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
 import { readSchedules } from './service-schedule.ts';
@@ -24,11 +26,13 @@ const LARGEST = 12;
 const LATEST = 8;
 
 async function readDatabase(db: Db, { databaseUrl }: Config): Promise<SystemState['database']> {
-  const [row] = await db.execute<{ version: string; bytes: string; migrations: number }>(sql`
-    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
+  const [row] = await db.execute<{ version: string; role: string; bytes: string; migrations: number }>(sql`
+    select current_setting('server_version') as version, current_user as role,
+      pg_database_size(current_database())::text as bytes,
       (select count(*)::int from drizzle.__drizzle_migrations) as migrations`);
   if (!row) throw new Error('The database does not say what it is');
-  return { embedded: databaseUrl === undefined, ...row, bytes: Number(row.bytes) };
+  const excess = databaseUrl === undefined ? [] : await excessRights(db, APPEND_ONLY);
+  return { embedded: databaseUrl === undefined, ...row, bytes: Number(row.bytes), excess };
 }
 
 const readProcesses = (db: Db) =>

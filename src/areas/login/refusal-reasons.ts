@@ -5,6 +5,7 @@ export const REFUSAL_REASONS = [
   'ticket',
   'service',
   'database',
+  'upgrade',
   'busy',
   'code',
   'error',

@@ -4,7 +4,7 @@ import { claimInstallation } from '#areas/first-steps/service-claim.ts';
 import { addressOf, networkOf } from '#platform/http/address.ts';
 import { boundedFetch } from '#platform/http/bounded-fetch.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Refusal, RefusalKind } from '#platform/refusal.ts';
+import { type Refusal, type RefusalKind, Upgrading } from '#platform/refusal.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { casLogin } from './cas.ts';
 import { accountFieldsOf, loginNameOf } from './attributes.ts';
@@ -106,6 +106,7 @@ export function failedLoginPage(c: Context<RestEnv>, refusal: Refusal | undefine
   if (!isNavigation(c)) return undefined;
   if (c.req.path === '/api/logout') return c.redirect('/info/nologout');
   if (c.req.path !== '/api/login') return undefined;
+  if (refusal instanceof Upgrading) return refuse(c, 'upgrade');
   return refuse(c, (refusal && REASONS[refusal.kind]) ?? 'error');
 }
 

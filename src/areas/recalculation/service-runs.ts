@@ -25,6 +25,7 @@ import { isBeingSolved, solve } from './service-verdicts.ts';
 import { disciplineResults, disciplineSnapshots, personResults, shareResults } from './tables.ts';
 import { today } from '#engine/day.ts';
 import { columns, setFromExcluded } from '#platform/database/sql.ts';
+import { refreshStatistics } from '#platform/database/statistics.ts';
 
 const FIGURES = 'n, slot_limit, slots, points, patent_points';
 
@@ -226,7 +227,7 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
     },
   });
   // All rows may be new, and the server looks at them only later.
-  if (people.length > 0) await db.execute(sql`analyze ${shareResults}, ${personResults}`);
+  if (people.length > 0) for (const table of [shareResults, personResults]) await refreshStatistics(db, table);
   const { length: disciplines } = await disciplinesOf(db, period, 0);
   const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total: disciplines };
   await job.step(async () => undefined, checkpointAt(next));

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
-import { errorText } from '../api.ts';
+import { errorText, isUpgrading } from '../api.ts';
 import { LoginExpired, LoginUnknown, PanelsFailed } from './auth-guard-failures.tsx';
 import type { Access } from '../panel.ts';
 import { usePanels, useSession } from './session.ts';
@@ -32,6 +32,7 @@ export function AuthGuard({ access, title, pending: Pending, children }: AuthGua
     );
   }
   if (session.state === 'pending') return <Pending />;
+  if (session.isUpgrading) return <Upgrading />;
   if (session.state === 'failed') return <LoginUnknown title={title} retry={session.retry} />;
   return <LoginMissing />;
 }
@@ -48,6 +49,7 @@ function PanelGuard({ access, title, pending: Pending, children }: PanelGuardPro
   if (opened) return children;
   if (data && data.status.pendingupgrade > 0) return <Upgrading />;
   if (data) return <PanelNotHeld title={title} />;
+  if (isUpgrading(error)) return <Upgrading />;
   if (error) {
     const failure = { message: errorText(error), retry: refetch, retrying: isFetching };
     return <PanelsFailed title={title} {...failure} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { panelNames } from '#shared/panel-codes.ts';
-import { api } from '../api.ts';
+import { api, isUpgrading } from '../api.ts';
 
 const UPGRADE_RETRY_MS = 15_000;
 
@@ -9,16 +9,18 @@ const hasBothNames = (attrs: { physUserName: string; loggedUserName: string }) =
 
 /** The session; refetched on window focus, as another tab may have logged in or out. */
 export function useSession() {
-  const { data, dataUpdatedAt, isPending, refetch } = useQuery(
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(
     api.session.isLogged.queryOptions(undefined, {
       refetchOnWindowFocus: 'always',
       // What shows the failure subscribes too: fetching again at that would never end.
       retryOnMount: false,
+      refetchInterval: ({ state }) => (isUpgrading(state.error) ? UPGRADE_RETRY_MS : false),
     }),
   );
   const broken = data ? data.status && !hasBothNames(data.attrs) : !isPending;
   return {
     state: isPending ? 'pending' : broken ? 'failed' : data?.status ? 'in' : 'out',
+    isUpgrading: isUpgrading(error),
     userName: data?.userName ?? '',
     attrs: data?.attrs,
     limits: data && { ...data, receivedAt: dataUpdatedAt },
@@ -38,7 +40,8 @@ export function usePanels() {
   return useQuery(
     api.dashboard.panels.queryOptions(undefined, {
       select: named,
-      refetchInterval: ({ state }) => (state.data && state.data.status.pendingupgrade > 0 ? UPGRADE_RETRY_MS : false),
+      refetchInterval: ({ state }) =>
+        isUpgrading(state.error) || (state.data && state.data.status.pendingupgrade > 0) ? UPGRADE_RETRY_MS : false,
     }),
   );
 }

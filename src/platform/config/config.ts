@@ -19,11 +19,14 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** The owner of the tables, for `npm run migrate` and `npm run move -- import` alone; the server does without. */
+  DATABASE_OWNER_URL: z.string().optional(),
   /** For how long a start waits for the database. */
   DATABASE_WAIT_SECONDS: seconds(60),
   /** Between announcing the stop and closing the port, so that proxies notice. */
   STOP_DELAY_SECONDS: seconds(1),
   DATA_DIR: z.string().default('./data'),
+  NODE_ENV: z.string().optional(),
   ...loginVariables,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** 1 pre-production, 2 development: the dashboard shows a notice. */
@@ -111,6 +114,9 @@ const Environment = z.object({
     }),
 });
 
+/** The names of all variables that the program reads. */
+export const VARIABLES: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+
 const LDAP_ATTRIBUTES = {
   number: 'employeeNumber',
   firstName: 'givenName',
@@ -163,7 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoLogin: login.demo && env.ROLE !== 'worker',
     demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
     trustProxy: env.TRUST_PROXY,
-    databaseUrl: env.DATABASE_URL,
+    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: env.DATABASE_OWNER_URL },
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     ldapUrl: env.LDAP_URL,
@@ -178,9 +184,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     dataDir: env.DATA_DIR,
+    /** Whether a start may build the client: only that of a checkout, for a look at it. */
+    buildsClient: env.DATABASE_URL === undefined && env.NODE_ENV !== 'production',
     birthDateKey: env.BIRTH_DATE_KEY,
     login,
     role: env.ROLE,

@@ -7,7 +7,8 @@ type Settings = {
   demoLogin: boolean;
   demoLoginInNetwork: boolean;
   trustProxy: boolean;
-  databaseUrl: string | undefined;
+  /** Addresses by the names of their variables. */
+  databases: Record<string, string | undefined>;
   sessionIdleMinutes: number;
   sessionHours: number;
   ldapUrl: string | undefined;
@@ -53,15 +54,6 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
       'zostaw HOST i PUBLIC_URL na localhost albo potwierdź przez DEMO_LOGIN_IN_NETWORK=1.',
   ],
   [
-    ({ databaseUrl }) => /^[^/]/.test(URL.parse(databaseUrl ?? '')?.searchParams.get('host') ?? ''),
-    'DATABASE_URL przyjmuje w parametrze host tylko katalog gniazda (host=/run/postgresql): komputer podaje się przed ' +
-      'ukośnikiem (postgres://użytkownik@komputer/baza).',
-  ],
-  [
-    ({ databaseUrl }) => databaseUrl !== undefined && !isPrivateDatabase(databaseUrl),
-    'DATABASE_URL prowadzi do innego komputera bez szyfrowania: dodaj sslmode=require, a lepiej sslmode=verify-full.',
-  ],
-  [
     ({ ldapUrl, ldapStartTls }) => {
       const url = URL.parse(ldapUrl ?? '');
       return url?.protocol === 'ldap:' && !LOCAL_HOSTS.has(url.hostname) && !ldapStartTls;
@@ -83,8 +75,28 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
   ],
 ];
 
+/** Unsafe addresses of a database. */
+const DATABASE_REFUSALS: [isUnsafe: (url: string) => boolean, message: string][] = [
+  [
+    (url) => /^[^/]/.test(URL.parse(url)?.searchParams.get('host') ?? ''),
+    'przyjmuje w parametrze host tylko katalog gniazda (host=/run/postgresql): komputer podaje się przed ' +
+      'ukośnikiem (postgres://użytkownik@komputer/baza).',
+  ],
+  [
+    (url) => !isPrivateDatabase(url),
+    'prowadzi do innego komputera bez szyfrowania: dodaj sslmode=require, a lepiej sslmode=verify-full.',
+  ],
+];
+
+function refuseUnsafeDatabase(variable: string, url: string) {
+  const refused = DATABASE_REFUSALS.find(([isUnsafe]) => isUnsafe(url));
+  if (refused) throw new Error(`${variable} ${refused[1]}`);
+}
+
 /** @throws Error with the message of the first rule broken */
 export function refuseUnsafe(settings: Settings): void {
+  for (const [variable, url] of Object.entries(settings.databases))
+    if (url !== undefined) refuseUnsafeDatabase(variable, url);
   const refused = REFUSALS.find(([isUnsafe]) => isUnsafe(settings));
   if (refused) throw new Error(refused[1]);
 }

@@ -1,4 +1,4 @@
-import { DelayedRefusal, Refusal, UnknownOutcome } from '../refusal.ts';
+import { DelayedRefusal, Refusal, UnknownOutcome, Upgrading } from '../refusal.ts';
 
 /** The connection could not be opened, so that nothing was sent. */
 const NOT_OPENED = new Set([
@@ -18,7 +18,7 @@ const LOST =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_\w+|08\w{3}|57P0[125]|25P03)$/;
 
 /** Why the database has not done what it was asked for. */
-export type Reason = 'away' | 'migrations' | 'busy' | 'lost';
+export type Reason = 'away' | 'migrations' | 'program' | 'busy' | 'lost';
 
 /** Thrown in place of the driver's errors of connections. */
 export class DatabaseUnavailable extends Error {
@@ -55,14 +55,17 @@ export const isConnectionError = (error: unknown) =>
   isUnavailable(error) || isNotOpened(error) || LOST.test(codeOf(error) ?? '');
 
 const RETRY_AFTER_S = 2;
+const UPGRADE_RETRY_S = 15;
 const NOTHING_SAVED = 'Niczego nie zapisano: spróbuj ponownie za chwilę.';
 const LATER = 'Spróbuj ponownie za chwilę.';
 
 const AWAY = 'Baza danych nie odpowiada.';
+const UPGRADE = 'Trwa aktualizacja systemu.';
 const REASONS: Record<Reason, string> = {
   away: AWAY,
   lost: AWAY,
-  migrations: 'Trwa aktualizacja bazy danych.',
+  migrations: UPGRADE,
+  program: UPGRADE,
   busy: 'Serwer ma teraz zbyt wiele pracy.',
 };
 const UNKNOWN =
@@ -101,5 +104,6 @@ export function refusalOf(error: unknown, { isWrite, hasSaved = false }: Refused
   const reason = unavailable ? REASONS[unavailable.reason] : refusedStatement(error);
   if (reason === undefined) return undefined;
   if (hasSaved) return new UnknownOutcome('unavailable', `${reason} ${PARTLY_SAVED}`);
+  if (reason === UPGRADE) return new Upgrading(`${reason} ${advice}`, UPGRADE_RETRY_S);
   return new DelayedRefusal('unavailable', `${reason} ${advice}`, RETRY_AFTER_S);
 }

@@ -1,9 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './database-errors.ts';
+import type { Schema } from './migrations.ts';
 
-/** What keeps the database from serving: it does not answer, or lacks migrations of this version. */
-export type Missing = 'database' | 'migrations';
+/** What keeps the database from serving: it does not answer, lacks migrations of this version, or has those of a later one. */
+export type Missing = 'database' | 'migrations' | 'program';
 
 /** A message for each change of what is missing. */
 export const databaseChanges = channel('dorobek:database');
@@ -36,22 +37,26 @@ export const ALWAYS_AVAILABLE: Availability = {
 
 type Watched = {
   /** Rejects if the database refuses, and may never settle. */
-  ping: () => Promise<unknown>;
-  isMigrated: () => Promise<boolean>;
+  readSchema: () => Promise<Schema>;
+  /** Whether the schema was that of this program when the database was opened. */
+  isCurrent: boolean;
   /** Called again and again while the database is away, with for how long it has been. */
   onAway: (awayMs: number) => void;
 };
 
+const MISSING: Record<Schema, Missing | undefined> = { older: 'migrations', current: undefined, newer: 'program' };
+
 /**
- * Pings the database all the time over a connection of its own, so that a slow statement is told from a server that has
+ * Asks the database for its schema all the time over a connection of its own, so that a slow statement is told from a server that has
  * frozen, and nobody waits for the latter.
  */
-export function watchDatabase({ ping, isMigrated, onAway }: Watched): DatabaseWatch {
+export function watchDatabase({ readSchema, isCurrent, onAway }: Watched): DatabaseWatch {
   const closing = new AbortController();
-  let missing: Missing | undefined;
+  let missing: Missing | undefined = isCurrent ? undefined : 'migrations';
   let changedAt = performance.now();
   let opened = Promise.withResolvers<void>();
-  opened.resolve();
+  if (!missing) opened.resolve();
+  opened.promise.catch(() => {});
 
   const change = (next: Missing | undefined, error: unknown) => {
     if (next === missing) return;
@@ -65,10 +70,7 @@ export function watchDatabase({ ping, isMigrated, onAway }: Watched): DatabaseWa
     databaseChanges.publish({ missing, code: codeOf(error) } satisfies DatabaseChange);
   };
 
-  const ask = async (): Promise<Missing | undefined> => {
-    await ping();
-    return missing && !(await isMigrated()) ? 'migrations' : undefined;
-  };
+  const ask = async () => MISSING[await readSchema()];
   /** Asks until answered, or until the ticks have run out. */
   const askInTime = async () => {
     const answer = Promise.withResolvers<{ next: Missing | undefined }>();

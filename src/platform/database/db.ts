@@ -1,16 +1,12 @@
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
 import { admit, COMMON, connect, DIRECT, type Limits, openConnections, type Pool, told } from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
-import { LOCK_MIGRATIONS } from './locks.ts';
+import { prepareSchema, readSchema, RUN_MIGRATE } from './migrations.ts';
 import { type EmbeddedDatabase, startPglite } from './pglite.ts';
 
 /** The database or a transaction; the first parameter of every service. */
@@ -32,8 +28,6 @@ export type Database = {
   embedded: EmbeddedDatabase | undefined;
   close(): Promise<void>;
 };
-
-const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 const NO_LIMIT = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
@@ -66,7 +60,7 @@ const POOLED =
   'DATABASE_URL prowadzi przez pośrednika (np. PgBouncer), który pomija ustawienia połączeń. Podaj adres samego PostgreSQL.';
 
 const START_MS = 500;
-const END_SECONDS = 5;
+export const END_SECONDS = 5;
 
 export const drizzleOver = (sql: postgres.Sql): Db => drizzle(sql, { casing: 'snake_case' });
 
@@ -78,6 +72,8 @@ type Server = {
   waitSeconds?: number;
   /** Told once that it waits, in Polish. */
   onWait?: (message: string) => void;
+  /** Opens also while somebody else has to migrate: nothing runs until that is done. Else it is refused. */
+  awaitsSchema?: boolean;
 };
 
 /** Opens PostgreSQL (`url`) or the embedded database (`dataDir`, or in memory from a dump) and migrates it. */
@@ -86,7 +82,11 @@ export const openDatabase = (source: Server | { dataDir?: string; dump?: Uint8Ar
 
 async function openServer({ url, connections = LIMITS.work.connections, ...wait }: Server): Promise<Database> {
   await waitForServer(url, wait);
-  await prepareServer(url);
+  const schema = await prepareServer(url);
+  if (schema !== 'current') {
+    if (!wait.awaitsSchema) throw new Error(RUN_MIGRATE);
+    wait.onWait?.(RUN_MIGRATE);
+  }
   const ping = openConnections(url, { ...NO_LIMIT, connections: 1 });
   const kinds = { ...LIMITS, work: { ...LIMITS.work, connections } };
   const pools = Object.entries(kinds).map(([name, limits]) => ({
@@ -94,8 +94,8 @@ async function openServer({ url, connections = LIMITS.work.connections, ...wait 
     ...openConnections(url, limits),
   }));
   const watch = watchDatabase({
-    ping: () => ping.sql`select`,
-    isMigrated: () => isMigrated(ping.sql),
+    readSchema: () => readSchema(ping.sql),
+    isCurrent: schema === 'current',
     onAway(awayMs) {
       ping.cut();
       for (const { limits, cut } of pools) if (awayMs >= limits.cutAfterMs) cut();
@@ -125,7 +125,7 @@ async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Pr
   const embedded = await startPglite(source);
   const login = { user: 'postgres', database: 'postgres', password: 'postgres' };
   const sql = postgres({ ...COMMON, path: embedded.socketPath, max: 1, ...login });
-  if (!source.dump) await migrate(drizzle(sql), { migrationsFolder });
+  if (!source.dump) await prepareSchema(sql);
   const db = drizzleOver(told('embedded', sql));
   return {
     db,
@@ -148,11 +148,14 @@ type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'>;
 export const openConfigured = (
   { databaseUrl, dataDir, databaseWaitSeconds }: Source,
   onWait: (message: string) => void,
+  { awaitsSchema = false }: Pick<Server, 'awaitsSchema'> = {},
 ): Promise<Database> =>
-  openDatabase(databaseUrl ? { url: databaseUrl, waitSeconds: databaseWaitSeconds, onWait } : { dataDir });
+  openDatabase(
+    databaseUrl ? { url: databaseUrl, waitSeconds: databaseWaitSeconds, onWait, awaitsSchema } : { dataDir },
+  );
 
 /** Waits for a server that cannot be reached, saying so once. @throws when the time is up, or it answers an error */
-async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Server, 'url'>) {
+export async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Server, 'url'>) {
   const until = performance.now() + waitSeconds * 1_000;
   for (let isSaid = false; ; ) {
     const sql = connect(url, { ...COMMON, max: 1 });
@@ -175,36 +178,18 @@ async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Serv
   }
 }
 
-/** Migrates. Of several servers that start at once, the advisory lock lets one migrate while the others wait. */
+/** Refuses what is unsafe, and migrates where the role may. */
 async function prepareServer(url: string) {
   const { sql } = openConnections(url, { ...NO_LIMIT, connections: 1 });
   try {
     await refuseUnsafeServer(sql);
-    await sql.unsafe(LOCK_MIGRATIONS);
-    await migrate(drizzle(sql), { migrationsFolder });
+    return await prepareSchema(sql);
   } finally {
     await sql.end({ timeout: END_SECONDS });
   }
 }
 
-/** The sum over all migrations that the program knows, as `schemaOf` makes it of those of a database. */
-export const knownSchema = (count = Infinity): { count: number; sum: string } => {
-  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  return { count: hashes.length, sum: createHash('md5').update(hashes.slice(0, count).join(' ')).digest('hex') };
-};
-
-let newest: number | undefined;
-
-/** Whether all migrations are applied: the server may come back from an older backup. */
-async function isMigrated(sql: postgres.Sql): Promise<boolean> {
-  newest ??= Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const [exists] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`;
-  if (!exists?.is) return false;
-  const [applied] = await sql`select max(created_at) >= ${newest}::bigint as is from drizzle.__drizzle_migrations`;
-  return applied?.is === true;
-}
-
-async function refuseUnsafeServer(sql: postgres.Sql) {
+export async function refuseUnsafeServer(sql: postgres.Sql) {
   const [settings] = await sql<{ commit: string; version: number; isDirect: boolean }[]>`
     select current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int as version,
       current_setting(${DIRECT}, true) is not distinct from 'yes' as "isDirect"`;

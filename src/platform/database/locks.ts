@@ -15,8 +15,12 @@ const REQUESTS = 727_282;
 const IDENTIFIERS = 727_283;
 const NAMES = 727_284;
 
-/** Held by the connection that migrates. */
-export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
+/** Statements on the lock of the connection that migrates; `attempt` answers whether it is `free`. */
+export const MIGRATION_LOCK = {
+  attempt: `select pg_try_advisory_lock(${MIGRATIONS}) as free`,
+  take: `select pg_advisory_lock(${MIGRATIONS})`,
+  release: `select pg_advisory_unlock(${MIGRATIONS})`,
+};
 
 /** The key of an advisory lock, a whole table (`table name`), or a table whose rows are locked. */
 type Lock = number | string;

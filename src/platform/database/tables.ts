@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What clients asked to be made, so that a repeated request makes no second one; kept for a month. */
 export const requests = pgTable(
@@ -15,4 +16,15 @@ export const requests = pgTable(
     at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.login, t.id] }), index().on(t.at)],
+);
+
+/** A text sealed by the key of birth dates, which a start opens: a single row. With another key the start is refused. */
+export const keyCheck = pgTable(
+  'key_check',
+  {
+    id: smallint().primaryKey().default(1),
+    keyId: text().notNull(),
+    sealed: text().notNull(),
+  },
+  (t) => [check('key_check_single_check', sql`${t.id} = 1`)],
 );

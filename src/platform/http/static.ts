@@ -58,7 +58,7 @@ export function clientFiles(look: () => Promise<Look>, root = built) {
   app.use('*', files(root, NAMED));
   const page = `${root}/index.html`;
   app.get('*', async (c: Context) => {
-    if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm start.', 503);
+    if (!existsSync(page)) return c.text('Klient nie jest zbudowany: uruchom npm run build.', 503);
     c.header('cache-control', 'no-cache');
     return c.html(inColours(readFileSync(page, 'utf8'), await look()));
   });

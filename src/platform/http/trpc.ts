@@ -19,7 +19,7 @@ import type { Log } from '../log.ts';
 import { currentRequest } from '../process/request.ts';
 import { askedBy } from '../process/turns.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome } from '../refusal.ts';
+import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome, Upgrading } from '../refusal.ts';
 import type { ScreenErrors } from './screen-errors.ts';
 import { noteSaves } from '../database/transact.ts';
 
@@ -80,6 +80,8 @@ export type ErrorBody = {
   current?: unknown;
   /** Of a change that may have been saved. */
   outcome?: 'unknown';
+  /** While the system is being upgraded. */
+  upgrading?: true;
 };
 
 /** The answer to an error that nobody expected: by the number the administrator finds it in the log. */
@@ -102,6 +104,7 @@ export function errorBody(error: TRPCError): ErrorBody {
       ...(cause.current === undefined ? {} : { current: cause.current }),
       ...(cause instanceof FieldRefusal ? { issues: cause.issues } : {}),
       ...(cause instanceof UnknownOutcome ? { outcome: 'unknown' } : {}),
+      ...(cause instanceof Upgrading ? { upgrading: true } : {}),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {

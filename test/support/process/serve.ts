@@ -1,4 +1,5 @@
 import { bootstrap } from '#app/bootstrap.ts';
+import { verifyBirthKey } from '#areas/people/service-birth-key.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openConfigured } from '#platform/database/db.ts';
 import { runServer } from '#app/main.ts';
@@ -12,9 +13,10 @@ function fail(error: unknown) {
 /** `npm start` without the client's build: the environment says the same. Prints READY when it serves. */
 const config = readConfig(process.env);
 try {
-  const database = await openConfigured(config, console.log);
-  await bootstrap(database.db);
-  endOnSignals(await runServer(config, database), config.stopDelayMs, fail);
+  const database = await openConfigured(config, console.log, { awaitsSchema: true });
+  const prepared = bootstrap(database.db).then(() => verifyBirthKey(database.db, config));
+  if (!database.availability.missing()) await prepared;
+  endOnSignals(await runServer(config, database, prepared), config.stopDelayMs, fail);
   console.log('READY');
 } catch (error) {
   fail(error);

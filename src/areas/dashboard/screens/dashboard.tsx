@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseZap } from 'lucide-react';
-import { api, errorText } from '#client/api.ts';
+import { api, errorText, isUpgrading } from '#client/api.ts';
 import { NoPanels, Upgrading } from '#client/shell/auth-guard.tsx';
 import { PanelsFailed } from '#client/shell/auth-guard-failures.tsx';
 import { usePanels } from '#client/shell/session.ts';
@@ -25,6 +25,7 @@ export default function Dashboard() {
     }),
   );
 
+  if (!data && isUpgrading(error)) return <Upgrading />;
   if (!data && error) {
     return <PanelsFailed title={TITLE} message={errorText(error)} retry={refetch} retrying={isFetching} />;
   }

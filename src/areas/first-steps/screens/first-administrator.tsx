@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
+import { refusedBy } from '#client/answer.ts';
 import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -18,9 +19,7 @@ async function present(claim: Claim): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(claim),
   });
-  if (answer.ok) return;
-  const { message }: { message?: string } = await answer.json();
-  throw new Error(message ?? `serwer odpowiedział błędem ${answer.status}`);
+  if (!answer.ok) throw await refusedBy(answer);
 }
 
 function ClaimForm() {

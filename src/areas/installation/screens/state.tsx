@@ -75,6 +75,12 @@ function Shown({ state }: { state: SystemState }) {
   return (
     <>
       <Attention state={state} />
+      {database.excess.length > 0 && (
+        <Alert tone="warning" title={`Rola bazy „${database.role}” może więcej, niż potrzebuje serwer`}>
+          Ta rola {database.excess.join('; ')}. Kto przejmie serwer, mógłby zatrzeć ślady. Administrator serwera zakłada
+          dwie role (właściciel bazy i rola serwera) i uruchamia „npm run migrate”.
+        </Alert>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <Card>
           <CardContent>
@@ -88,6 +94,14 @@ function Shown({ state }: { state: SystemState }) {
                   },
                   { label: 'Wielkość bazy', value: `${formatDecimal(database.bytes / MEGABYTE, 2)} MB` },
                   { label: 'Zmian struktury bazy', value: String(database.migrations) },
+                  ...(database.embedded
+                    ? []
+                    : [
+                        {
+                          label: 'Rola serwera w bazie',
+                          value: `${database.role}, ${database.excess.length > 0 ? 'z nadmiernymi prawami' : 'tylko wiersze, bez prawa zmiany dziennika'}`,
+                        },
+                      ]),
                   { label: 'Otwarte sesje', value: String(sessions) },
                   {
                     label: 'Ostatni eksport stąd',

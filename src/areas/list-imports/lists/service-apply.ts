@@ -17,6 +17,7 @@ import { findListImport, lockIdleImport, lockListImport, setJob } from './servic
 import { KINDS } from './service-kinds.ts';
 import { worksOf } from './service-list-works.ts';
 import { keepFormerTitles, writeRows } from './service-write.ts';
+import { refreshStatistics } from '#platform/database/statistics.ts';
 
 type Loaded = { id: number; kind: ListKind; listId: number };
 type Choice = Pick<ListApply, 'missing' | 'ends_on'> & { except?: number[]; also?: number[]; doubtful?: boolean };
@@ -38,7 +39,7 @@ const ids = (list: number[] = []) => sql`${sql.param(list)}::bigint[]`;
 export async function applyRows(tx: Db, loaded: Loaded, choice: Choice) {
   const { id, kind, listId } = loaded;
   const { table, current } = KINDS[kind];
-  await tx.execute(sql`analyze ${listImportRows} (id, import_id, action, record_id)`);
+  await refreshStatistics(tx, listImportRows, 'id', 'import_id', 'action', 'record_id');
   await tx.execute(sql`
     update ${listImportRows} r set outcome = 'left' where import_id = ${id} and action in ('new', 'changed', 'missing')
       and (r.id = any(${ids(choice.except)})
@@ -68,7 +69,7 @@ export async function applyRows(tx: Db, loaded: Loaded, choice: Choice) {
   const rows = chosenRows(id);
   await writeRows(tx, rows, loaded);
   if (kind === 'journals') await keepFormerTitles(tx, rows, recordedBy(id));
-  await tx.execute(sql`analyze ${table} (id, list_id)`);
+  await refreshStatistics(tx, table, 'id', 'list_id');
 }
 
 /** SQL: the rows of an import that are written. */

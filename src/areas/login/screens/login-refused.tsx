@@ -53,6 +53,11 @@ const REASONS: Record<RefusalReason, Reason> = {
       'Jeżeli komunikat wraca dłużej niż kilka minut, powiadom administratora aplikacji.',
     ],
   },
+  upgrade: {
+    title: 'Trwa aktualizacja systemu',
+    text: 'Aplikacja jest właśnie aktualizowana i przez kilka minut nie przyjmuje logowań. Login i hasło są w porządku albo nie zostały jeszcze sprawdzone.',
+    steps: ['Spróbuj zalogować się ponownie za kilka minut.'],
+  },
   busy: {
     title: 'Zbyt wiele prób logowania',
     text: 'W ciągu ostatniej minuty z Twojej sieci przyszło więcej żądań, niż aplikacja przyjmuje.',

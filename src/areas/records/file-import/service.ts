@@ -10,6 +10,7 @@ import { reportDoubts } from './doubts.ts';
 import { joinRows } from './joining.ts';
 import { stagePublicationRows } from './rows.ts';
 import { applyWorks, gatherWorks, linkChapters } from './works.ts';
+import { refreshStatistics } from '#platform/database/statistics.ts';
 
 /**
  * Loads a PBN export with a row per author and joins the rows of a work. A chapter has the book's title as `title`, its
@@ -32,6 +33,7 @@ export async function importPublications(db: Db, source: ByteSource, options: Im
     const { fileName, actor } = options;
     await keepImported(tx, { ids: changed.map(({ id }) => id), login: actor.physicalLogin, fileName });
     // The embedded database has no autovacuum.
-    if (collector.report.created > 0) await tx.execute(sql`analyze ${publications}, ${authorships}`);
+    if (collector.report.created > 0)
+      for (const table of [publications, authorships]) await refreshStatistics(tx, table);
   });
 }

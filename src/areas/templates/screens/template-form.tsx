@@ -1,6 +1,7 @@
 import { useMutation, useMutation as useCall } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { refusedBy } from '#client/answer.ts';
 import { api, csrfToken } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -78,8 +79,6 @@ const GENDERS = [
   { gender: 'male', label: 'Podgląd: mężczyzna' },
 ] as const;
 
-type Refused = { message?: string; issues?: { message: string }[] } | null;
-
 const SHOWN_MS = 60_000;
 
 /** Shows what is typed as a PDF in the tab, which is opened before the answer: later it would be blocked. */
@@ -91,11 +90,7 @@ async function show(tab: Window | null, values: object) {
       headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
       body: JSON.stringify(values),
     });
-    if (!response.ok) {
-      const refused: Refused = await response.json();
-      const issues = refused?.issues?.map(({ message }) => message).join('; ');
-      throw new Error(issues || refused?.message || `serwer odpowiedział błędem ${response.status}`);
-    }
+    if (!response.ok) throw await refusedBy(response);
     const address = URL.createObjectURL(await response.blob());
     setTimeout(() => URL.revokeObjectURL(address), SHOWN_MS);
     tab.location.replace(address);
