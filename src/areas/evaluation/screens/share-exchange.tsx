@@ -32,12 +32,13 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
       }
       onClose={onClose}
     >
-      <Answer period={periodId} publication={share.id_publikacja} />
+      <ExchangeAnswer period={periodId} publication={share.id_publikacja} />
     </Dialog>
   );
 }
 
-function Answer(share: { period: number; publication: number }) {
+/** The answer alone, where the work's title stands beside it. */
+export function ExchangeAnswer(share: { period: number; publication: number }) {
   const { of } = useSlotReader();
   const input = of ? { ...share, person: of.id } : share;
   // Never cached: anybody's change in the discipline alters it.
