@@ -20,7 +20,7 @@ import {
 import { compareRules, type Revalued, withValues } from '#engine/rule-change.ts';
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
-import { keptMoves } from '#areas/advice/moves.ts';
+import { keptMoves } from '#areas/advice/service-kept-moves.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
 import { disciplineAnswer, personsAnswer } from '#areas/recalculation/service-answers.ts';
 import { duplicateKeysTask, duplicatePairsTask } from '#areas/records/merging/service-task.ts';
@@ -68,7 +68,7 @@ type RulesTask = {
 };
 
 /** For measuring the moves that the adviser has found. */
-const MEASURE_MS = 20_000;
+const MEASURE_MS = 60_000;
 
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
@@ -154,7 +154,8 @@ async function moves(input: string, control: TaskControl): Promise<string> {
   return withSolver((solver) => {
     const { proposals, interrupted } = advise({ facts, disciplines, forbidden }, { ...control, solver, least });
     const solve = { solver, cancelled: control.cancelled, deadline: Date.now() + MEASURE_MS };
-    return JSON.stringify(keptMoves(bestActions(facts, proposals, { discipline, staff, solve }), interrupted));
+    const best = bestActions(facts, proposals, { discipline, staff, solve });
+    return JSON.stringify(keptMoves(best, interrupted || Date.now() > solve.deadline));
   });
 }
 

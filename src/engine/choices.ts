@@ -10,7 +10,7 @@ import { type Optimum, personOptimum } from './person-optimum.ts';
  * over all disciplines if the work were shown there. `k` counts this author too; `taken`: the optimum would take it;
  * `left`: slots that would be free there then.
  */
-export type ChoiceOption = {
+type ChoiceOption = {
   discipline: number;
   k: number;
   slots: Fixed4;
@@ -23,7 +23,7 @@ export type ChoiceOption = {
 };
 
 /** `barred`, `chosen`: of the share as it is; `loss`: points of the own optimum without the work, not above zero. */
-export type WorkChoices = {
+type WorkChoices = {
   publication: number;
   discipline: number | null;
   barred: BarReason | null;

@@ -168,7 +168,6 @@ function valuedOf({ rules }: PeriodFacts, index: Index, personIds?: Iterable<num
   });
 }
 
-/** A share as an item of the person's optimum. */
 export const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare): OptimumItem => ({
   id: authorship,
   slots,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#shared/wire.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 
-export const MAX_MESSAGE = 2_000;
-export const MAX_NOTE = 500;
+const MAX_MESSAGE = 2_000;
+const MAX_NOTE = 500;
 /** A request may be repeated after so many days. */
 export const REMIND_DAYS = 3;
 

@@ -20,7 +20,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
-import type { KeptMoves } from './moves.ts';
+import type { KeptMoves } from './service-kept-moves.ts';
 import { MovesQuery, type Moves } from './schema-moves.ts';
 import { movesInput } from './service-adviser.ts';
 import { requestsOfDiscipline } from './service-requests.ts';
@@ -37,9 +37,11 @@ export const FIND_MOVES: JobKind<MovesOrder> = {
   isForgotten: true,
 };
 
-const TIME_LIMIT_MS = 20_000;
+const TIME_LIMIT_MS = 60_000;
 /** Works without a discipline change no result: the moves are looked at again after so long. */
 const OLD = sql`interval '12 hours'`;
+/** What time has cut short is looked at again sooner: better moves may exist. */
+const CUT_SHORT = sql`interval '30 minutes'`;
 /** After a failure. */
 const RETRY_DELAY = sql`interval '10 minutes'`;
 /** Few at once: results may change again meanwhile. */
@@ -48,7 +50,7 @@ const ORDER_BATCH = 2;
 const keyOf = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
 
 /** The view of a discipline in the actor's scope; another one is not found. */
-export async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
+async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
   const view = await viewOf(db, actor, period);
   if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
@@ -163,7 +165,8 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
       from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id and e.closed_at is null
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
       where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
-        and (m.period_id is null or m.problem_hash <> r.problem_hash or m.computed_at < clock_timestamp() - ${OLD})
+        and (m.period_id is null or m.problem_hash <> r.problem_hash or m.computed_at < clock_timestamp() - ${OLD}
+          or (m.answer ->> 'interrupted')::boolean and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
           where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
         and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}
@@ -212,7 +215,7 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
 /** Hashes of the last result, and of what the kept moves follow from. */
 async function keptOf(db: Db, { period, discipline }: MovesOrder) {
   const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
-    select r.problem_hash, m.inputs from ${disciplineResults} r
+    select r.problem_hash, case when not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
     left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
     where r.period_id = ${period} and r.discipline_code = ${discipline}`);
   return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { KeptMoves } from './moves.ts';
+import type { KeptMoves } from './service-kept-moves.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';

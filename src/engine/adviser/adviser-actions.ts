@@ -12,13 +12,13 @@ import type { SolveOptions } from '../optimum/discipline-optimum.ts';
 type Proposal = Advice['proposals'][number];
 
 /** Proposals for one work, which are followed together. */
-export type Action = { publication: number; proposals: Proposal[] };
+type Action = { publication: number; proposals: Proposal[] };
 
 /** Figures of the target discipline; `criterion` null: no N. */
-export type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
+type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
 
 /** `gain`: of all disciplines that the action changes, alone. */
-export type MeasuredAction = Action & { gain: Fixed4; criterion: Fixed4 | null };
+type MeasuredAction = Action & { gain: Fixed4; criterion: Fixed4 | null };
 
 export type BestActions = {
   actions: MeasuredAction[];
@@ -39,7 +39,7 @@ const MEASURED = 6;
 const weightOf = ({ proposals }: Action) => Math.max(...proposals.map(({ gain }) => gain));
 
 /** The proposals by work, the greatest gain first. */
-export function actionsOf(proposals: Proposal[]): Action[] {
+function actionsOf(proposals: Proposal[]): Action[] {
   return [...Map.groupBy(proposals, ({ publication }) => publication)]
     .map(([publication, own]) => ({ publication, proposals: own }))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || a.publication - b.publication);

@@ -10,6 +10,13 @@ type Asked = { request: number; unasked: number };
 const about = ({ request }: Asked) => ({ request });
 const LONG_AGO = new Date('2026-01-01');
 
+const moveOf = (publication: number, { person }: Belongings) => ({
+  publication,
+  gain: 100,
+  criterion: null,
+  shares: [{ person: person.id, from: null, to: COMPUTING, points: 100, slots: 100 }],
+});
+
 /** A work without a discipline that nobody has asked about, and a request about another one, old enough to be repeated. */
 async function place(db: Db, { periodId, objects }: World) {
   const placed = async ({ person, accountRow }: Belongings): Promise<Asked> => {
@@ -34,12 +41,6 @@ async function place(db: Db, { periodId, objects }: World) {
   };
   const [own, foreign] = [await placed(objects.own), await placed(objects.foreign)];
   const figures = { points: 0, slots: 0, slotLimit: 0, criterion: null };
-  const moveOf = (publication: number, { person }: Belongings) => ({
-    publication,
-    gain: 100,
-    criterion: null,
-    shares: [{ person: person.id, from: null, to: COMPUTING, points: 100, slots: 100 }],
-  });
   const moves = [moveOf(own.unasked, objects.own), moveOf(foreign.unasked, objects.foreign)];
   const leaving = { shares: 0, points: 0 };
   const answer = { moves, count: 2, before: figures, after: figures, gain: 200, leaving, interrupted: false };

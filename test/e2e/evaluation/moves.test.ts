@@ -3,9 +3,9 @@ import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support
 
 const VIEW = '/discsuper/info?period=2';
 /** The search of the adviser in the background. */
-const SEARCH_MS = 90_000;
+const SEARCH_MS = 180_000;
 
-test('the best moves are asked for in the product, and the author answers', { timeout: 180_000 }, async ({
+test('the best moves are asked for in the product, and the author answers', { timeout: 300_000 }, async ({
   page,
   site,
 }) => {

@@ -105,10 +105,11 @@ const DAY_MS = 86_400_000;
 const mayRemind = ({ asked_at, reminded_at }: RequestState) =>
   Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
 
+const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
+
 function Waiting({ request }: { request: RequestState }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
   const withdraw = useMutation(api.advice.withdraw.mutationOptions());
-  const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
   return (
     <span className="flex flex-wrap gap-x-3">
       {mayRemind(request) && (

@@ -87,7 +87,7 @@ const Total = ({ name, points }: { name: string; points: number }) => (
     <th scope="row" className="py-1 text-start text-xs font-normal">
       {name}
     </th>
-    <td />
+    <td aria-hidden />
     <td className="tabular py-1 text-end font-medium">{two(points)}</td>
   </tr>
 );

@@ -8,7 +8,7 @@ import { DisciplineSummary } from './discipline-summary.tsx';
 import { PeopleChart } from './people-chart.tsx';
 import { useTakers, WhatLimits } from './what-limits.tsx';
 
-const BestMoves = loadable(async () => (await import('#areas/advice/screens/moves-card.tsx')).BestMoves, {
+const BestMoves = loadable(async () => (await import('#areas/advice/screens/moves-tab.tsx')).BestMoves, {
   skeleton: () => <CardSkeleton lines={6} label="Wczytywanie ruchów…" />,
 });
 

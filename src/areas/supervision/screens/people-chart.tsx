@@ -97,6 +97,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
         </p>
       </CardHeader>
       <CardContent>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars */}
         <div
           role="listbox"
           tabIndex={0}
@@ -107,6 +108,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           onFocus={() => setOpen(true)}
         >
           {bars.map((each, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the list has the focus and its keys
             <div
               key={each.id}
               id={`${id}-${index}`}
@@ -114,18 +116,18 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
               aria-selected={index === at && isShown}
               aria-label={labelOf(each)}
               className={cn(
-                'min-w-0 flex-1 cursor-pointer px-[12%]',
+                'min-w-0 flex-1 cursor-pointer',
                 index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
               )}
               onPointerEnter={() => go(index)}
               onClick={() => onOpen(each.id)}
             >
-              <div className="flex items-end" style={{ height: height(most) }}>
+              <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
                 <Column bar={each} height={height} />
               </div>
               {least > 0 && (
                 <div className="border-t border-border-strong" style={{ height: height(least) }}>
-                  <div style={{ height: height(each.taken), background: HATCH }} />
+                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
                 </div>
               )}
             </div>

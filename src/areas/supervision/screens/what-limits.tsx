@@ -4,7 +4,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { sumOf } from '#engine/fixed.ts';
-import { counted, formatDecimal, formatShort, formatSigned, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
 import { KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { limitRows } from '../limits.ts';
@@ -171,7 +171,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
           <li key={kind} className="flex justify-between gap-3 border-b py-1.5 last:border-b-0">
             <span className="first-letter:uppercase">{KIND_TEXTS[kind]}</span>
             <span className="tabular shrink-0">
-              {formatShort(own.length)} × do −{two(Math.max(...own.map((each) => each.slots)))}
+              {counted(own.length, 'osoba', 'osoby', 'osób')}, −{two(sumOf(own.map((each) => each.slots)))}
             </span>
           </li>
         ))}

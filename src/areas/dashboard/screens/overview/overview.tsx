@@ -9,7 +9,7 @@ import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
 import { TaskList } from './task-list.tsx';
 
 // Few have one.
-const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests.tsx')).OwnRequests);
+const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
 
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',

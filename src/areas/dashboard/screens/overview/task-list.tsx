@@ -30,11 +30,12 @@ import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { counted, formatDate, formatShort, plural } from '#ui/text/number.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
-import { lowerFirst, upperFirst } from '#shared/text.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';
 import type { Overview } from '../../schema-overview.ts';
+import { nextPeriodWords } from './next-period-words.ts';
 import type { TaskName } from './overview-frame.tsx';
 
 type Task = {
@@ -80,23 +81,11 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       ),
     };
   },
-  nextPeriod: ({ period, year_from, year_to, works, unassigned, losses }) => ({
+  nextPeriod: (next) => ({
     icon: CalendarClock,
-    title:
-      losses.length > 0
-        ? losses.map(({ name, slots }) => `${upperFirst(name)} straci ${formatShort(slots, 2)} slotu`).join(', ')
-        : `Okres ${year_from}–${year_to}: ${counted(works, 'praca', 'prace', 'prac')}`,
-    detail:
-      [
-        losses.length > 0 && `jeżeli do końca ${year_to} nie wskażesz w niej pracy z wykazu`,
-        losses.length > 0 && `masz ${counted(works, 'pracę', 'prace', 'prac')} tego okresu`,
-        unassigned > 0 && `bez dyscypliny: ${formatShort(unassigned)}`,
-      ]
-        .filter(Boolean)
-        .join('; ') || 'wszystkie mają dyscyplinę',
-    ...(losses.length > 0 && { urgent: true as const }),
+    ...nextPeriodWords(next),
     action: (
-      <Link to="/publicationpanelevalasg" search={{ period }}>
+      <Link to="/publicationpanelevalasg" search={{ period: next.period }}>
         Wybierz
       </Link>
     ),

@@ -18,7 +18,7 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 /** The works of the own optimum. */
-export const optimumOf = ({ desk }: DeskView) => desk.works.flatMap(({ id, chosen }) => (chosen ? id : []));
+const optimumOf = ({ desk }: DeskView) => desk.works.flatMap(({ id, chosen }) => (chosen ? id : []));
 
 export const isAccepted = (view: DeskView) => isSame(view.ticked, optimumOf(view));
 
@@ -28,7 +28,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
   const { mutateAsync, isPending } = useMutation(
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
-  const undo = useRef<{ works: number[]; until: number }>(undefined);
+  const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean> }>(undefined);
 
   const select = useCallback(
     async (works: number[], expected: number[]) => {
@@ -54,7 +54,9 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
     async (accepted: number[]) => {
       const { current } = undo;
       undo.current = undefined;
-      if (current && (await select(current.works, accepted))) toastSuccess('Przywrócono poprzedni wybór własny');
+      // Asked for while the acceptance is being saved, it follows it.
+      if (!current || !(await current.saved)) return;
+      if (await select(current.works, accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
     },
     [select],
   );
@@ -62,8 +64,9 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
   const accept = async () => {
     const works = optimumOf(view);
     const before = view.ticked;
-    if (!(await select(works, before))) return;
-    undo.current = { works: before, until: performance.now() + UNDO_MS };
+    const saved = select(works, before);
+    undo.current = { works: before, until: performance.now() + UNDO_MS, saved };
+    if (!(await saved) || undo.current?.saved !== saved) return;
     toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
       label: 'Cofnij',
       onClick: () => void takeBack(works),

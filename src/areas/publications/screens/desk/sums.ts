@@ -6,7 +6,7 @@ import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluati
 export type Selected = { points: number; slots: number; ticked: number; over: number[] };
 
 /** The share of a work as it is now; none without a discipline or of one that the author does not have. */
-export const currentOption = ({ discipline, options }: DeskWork): DeskOption | undefined =>
+const currentOption = ({ discipline, options }: DeskWork): DeskOption | undefined =>
   options.find(({ code }) => code === discipline);
 
 /** The own selection by discipline, as the recalculation will count it; of no discipline at all a work counts nowhere. */

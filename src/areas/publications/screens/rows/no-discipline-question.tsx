@@ -13,8 +13,8 @@ export function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div
-      role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the buttons within
+    <fieldset
       aria-label="Zostawić pracę bez dyscypliny?"
       className="mt-1 rounded-md border border-warning-mark bg-warning-soft p-2 text-xs/4"
       onKeyDown={({ key }) => key === 'Escape' && onAnswer(false)}
@@ -29,6 +29,6 @@ export function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
           Nie zgłaszam tej pracy
         </Button>
       </p>
-    </div>
+    </fieldset>
   );
 }

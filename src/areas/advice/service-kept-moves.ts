@@ -5,7 +5,7 @@ import type { Fixed4 } from '#engine/fixed.ts';
 type MovedShare = { person: number; from: number | null; to: number | null; points: Fixed4; slots: Fixed4 };
 
 /** A work that its authors assign together. `gain`: alone; `criterion`: of the discipline's value. */
-export type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; criterion: Fixed4 | null };
+type KeptMove = { publication: number; shares: MovedShare[]; gain: Fixed4; criterion: Fixed4 | null };
 
 type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
 

@@ -9,7 +9,7 @@ import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import { counted, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { counted, formatSigned } from '#ui/text/number.ts';
 import { MoveRow } from './move-row.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { type Best, interactionOf, type Question } from './moves-figures.ts';
@@ -50,8 +50,10 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                 <>
                   {best.moves.length === 0 && (
                     <p className="px-4 pb-4 text-sm text-muted-foreground">
-                      Żaden ruch nie daje dziś punktów: prace bez dyscypliny nie wypierają słabszych udziałów. Prace z
-                      innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
+                      {best.interrupted
+                        ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
+                        : 'Żaden ruch nie daje dziś punktów: prace bez dyscypliny nie wypierają słabszych udziałów.'}{' '}
+                      Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
                     </p>
                   )}
                   <ol className={computing || best.stale ? 'opacity-70' : ''}>
@@ -117,7 +119,7 @@ function Together({ best, onAll }: { best: Best; onAll: () => void }) {
       <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
         {interaction === 0
           ? 'Ruchy nie wpływają na siebie: razem dają tyle, ile osobno.'
-          : `Osobno ${formatSigned(alone, 2)}, a ${formatDecimal(interaction, 2).replace('-', '−')} z współdziałania: ${
+          : `Osobno ${formatSigned(alone, 2)}, a ${formatSigned(interaction, 2)} ze współdziałania: ${
               interaction > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały'
             }.`}
       </span>
