@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
 import { collectivePrint } from './collective-print.ts';
+import { desk } from './desk.ts';
 import { differences } from './differences.ts';
 import { disciplineView } from './discipline-view.ts';
 import { doctoral } from './doctoral.ts';
@@ -52,6 +53,7 @@ const BENCHES = {
   lists,
   changes,
   'collective-print': collectivePrint,
+  desk,
   differences,
   'discipline-view': disciplineView,
   doctoral,

@@ -1,3 +1,5 @@
+import { bestActions } from '#engine/adviser/adviser-actions.ts';
+import { choicesOf } from '#engine/choices.ts';
 import { advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
@@ -18,6 +20,7 @@ import {
 import { compareRules, type Revalued, withValues } from '#engine/rule-change.ts';
 import { summarise } from '#engine/summary.ts';
 import type { TaskName } from '#platform/compute.ts';
+import { keptMoves } from '#areas/advice/service-kept-moves.ts';
 import { exchange } from '#areas/advice/service-exchange-task.ts';
 import { disciplineAnswer, personsAnswer } from '#areas/recalculation/service-answers.ts';
 import { duplicateKeysTask, duplicatePairsTask } from '#areas/records/merging/service-task.ts';
@@ -33,6 +36,8 @@ export type TaskControl = Pick<SolveOptions, 'deadline' | 'cancelled' | 'onProgr
 type ProofTask = { problem: ProblemData; start: SearchState | null };
 
 type PersonsTask = { ids: number[]; facts: FactColumns };
+
+type ChoicesTask = { facts: FactColumns; person: number; disciplines: number[] };
 
 /** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
 type ScenarioTask = {
@@ -62,16 +67,21 @@ type RulesTask = {
   discipline: number;
 };
 
+/** For measuring the moves that the adviser has found. */
+const MEASURE_MS = 60_000;
+
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
 /** Engine tasks, bibliographic entries and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
 const TASKS = {
   persons,
+  choices,
   discipline,
   proof,
   comparison: discipline,
   scenario,
   advice,
+  moves,
   exchange,
   summary,
   rules,
@@ -101,6 +111,11 @@ function persons(input: string): string {
   return JSON.stringify(personsAnswer(evaluatePersons(periodFacts(factRecords(facts)), ids)));
 }
 
+function choices(input: string): string {
+  const { facts, ...whose }: ChoicesTask = JSON.parse(input);
+  return JSON.stringify(choicesOf(periodFacts(factRecords(facts)), whose));
+}
+
 let solver: Promise<MilpSolver> | undefined;
 
 /** The solver is loaded once per thread; after a failure its memory may be corrupt, so the next task reloads it. */
@@ -126,6 +141,22 @@ async function advice(input: string, control: TaskControl): Promise<string> {
   return withSolver((solver) =>
     JSON.stringify(advise({ facts, disciplines, forbidden }, { ...control, solver, least })),
   );
+}
+
+/** The best moves of one discipline: those that the adviser finds, measured alone and together. */
+async function moves(input: string, control: TaskControl): Promise<string> {
+  const { facts: columns, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
+  const records = factRecords(columns);
+  const facts = periodFacts(records);
+  const staff = staffOf(records, leaves);
+  const disciplines = advisedDisciplines(facts, staff, choice);
+  const [discipline = 0] = choice.targets;
+  return withSolver((solver) => {
+    const { proposals, interrupted } = advise({ facts, disciplines, forbidden }, { ...control, solver, least });
+    const solve = { solver, cancelled: control.cancelled, deadline: Date.now() + MEASURE_MS };
+    const best = bestActions(facts, proposals, { discipline, staff, solve });
+    return JSON.stringify(keptMoves(best, interrupted || Date.now() > solve.deadline));
+  });
 }
 
 async function scenario(input: string, control: TaskControl): Promise<string> {

@@ -11,6 +11,7 @@ const ENTRIES_IDLE_MS = 600_000;
  */
 const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'entries' | 'documents'> = {
   persons: 'short',
+  choices: 'short',
   exchange: 'short',
   discipline: 'background',
   summary: 'background',
@@ -21,6 +22,7 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   proof: 'proof',
   scenario: 'interactive',
   advice: 'interactive',
+  moves: 'background',
   entries: 'entries',
   document: 'documents',
   docx: 'documents',

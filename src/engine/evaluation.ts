@@ -168,7 +168,7 @@ function valuedOf({ rules }: PeriodFacts, index: Index, personIds?: Iterable<num
   });
 }
 
-const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare): OptimumItem => ({
+export const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare): OptimumItem => ({
   id: authorship,
   slots,
   points,

@@ -78,6 +78,7 @@ test('the order of locks', async () => {
     'printed_statements',
     'polon_confirmations',
     'scenarios',
+    'author_requests',
     'assignment_findings',
     'doctoral_persons',
     'doctoral_groups',

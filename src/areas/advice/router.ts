@@ -1,12 +1,18 @@
+import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { adviceAudit } from './audit.ts';
 import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
+import { AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
+import { JobRef } from '#areas/jobs/schema.ts';
+import { adviceBackground, adviceJobs } from './jobs.ts';
+import { bestMoves, orderMoves } from './service-moves.ts';
+import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest } from './service-requests.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
 
-/** Read-only: better assignments, and what admitting a share costs. */
+/** Better assignments, who is asked for them, and what admitting a share costs. */
 const adviceRouter = router({
   ofDiscipline: panel('disciplineView')
     .meta({
@@ -20,11 +26,65 @@ const adviceRouter = router({
       adviseDisciplines(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input),
     ),
 
-  exchange: panel('assignmentsOfPerson', 'slotFilling', 'disciplineView')
+  moves: panel('disciplineView')
+    .meta({ rest: 'GET /api/v2/disciplineMoves', recordsReading: adviceAudit.reading('advice.moves') })
+    .input(MovesQuery)
+    .output(Moves)
+    .query(({ ctx, input }) => bestMoves(ctx.db, ctx.actor, { query: input, config: ctx.config })),
+
+  orderMoves: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/disciplineMoves', inPerson: false, limit: 'report' })
+    .input(MovesQuery)
+    .output(JobRef)
+    .mutation(async ({ ctx, input }) => ({ job: await orderMoves(ctx.db, ctx.actor, input) })),
+
+  ask: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/authorRequests', inPerson: true })
+    .input(AskAuthors)
+    .output(z.object({ asked: z.int() }))
+    .mutation(({ ctx, input }) => askAuthors(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  remind: panel('disciplineView')
+    .meta({ rest: 'POST /api/v2/authorRequests/{request}/reminder', inPerson: true })
+    .input(RequestId)
+    .output(RequestId)
+    .mutation(({ ctx, input }) => remindAuthor(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  withdraw: panel('disciplineView')
+    .meta({ rest: 'DELETE /api/v2/authorRequests/{request}', inPerson: true })
+    .input(RequestId)
+    .output(RequestId)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx.db, ctx.actor, input)),
+
+  ownRequests: panel('assignments', 'evaluationAssignments')
+    .meta({ rest: 'GET /api/v2/ownAuthorRequests' })
+    .output(z.array(OwnRequest))
+    .query(({ ctx }) => ownRequests(ctx.db, ctx.actor)),
+
+  answer: panel('assignments', 'evaluationAssignments')
+    .meta({ rest: 'POST /api/v2/authorRequests/{request}/answer', inPerson: true })
+    .input(AnswerRequest)
+    .output(RequestId)
+    .mutation(({ ctx, input }) => answerRequest(ctx.db, ctx.actor, input)),
+
+  exchange: panel('assignmentsOfPerson', 'slotFilling', 'evaluationAssignments', 'disciplineView')
     .meta({ rest: 'GET /api/v2/shareExchange' })
     .input(ShareQuery)
     .output(ShareExchange)
     .query(({ ctx, input }) => shareExchange(ctx.db, { actor: ctx.actor, compute: ctx.compute }, input)),
 });
 
-export const adviceArea = { router: adviceRouter } satisfies Area;
+export const adviceArea = {
+  router: adviceRouter,
+  overview: {
+    requests: {
+      panels: ['assignments', 'evaluationAssignments'],
+      async read(db, actor) {
+        const requests = await ownRequests(db, actor);
+        return requests.length === 0 ? null : requests;
+      },
+    },
+  },
+  jobs: adviceJobs,
+  background: adviceBackground,
+} satisfies Area;

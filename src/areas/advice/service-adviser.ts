@@ -14,8 +14,8 @@ import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
 import { overlaps } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { factsText } from '#areas/recalculation/service-period-facts.ts';
-import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
+import { type Context, factsText } from '#areas/recalculation/service-period-facts.ts';
+import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { describeAdviceProof, describeProof } from '#areas/recalculation/service-proof-text.ts';
@@ -111,7 +111,7 @@ async function prepare(
   { period: periodId, disciplines, allowLeaving }: z.output<typeof AdviceQuestion>,
 ) {
   const view = await viewOf(db, actor, periodId);
-  const { period, classification } = view;
+  const { classification } = view;
   if (!disciplines.every((code) => classification.byCode.has(code) && inScope(view, code))) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
   }
@@ -123,22 +123,31 @@ async function prepare(
         (code) => !disciplines.includes(code) && classification.byCode.has(code) && inScope(view, code),
       )
     : [];
-  const facts = await factsText(
-    db,
-    { period, classification },
-    { disciplines: [...disciplines, ...others], works, persons: [] },
-  );
+  return { view, ...(await adviceInput(db, view, { works, disciplines, others })) };
+}
+
+type Asked = { works: number[]; disciplines: number[]; others: number[] };
+
+async function adviceInput(db: Db, { period, classification }: Context, { works, disciplines, others }: Asked) {
+  const scope = { disciplines: [...disciplines, ...others], works, persons: [] };
+  const facts = await factsText(db, { period, classification }, scope);
   const doubts = await complianceDoubts(db, { works, codes: disciplines });
   const choice = JSON.stringify({ targets: disciplines, others, least: LEAST_GAIN }).slice(1);
   return {
-    view,
     doubts,
     input: `{"facts":${facts},"leaves":${await leavesText(db, period)},"forbidden":${forbiddenOf(doubts)},${choice}`,
   };
 }
 
+/** What the moves of a discipline follow from, as text: works may come to it, and leave no other. */
+export async function movesInput(db: Db, context: Context, discipline: number): Promise<string> {
+  const shares = await movableShares(db, context, [discipline]);
+  const works = [...new Set(shares.map((share) => share.publication_id))];
+  return (await adviceInput(db, context, { works, disciplines: [discipline], others: [] })).input;
+}
+
 /** Works of the period, with disciplines, of everybody who declared or studied one of the disciplines in it. */
-async function movableShares(db: Db, { period, classification }: View, disciplines: number[]) {
+async function movableShares(db: Db, { period, classification }: Context, disciplines: number[]) {
   const codes = sql`any(${sql.param(disciplines.flatMap(classification.codesOf))}::int[])`;
   const within = overlaps(period);
   return db.execute<{ publication_id: number; code: number | null }>(sql`

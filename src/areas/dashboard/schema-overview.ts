@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Fill, OwnSlots } from '#areas/evaluation/schema-overview.ts';
+import { OwnRequest } from '#areas/advice/schema-moves.ts';
+import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
 import { DueStatements } from '#areas/statements/schema-due.ts';
@@ -14,6 +15,10 @@ const Parts = z.object({
   slots: OwnSlots,
   /** Disciplines and units in one's care. */
   fill: Fill,
+  /** What supervisors of disciplines ask the author for. */
+  requests: z.array(OwnRequest),
+  /** What waits in the next period. */
+  nextPeriod: NextPeriod,
   /** Own works without a discipline. */
   unassigned: Waiting,
   /** Own statements to print or to confirm. */

@@ -6,11 +6,14 @@ import { slotFillingFile, slotFillingFileOf } from './export.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { SlotFill } from './schema.ts';
+import { Desk } from './schema-desk.ts';
 import { PersonHead, PersonHeadQuery, PersonSlotsQuery } from './schema-person.ts';
 import { slotFilling } from './service.ts';
+import { deskOf } from './service-desk.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';
+import { ownNextPeriod } from './service-next-period.ts';
 import { ownFill, ownSlots } from './service-overview.ts';
 
 const evaluationRouter = router({
@@ -22,6 +25,12 @@ const evaluationRouter = router({
       const shares = await slotFilling(ctx.db, ownPersonId(ctx.actor), input.selperiod);
       return { shares, period_id: shares.period_id };
     }),
+
+  desk: panel('evaluationAssignments', 'assignments')
+    .meta({ rest: 'GET /api/v2/choiceDesk' })
+    .input(PeriodQuery)
+    .output(Desk)
+    .query(({ ctx, input }) => deskOf(ctx.db, ctx.compute, { person: ownPersonId(ctx.actor), period: input.period })),
 
   slotFillingFile: panel('slotFilling')
     .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })
@@ -69,6 +78,7 @@ export const evaluationArea = {
   panels: { slotFilling: null },
   overview: {
     slots: { panels: ['slotFilling'], read: ownSlots },
+    nextPeriod: { panels: ['evaluationAssignments'], read: ownNextPeriod },
     fill: { panels: ['disciplineView', 'unitView'], read: ownFill },
   },
 } satisfies Area;

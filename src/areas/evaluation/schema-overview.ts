@@ -33,6 +33,17 @@ export const OwnSlots = z.object({
 });
 export type OwnSlots = z.infer<typeof OwnSlots>;
 
+/** The own works of the period after the default one, and the slots that disciplines will lose if nothing changes. */
+export const NextPeriod = z.object({
+  period: id,
+  year_from: z.int(),
+  year_to: z.int(),
+  works: z.int(),
+  unassigned: z.int(),
+  losses: z.array(z.object({ name: z.string(), slots: decimal })),
+});
+export type NextPeriod = z.infer<typeof NextPeriod>;
+
 const filled = { name: z.string(), slot_limit: decimal, slots: decimal, points: decimal };
 
 /** The stored result of a discipline, and what is open in it. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { numberOf, stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { classificationOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -68,20 +68,26 @@ const declaredToday = prepared<{ personId: number }>()((db, { personId }) =>
     .limit(1),
 );
 
-export type SlotBars = { bars: SlotBar[]; computed: string | null };
-
-/** The person's slots as last computed, the discipline with the greater declared share first. */
-export async function slotBarsOf(db: Db, personId: number, period: Period): Promise<SlotBars> {
-  const [rows, [declared], { periodCode }] = await Promise.all([
-    resultRows(db, { personId, periodId: period.id }),
-    declaredToday(db, { personId }),
-    classificationOf(db, period),
-  ]);
+/** The shares of the disciplines of the declaration valid today. */
+export async function percentsOf(db: Db, personId: number, { periodCode }: Classification) {
+  const [declared] = await declaredToday(db, { personId });
   const percents = new Map<number, number>();
   if (declared) {
     percents.set(periodCode(declared.first), declared.firstPercent);
     if (declared.second !== null) percents.set(periodCode(declared.second), declared.secondPercent ?? 0);
   }
+  return percents;
+}
+
+export type SlotBars = { bars: SlotBar[]; computed: string | null };
+
+/** The person's slots as last computed, the discipline with the greater declared share first. */
+export async function slotBarsOf(db: Db, personId: number, period: Period): Promise<SlotBars> {
+  const classification = await classificationOf(db, period);
+  const [rows, percents] = await Promise.all([
+    resultRows(db, { personId, periodId: period.id }),
+    percentsOf(db, personId, classification),
+  ]);
   const bars = rows.map(({ computed: _computed, ...row }) => ({ ...row, percent: percents.get(row.code) ?? null }));
   return {
     bars: bars.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)),

@@ -21,13 +21,16 @@ import {
   PublicationQuery,
   Selection,
   SelectionDone,
+  SelectionSet,
   StatusLevels,
+  WholeSelection,
   WorkQuery,
 } from './schema.ts';
 import { patentsRouter } from './router-patents.ts';
 import { openPublications } from './service.ts';
 import { searchOwnWorks, searchWorks } from './service-search.ts';
 import { changeDiscipline, selectShare } from './service-assignment.ts';
+import { selectWorks } from './service-selection.ts';
 import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
 import { ownPointsDetail, pointsDetail } from './service-points.ts';
@@ -139,6 +142,12 @@ const publicationsRouter = router({
     .input(Selection)
     .output(SelectionDone)
     .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' })),
+
+  selectWorks: panel('evaluationAssignments')
+    .meta({ rest: 'POST /api/v2/wholeSelection', inPerson: false })
+    .input(WholeSelection)
+    .output(SelectionSet)
+    .mutation(({ ctx, input }) => selectWorks(ctx.db, ctx.actor, input)),
 
   selectForCustom: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/handleUseInCust', inPerson: false })

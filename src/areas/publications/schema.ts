@@ -207,3 +207,12 @@ export type Compliance = z.infer<typeof Compliance>;
 
 export const Selection = z.object({ publId: id, sel: z.boolean(), polonuuid: lowerId.nullable() });
 export const SelectionDone = z.object({ key: z.int(), value: z.boolean() });
+
+/**
+ * The works of the period that make up the own selection; all others leave it. `expected`: the selection last read, any
+ * other is a conflict.
+ */
+const MOST_WORKS = 2_000;
+const works = z.array(id).max(MOST_WORKS);
+export const WholeSelection = z.object({ period: id, works, expected: works });
+export const SelectionSet = z.object({ works: z.array(z.int()) });

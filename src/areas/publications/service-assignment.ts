@@ -181,10 +181,12 @@ export async function selectShare(
     if (before === sel) return answer;
     await tx
       .update(authorships)
-      .set({
-        ...(selection === 'optimum' ? { includeInOptimum: sel } : { customSelected: sel }),
-        revision: sql`${authorships.revision} + 1`,
-      })
+      .set(
+        // A tick of the own selection changes no result of the share itself: the verdicts stay in sight.
+        selection === 'optimum'
+          ? { includeInOptimum: sel, revision: sql`${authorships.revision} + 1` }
+          : { customSelected: sel },
+      )
       .where(eq(authorships.id, share.id));
     await requestRecalculation(tx, period.id, [personId]);
     await recordChanges(tx, actor, [

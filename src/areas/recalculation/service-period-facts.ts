@@ -25,10 +25,10 @@ import { countedIn, isListed } from './service-standing.ts';
 type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[] };
 
 /**
- * People: their assigned works with all co-authors' assigned shares. Publication: its assigned shares. 'period':
- * everything, unassigned works and people without works included.
+ * People: their assigned works with all co-authors' assigned shares. Author: all works of one person, assigned or not,
+ * likewise. Publication: its assigned shares. 'period': everything, unassigned works and people without works included.
  */
-export type FactScope = { persons: number[] } | { publication: number } | ScenarioScope | 'period';
+export type FactScope = { persons: number[] } | { author: number } | { publication: number } | ScenarioScope | 'period';
 
 export type Context = { period: Period; classification: Classification };
 
@@ -152,12 +152,17 @@ function worksOf(scope: FactScope, classification: Classification): SQL {
       union select publication_id from ${authorships} where discipline_code = any(${codesIn(scope, classification)}))`;
   }
   if ('publication' in scope) return sql`${publications.id} = ${scope.publication}`;
+  if ('author' in scope) {
+    return sql`${publications.emphasisMode} > 0 and ${publications.id} in (
+      select a.publication_id from ${authorships} a where a.person_id = ${scope.author})`;
+  }
   return sql`${publications.emphasisMode} > 0 and ${publications.id} in (select a.publication_id from ${authorships} a
     where a.person_id = any(${sql.param(scope.persons)}::int[]) and a.discipline_code > 0)`;
 }
 
 function sharesOf(scope: FactScope, classification: Classification): SQL {
   if (scope === 'period') return sql``;
+  if ('author' in scope) return sql`and (a.discipline_code > 0 or a.person_id = ${scope.author})`;
   if (!('disciplines' in scope)) return sql`and a.discipline_code > 0`;
   return sql`and (a.discipline_code = any(${codesIn(scope, classification)}) or a.publication_id = any(${numbers(scope.works)})
     or a.discipline_code > 0 and a.publication_id in (${reachedWorks(scope)}))`;
@@ -170,7 +175,8 @@ function peopleOf(scope: FactScope, { period, classification }: Context): SQL {
     return scope.disciplines.length > 0 ? sql`${named} union ${counted}` : named;
   }
   if (scope !== 'period') {
-    return sql`select unnest(${sql.param('persons' in scope ? scope.persons : [])}::int[])`;
+    const people = 'persons' in scope ? scope.persons : 'author' in scope ? [scope.author] : [];
+    return sql`select unnest(${sql.param(people)}::int[])`;
   }
   return sql`select person_id from ${disciplineDeclarations} where ${overlaps(period)}
     union select person_id from ${doctoralEnrolments} where ${overlaps(period)}`;

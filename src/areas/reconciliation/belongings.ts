@@ -46,6 +46,13 @@ export const BELONGINGS = [
   },
   { table: 'record_submissions', key: 'publication_id', label: 'zgłoszone prace' },
   { table: 'record_messages', key: 'id', label: 'odpowiedzi dla biblioteki' },
+  {
+    table: 'author_requests',
+    key: 'id',
+    label: 'prośby o przypisanie prac',
+    unique: ['publication_id', 'period_id', 'discipline_code', 'withdrawn_at'],
+    prefers: 'answered_at',
+  },
 ] as const;
 export type Belonging = (typeof BELONGINGS)[number];
 

@@ -6,16 +6,30 @@ type SlotBarProps = {
   limit: number;
   /** A second choice, shown as a needle. */
   marker?: number | undefined;
+  /** Slots that something looked at would take beside `value`, hatched. */
+  preview?: number | undefined;
 };
 
+const HATCH = 'repeating-linear-gradient(135deg, var(--chart-1) 0 2px, var(--track) 2px 5px)';
+
 /** The used part of a limit as a thin bar with ticks at whole numbers; the figures stand beside it, in text. */
-export function SlotBarFigure({ value, limit, marker }: SlotBarProps) {
+export function SlotBarFigure({ value, limit, marker, preview }: SlotBarProps) {
   const at = (figure: number) => `${limit > 0 ? Math.min(Math.max(figure / limit, 0), 1) * 100 : 0}%`;
   const wholes =
     limit > MOST_TICKS ? [] : Array.from({ length: Math.max(0, Math.ceil(limit) - 1) }, (_, index) => index + 1);
   return (
     <div aria-hidden className="relative h-1.5 rounded-xs bg-track">
       <div className="absolute inset-y-0 inset-s-0 rounded-xs bg-chart-1" style={{ width: at(value) }} />
+      {preview !== undefined && (
+        <div
+          className="absolute inset-y-0 rounded-xs"
+          style={{
+            insetInlineStart: at(value),
+            width: `calc(${at(value + preview)} - ${at(value)})`,
+            background: HATCH,
+          }}
+        />
+      )}
       {wholes.map((whole) => (
         <div key={whole} className="absolute inset-y-0 w-px bg-card" style={{ insetInlineStart: at(whole) }} />
       ))}

@@ -5,7 +5,7 @@ import { type Tone, toneBorder, toneSoft } from '../tone.ts';
 type ToastAction = { label: string; onClick: () => void };
 
 export const toastSuccess = (message: string, action?: ToastAction) =>
-  toast.success(message, { duration: 3000, ...(action ? { action } : {}) });
+  toast.success(message, { duration: action ? 10_000 : 3000, ...(action ? { action } : {}) });
 
 /** Stays until dismissed. */
 export const toastError = (message: string) => toast.error(message, { duration: Number.POSITIVE_INFINITY });

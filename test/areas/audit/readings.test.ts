@@ -28,6 +28,8 @@ const EXEMPT: Record<string, string> = {
   'achievements.groups': OWN,
   'achievements.openPage': 'published by its person',
   'achievements.printed': FIGURES,
+  'advice.orderMoves': FIGURES,
+  'advice.ownRequests': OWN,
   'assignmentLog.lastRun': FIGURES,
   'classification.list': FIGURES,
   'classification.try': NOBODY,

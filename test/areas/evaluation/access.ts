@@ -9,6 +9,7 @@ const ofDiscipline = (_: Belongings, { periodId }: World) => ({ period: periodId
 export const access = accessRows({
   calls: {
     'evaluation.slotFilling': { ...own, input: (_, { periodId }) => ({ selperiod: periodId }) },
+    'evaluation.desk': { ...own, input: inPeriod },
     'evaluation.slotFillingFile': { ...own, input: inPeriod },
     'evaluation.person': {
       admits: ['evaluation', 'library', 'personnel', 'admin'],

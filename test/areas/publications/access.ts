@@ -80,5 +80,10 @@ export const access = accessRows<Patent>({
     'publications.compliances': { ...scoped, input: ({ person }) => ({ author: person.id }) },
     'publications.selectForOptimum': selection,
     'publications.selectForCustom': selection,
+    'publications.selectWorks': {
+      admits: own,
+      offices: NONE,
+      input: (_, { periodId }) => ({ period: periodId, works: [], expected: [] }),
+    },
   },
 });

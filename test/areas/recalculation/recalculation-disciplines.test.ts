@@ -162,7 +162,7 @@ describe('requests', () => {
     const actor = await actorOf(db, 'anna');
     await selectShare(db, actor, { publId: first.id, sel: true, polonuuid: null, selection: 'custom' });
     await recalculate(db, anna);
-    expect(await resultOf(db, first, anna)).toMatchObject({ customAccepted: true, accepted: true, revision: 1 });
+    expect(await resultOf(db, first, anna)).toMatchObject({ customAccepted: true, accepted: true, revision: 0 });
     expect(await requested(db)).toEqual([]);
   });
 

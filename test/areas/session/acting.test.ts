@@ -202,6 +202,8 @@ const FOR_OTHERS: Record<string, string> = {
     'what acting is for: an author is helped to choose; a printed statement freezes it',
   'publications.selectForCustom': 'a choice of the author for the own view',
   'publications.selectForOptimum': 'a choice of the author for the own view',
+  'publications.selectWorks': 'a choice of the author for the own view',
+  'advice.orderMoves': 'computes, and changes nothing',
   'scenarios.addChanges': 'a draft of the account, without effect',
   'scenarios.create': 'a draft of the account, without effect',
   'scenarios.edit': 'a draft of the account, without effect',

@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
 const VIEW = '/discsuper/info?period=2';
+const PEOPLE = `${VIEW}&widok=osoby`;
 
 test('from the discipline to a unit, a person and the works, by keyboard, accessible, on a phone', async ({ page }) => {
-  await openAs(page, 'dyscyplina', VIEW);
+  await openAs(page, 'dyscyplina', PEOPLE);
   await page
     .getByRole('heading', {
       level: 1,

@@ -111,6 +111,7 @@ test('a change can be undone', async ({ page }) => {
   const same = page.getByLabel(label, { exact: true });
   const before = await same.inputValue();
   await same.selectOption('0');
+  await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
   await row.getByRole('button', { name: /Cofnij/ }).click();
   await expect.poll(() => same.inputValue()).toBe(before);
 });
@@ -206,6 +207,7 @@ test('a failed save says so and keeps the choice', async ({ page, context }) => 
   const drop = drops(page).first();
   const label = (await drop.getAttribute('aria-label')) ?? '';
   await page.getByLabel(label, { exact: true }).selectOption({ label: 'bez dyscypliny (nie zgłaszam)' });
+  await page.getByRole('button', { name: 'Nie zgłaszam tej pracy' }).click();
   await page.getByRole('button', { name: /Ponów/ }).first().waitFor();
   expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('0');
 });

@@ -61,6 +61,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/discsuper/rd': ['/discsuper/rd', '/discsuper/rd?disc=203&wszyscy=true'],
   '/discsuper/info': [
     '/discsuper/info?disc=203&period=1',
+    '/discsuper/info?disc=203&widok=osoby',
     '/discsuper/info?disc=203&widok=lata',
     '/discsuper/info?disc=203&widok=limity',
     '/discsuper/info?disc=203&widok=zysk',

@@ -1,21 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { formatDecimal } from '#ui/text/number.ts';
-import { TextSkeleton } from '#ui/skeleton.tsx';
-import { CellNote } from '#ui/table/cell-note.tsx';
-import { Stat } from '#ui/stat.tsx';
-import { countNote } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare } from '../schema.ts';
 import { ownTitle } from '../schema-words.ts';
-import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
-import { useSlotReader } from './slot-reader.ts';
-import { MovesTable } from './moves-table.tsx';
-
-const POLL_MS = 1_500;
+import { ExchangeAnswer } from './exchange-tab.tsx';
 
 type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClose: () => void };
 
@@ -34,107 +20,7 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
       }
       onClose={onClose}
     >
-      <Answer period={periodId} publication={share.id_publikacja} />
+      <ExchangeAnswer period={periodId} publication={share.id_publikacja} />
     </Dialog>
   );
 }
-
-function Answer(share: { period: number; publication: number }) {
-  const { of } = useSlotReader();
-  const input = of ? { ...share, person: of.id } : share;
-  // Never cached: anybody's change in the discipline alters it.
-  const answer = useQuery(
-    api.advice.exchange.queryOptions(input, {
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
-    }),
-  );
-  return (
-    <Loaded
-      query={answer}
-      what="zamiany"
-      failed={(reason) => `Błąd pobierania: ${reason}`}
-      skeleton={<TextSkeleton lines={6} label="Szukanie zamiany…" />}
-    >
-      {(exchange) => {
-        if (exchange.state === 'chosen') return <Chosen answer={exchange} />;
-        if (exchange.state === 'left_out') return <LeftOut answer={exchange} />;
-        return (
-          <Alert title="Publikacja czeka na przeliczenie">
-            W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
-          </Alert>
-        );
-      }}
-    </Loaded>
-  );
-}
-
-function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }> }) {
-  const { earns, leaves, enters, discipline } = answer;
-  const alone = leaves.length + enters.length === 0;
-  return (
-    <div className="space-y-4">
-      <Stat label={`Wkład w wynik dyscypliny: ${discipline}`} value={formatDecimal(earns, 4)} unit="pkt" />
-      <CellNote>{countNote(answer)}</CellNote>
-      <p className="max-w-prose text-sm">
-        {alone
-          ? 'Bez tej publikacji żaden inny udział nie zająłby jej miejsca.'
-          : 'Bez tej publikacji zestaw dyscypliny zmieniłby się tak, a różnica to jej wkład:'}
-      </p>
-      {!alone && <MovesTable caption="Zestaw bez tej publikacji" answer={answer} leaves={leaves} enters={enters} />}
-      <Reservation>Wkład mógłby być mniejszy</Reservation>
-    </div>
-  );
-}
-
-function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out' }> }) {
-  const { reason, text, limit_text, exchange, none, discipline, points, slots } = answer;
-  return (
-    <div className="space-y-4">
-      <DefinitionList
-        items={[
-          { label: 'Dyscyplina', value: discipline },
-          { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
-          ...(limit_text ? [{ label: 'Limit', value: limit_text }] : []),
-          {
-            label: 'Udział',
-            value: (
-              <>
-                {formatDecimal(points, 4)} pkt, slot {formatDecimal(slots, 4)}
-                <CellNote>{countNote(answer)}</CellNote>
-              </>
-            ),
-          },
-        ]}
-      />
-      {exchange ? (
-        <>
-          <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
-          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
-          <Reservation>Strata mogłaby być mniejsza</Reservation>
-        </>
-      ) : (
-        <Alert title="Nie ma zamiany">{none}</Alert>
-      )}
-    </div>
-  );
-}
-
-function lossText(loss: number) {
-  if (loss === 0) return 'Zamiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
-  const points = <strong>{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
-  if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}:</>;
-  return (
-    <>
-      Gdyby publikacja weszła do ewaluacji, dyscyplina zyskałaby {points}: obecny zestaw nie jest jeszcze najlepszym z
-      możliwych.
-    </>
-  );
-}
-
-const Reservation = ({ children }: { children: string }) => (
-  <p className="max-w-prose text-xs/4 text-muted-foreground">
-    Szukamy zamian kilku udziałów. {children} tylko wtedy, gdyby przestawić wiele udziałów w całej dyscyplinie.
-  </p>
-);

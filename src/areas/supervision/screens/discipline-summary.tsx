@@ -5,20 +5,14 @@ import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
 import { proofText } from '../limits.ts';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
-import { LimitStack } from './limit-stack.tsx';
 
-/** The result, how full the limits are, and what is still open. */
+/** The result, and what is still open. */
 export function DisciplineSummary({ report: { discparam, stats } }: { report: DisciplineReport }) {
   return (
     <Card>
-      <section aria-label="Wynik i limity">
+      <section aria-label="Wynik">
         {discparam ? (
-          <>
-            <Result of={discparam} stats={stats} />
-            <div className="border-t p-4">
-              <LimitStack of={discparam} />
-            </div>
-          </>
+          <Result of={discparam} stats={stats} />
         ) : (
           <div className="p-4">
             <Alert title="Dyscypliny nie przeliczono jeszcze w tym okresie">

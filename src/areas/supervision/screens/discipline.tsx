@@ -19,9 +19,8 @@ import type { DisciplineReport } from '../schema.ts';
 import { readDisciplineSearch } from '../search.ts';
 import { proofText } from '../limits.ts';
 import { BackToPanel } from './back-to-panel.tsx';
-import { DisciplineSummary } from './discipline-summary.tsx';
-import { FillChart } from './fill-chart.tsx';
-import { LimitPrices } from './limit-prices.tsx';
+import { FirstScreen } from './first-screen.tsx';
+import { OtherSets } from './other-sets.tsx';
 import { DisciplineWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
@@ -98,8 +97,7 @@ function subtitleOf({ discparam }: DisciplineReport) {
 }
 
 function Report({ report }: { report: DisciplineReport }) {
-  const { units, discparam, stats } = report;
-  const people = units.flatMap(({ osoby }) => osoby);
+  const { units, stats } = report;
   if (units.length === 0) {
     return (
       <EmptyState icon={Microscope} title="W tej dyscyplinie nikt nie ma slotów w tym okresie" action={<BackToPanel />}>
@@ -112,11 +110,6 @@ function Report({ report }: { report: DisciplineReport }) {
       <Announce>
         {`${counted(units.length, 'jednostka', 'jednostki', 'jednostek')}, ${counted(stats.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}`}
       </Announce>
-      <DisciplineSummary report={report} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <FillChart people={people} />
-        {discparam && <LimitPrices of={discparam} stats={stats} />}
-      </div>
       <DisciplineTabs report={report} />
     </>
   );
@@ -148,6 +141,7 @@ const Gains = loadable(async () => (await import('#areas/advice/screens/gains-ta
 const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios, TABLE);
 
 const LABELS = {
+  podsumowanie: 'Podsumowanie',
   osoby: 'Jednostki i osoby',
   lata: 'Lata i liczba N',
   limity: 'Zmniejszenia',
@@ -155,11 +149,11 @@ const LABELS = {
   scenariusze: 'Scenariusze',
 };
 
-/** The parts of the view below its summary; the address holds which one is open. */
+/** The parts of the view, the summary first; the address holds which one is open. */
 function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const { widok = '' } = search;
-  const open = Object.hasOwn(LABELS, widok) ? widok : 'osoby';
+  const open = Object.hasOwn(LABELS, widok) ? widok : 'podsumowanie';
   const question = { period: report.period, discipline: report.discCode };
   return (
     <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })}>
@@ -170,11 +164,17 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
           </TabsTrigger>
         ))}
       </TabsList>
+      <TabsContent value="podsumowanie">
+        <FirstScreen report={report} />
+      </TabsContent>
       <TabsContent value="osoby">
         <UnitsTable units={report.units} total={report.stats} />
       </TabsContent>
       <TabsContent value="lata">
-        <Years stats={report.stats} name={report.name} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Years stats={report.stats} name={report.name} />
+          <OtherSets stats={report.stats} />
+        </div>
       </TabsContent>
       <TabsContent value="limity">
         <Reductions period={report.period} disccode={report.discCode} />

@@ -20,7 +20,7 @@ import type { OrgUnit, UnitContainer } from '../schema.ts';
 import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
-import { FillChart } from './fill-chart.tsx';
+import { PeopleChart } from './people-chart.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 import { UnitWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
@@ -28,6 +28,9 @@ import { UnitsTable } from './units-table.tsx';
 const Years = loadable(async () => (await import('./years.tsx')).Years, {
   skeleton: () => <Skeleton className="h-48!" />,
 });
+
+/** Whom a discipline loses slots by is said in the view of the discipline. */
+const NOBODY: ReadonlyMap<number, number> = new Map();
 
 /** A unit for those who lead it: its people, how full their slots are, and the years. */
 export default function UnitView() {
@@ -115,6 +118,8 @@ const ViewSkeleton = () => (
 
 function Report({ unit }: { unit: UnitContainer }) {
   const { statystyka: stats, osoby } = unit;
+  const [, change] = usePanelSearch(readUnitSearch);
+  const [person, setPerson] = useState<number>();
   if (osoby.length === 0) {
     return (
       <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />
@@ -155,7 +160,13 @@ function Report({ unit }: { unit: UnitContainer }) {
           />
         </KeyFigures>
       </Card>
-      <FillChart people={osoby} />
+      <PeopleChart
+        people={osoby}
+        takers={NOBODY}
+        chosen={person}
+        onChoose={setPerson}
+        onOpen={(osoba) => void change({ osoba })}
+      />
       <UnitsTable units={[unit]} total={stats} flat />
       <Years stats={stats} name={unit.nazwa} />
     </>

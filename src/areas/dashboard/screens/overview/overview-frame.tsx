@@ -20,6 +20,7 @@ export function OverviewFrame({ line, answers, tasks }: OverviewFrameProps) {
 const TASKS = [
   'firstSteps',
   'unassigned',
+  'nextPeriod',
   'ownReturned',
   'statements',
   'polon',

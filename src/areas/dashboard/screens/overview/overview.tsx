@@ -1,16 +1,22 @@
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';
 import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
 import { TaskList } from './task-list.tsx';
 
+// Few have one.
+const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
+
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',
   slots: 'sloty i punkty',
   fill: 'wypełnienie dyscyplin i jednostek',
+  requests: 'prośby opiekunów dyscyplin',
+  nextPeriod: 'następny okres',
   unassigned: 'publikacje bez dyscypliny',
   statements: 'oświadczenia do wydruku',
   polon: 'stan danych z POL-on',
@@ -45,7 +51,7 @@ type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 
 function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
-  const { slots, fill } = parts;
+  const { slots, fill, requests } = parts;
   const names = tasksOf(answer);
   return (
     <>
@@ -62,6 +68,7 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
           Pozostałe informacje są pełne.
         </Alert>
       )}
+      {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
         line={slots && <DeadlineLine slots={slots} />}
         answers={

@@ -35,6 +35,7 @@ import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';
 import type { Overview } from '../../schema-overview.ts';
+import { nextPeriodWords } from './next-period-words.ts';
 import type { TaskName } from './overview-frame.tsx';
 
 type Task = {
@@ -80,6 +81,15 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       ),
     };
   },
+  nextPeriod: (next) => ({
+    icon: CalendarClock,
+    ...nextPeriodWords(next),
+    action: (
+      <Link to="/publicationpanelevalasg" search={{ period: next.period }}>
+        Wybierz
+      </Link>
+    ),
+  }),
   ownReturned: ({ count, since: day }) => ({
     icon: Undo2,
     title: `${counted(count, 'praca zwrócona', 'prace zwrócone', 'prac zwróconych')} przez bibliotekę`,

@@ -22,7 +22,7 @@ const PUBLICATION: Column[] = [
   POINTS,
   { header: 'Szacowane punkty', track: '6.75rem', sort: 'szacpunkty', numeric: true },
   { header: 'Szacowane sloty', track: '6.75rem', sort: 'szacsloty', numeric: true },
-  { header: 'Przyjęta do ewaluacji', track: '11.5rem', sort: 'ewaluacja' },
+  { header: 'Przyjęta do ewaluacji', track: '13rem', sort: 'ewaluacja' },
 ];
 
 const PATENT: Column[] = [

@@ -18,6 +18,8 @@ import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListSection } from './list-section.tsx';
+import { DeskCard } from '../desk/desk-card.tsx';
+import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
 
 type ListsProps = {
@@ -55,7 +57,8 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   const showOnly = (filters: Filters, list?: ListName) => {
     changeSearch({ ...NO_FILTERS, ...filters, list });
   };
-  const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints });
+  const { query: deskQuery, view, effects, preview } = useDesk(answer, { period, own: !access.office });
+  const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview });
   const works = useMemo(() => allWorks(answer), [answer]);
   const passes = filterBy(search, { disciplines: tools.disciplines.own, timeOver: answer.author_time_over });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
@@ -82,6 +85,8 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         <Loaded<unknown> key={each.what} {...each} />
       ))}
       <div inert={busy} className="space-y-4">
+        <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
+        {view && access.extra > 0 && <DeskCard view={view} preview={preview} />}
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
         <FilterBar search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
         <ListNav counts={counts} chosen={search.list} onChoose={(list) => void change({ list })} />

@@ -23,6 +23,8 @@ const NOT_OF_PATENTS = {
   selections: { optimum: createKeyedStore(), custom: createKeyedStore() },
   select: () => undefined,
   unselectable: undefined,
+  effects: createKeyedStore(),
+  preview: createKeyedStore(),
 } satisfies Partial<RowTools>;
 
 // Of this list the row is changed in the cache; the person's other lists are read again.
@@ -74,6 +76,7 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
       }),
       authorTimeOver: false,
       showPoints,
+      period,
     }),
     [chosen, disciplines, mutateAsync, panel, period, saves, showPoints],
   );

@@ -1,14 +1,15 @@
 import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { cn } from '#ui/cn.ts';
-import { NativeSelect } from '#ui/field/native-select.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { isForeign } from '../lists/filter.ts';
 import { STATUSES } from '../../schema-codes.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
-import { type Disciplines, lockOf, nameOf, type RowTools } from './row-tools.ts';
+import { DisciplineSelect } from './discipline-select.tsx';
+import { NoDisciplineQuestion } from './no-discipline-question.tsx';
+import { lockOf, nameOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
@@ -20,6 +21,18 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const shown = shownDiscipline(work, save);
   const readOnly = lockOf(work, tools) !== undefined || !tools.access.changes;
   const name = nameOf(tools.disciplines, shown);
+  const [asks, setAsks] = useState(false);
+  // Authors seldom mean it; an office corrects many and knows.
+  const choose = (discipline: number) => {
+    const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office && isPublication(work);
+    setAsks(isQuestion);
+    if (!isQuestion) tools.choose(work, discipline);
+  };
+  const answer = (isSure: boolean) => {
+    setAsks(false);
+    select.current?.focus();
+    if (isSure) tools.choose(work, 0);
+  };
   return (
     <>
       {readOnly ? (
@@ -27,21 +40,17 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           {name}
         </p>
       ) : (
-        <NativeSelect
+        <DisciplineSelect
           ref={select}
-          inRow
-          unset={shown === null}
-          className="print:hidden"
-          title={name}
-          aria-label={`Dyscyplina: ${work.p_tytul}`}
+          work={work}
+          shown={asks ? 0 : shown}
+          tools={tools}
           aria-busy={save?.status === 'saving' || undefined}
           aria-invalid={save?.status === 'failed' || undefined}
-          value={shown ?? ''}
-          onChange={(event) => tools.choose(work, Number(event.target.value))}
-        >
-          <Options shown={shown} disciplines={tools.disciplines} />
-        </NativeSelect>
+          onChoose={choose}
+        />
       )}
+      {asks && <NoDisciplineQuestion work={work} tools={tools} onAnswer={answer} />}
       {!readOnly && <p className="hidden print:block">{name}</p>}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
         <p className="flex items-start gap-1 text-xs/4 text-warning">
@@ -67,29 +76,6 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
 function shownDiscipline(work: Work, save: DisciplineSave | undefined) {
   if (!save || save.status === 'saved' || save.conflict) return work.es_discipline_id;
   return save.next === undefined ? save.value : save.next;
-}
-
-/** 'Unassigned' and disciplines that are not the author's are shown but cannot be chosen. */
-function Options({ shown, disciplines }: { shown: number | null; disciplines: Disciplines }) {
-  return (
-    <>
-      {shown === null && (
-        <option value="" disabled>
-          – wybierz dyscyplinę –
-        </option>
-      )}
-      {disciplines.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-      {shown !== null && isForeign(shown, disciplines.own) && (
-        <option value={shown} disabled>
-          {nameOf(disciplines, shown)}
-        </option>
-      )}
-    </>
-  );
 }
 
 type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; onPress: () => void };

@@ -1,8 +1,9 @@
 import { Check, Clock } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
@@ -15,10 +16,10 @@ import type { RowTools } from './row-tools.ts';
 import { titleOf, WorkCell } from './work-cell.tsx';
 import type { SelectionKind } from './selection-change.ts';
 
-type CellsProps = { work: Publication; tools: RowTools };
+type CellsProps = { work: Publication; tools: RowTools; onExplain: () => void };
 
 /** The cells of an article, book, editorship or chapter. */
-export function PublicationCells({ work, tools }: CellsProps) {
+export function PublicationCells({ work, tools, onExplain }: CellsProps) {
   const { extra } = tools.access;
   return (
     <>
@@ -37,7 +38,7 @@ export function PublicationCells({ work, tools }: CellsProps) {
       <Estimate label="Szacowane punkty" unit="pkt" value={work.estimated_points} />
       <Estimate label="Szacowane sloty" unit="slotu" value={work.estimated_slots} />
       <TableCell data-line="3">
-        <EvaluationCell work={work} />
+        <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
         <TableCell data-fold label="W optimum">
@@ -66,7 +67,12 @@ const Estimate = ({ label, unit, value }: EstimateProps) => (
   </TableCell>
 );
 
-function EvaluationCell({ work }: { work: Publication }) {
+/** Reasons that another set of shares could undo, which can be explained; an accepted share has its worth. */
+const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
+
+type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
+
+function EvaluationCell({ work, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   if (reason === null) {
@@ -81,19 +87,29 @@ function EvaluationCell({ work }: { work: Publication }) {
     ) : (
       <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{text}</Badge>
     );
-  return <Verdict badge={badge}>{work.reject_text}</Verdict>;
+  return (
+    <Verdict badge={badge}>
+      {work.reject_text}
+      {onExplain && hasExchange(reason) && (
+        <>
+          {'. '}
+          <Button variant="link" size="xs" className="no-print" onClick={onExplain}>
+            <span>
+              Dlaczego?<span className="sr-only"> {titleOf(work)}</span>
+            </span>
+          </Button>
+        </>
+      )}
+    </Verdict>
+  );
 }
 
-const Verdict = ({ badge, children }: { badge: React.ReactNode; children: string | null }) => (
-  <>
-    {badge}
-    <p
-      title={children ?? undefined}
-      className="mt-0.5 text-xs/4 text-muted-foreground max-sm:ms-1.5 max-sm:inline sm:line-clamp-1 print:line-clamp-none"
-    >
-      {children}
-    </p>
-  </>
+/** The whole reason: a sentence that is cut explains nothing. */
+const Verdict = ({ badge, children }: { badge: ReactNode; children: ReactNode }) => (
+  <p className="text-xs/4.5 text-muted-foreground max-sm:inline">
+    <span className="me-1.5">{badge}</span>
+    {children}
+  </p>
 );
 
 type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
@@ -105,6 +121,7 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
   const save = useEntry(tools.selections[kind], work.id_publikacja);
   const box = useRef<HTMLInputElement>(null);
   const { access, unselectable } = tools;
+  const isOver = useEntry(tools.effects, work.id_publikacja)?.over === true && kind === 'custom';
   const value = (kind === 'optimum' ? work.include_person_opt : work.custom_selected) === 1;
   if ((access.extra & EXTRA_COLUMNS.editable) === 0) return value ? 'Tak' : 'Nie';
   // The authors' deadline holds for the optimum, not for the custom selection.
@@ -121,8 +138,12 @@ function SelectionCell({ work, tools, kind }: SelectionCellProps) {
         label={`${LABELS[kind]}: ${titleOf(work)}`}
         checked={save && save.status !== 'saved' ? save.value : value}
         disabled={unselectable !== undefined || closed}
+        {...(isOver && {
+          className: 'accent-warning [&>input]:border-warning-mark [&>input]:checked:border-warning-mark',
+        })}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
+      {isOver && <span className="block text-xs/4 font-medium text-warning">ponad limit</span>}
       {save && <SaveState status={save.status} message={save.message} onRetry={() => retry(save.value)} />}
     </>
   );

@@ -14,8 +14,11 @@ import { changeWork, type Work } from './work.ts';
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
 // The lists are long: their rows are updated in the cache.
-const DISCIPLINE = { meta: { changes: ['recalculation.status', 'dashboard.badges', 'publications.patents'] } } as const;
-const SELECTION = { meta: { changes: ['recalculation.status'] } } as const;
+const DISCIPLINE = {
+  meta: { changes: ['recalculation.status', 'dashboard.badges', 'publications.patents', 'evaluation.desk'] },
+} as const;
+const OPTIMUM = { meta: { changes: ['recalculation.status', 'evaluation.desk'] } } as const;
+const CUSTOM = { meta: { changes: ['recalculation.status'] } } as const;
 
 type Options = {
   answer: PersonPublications;
@@ -24,9 +27,9 @@ type Options = {
   access: Access;
   onStart: (id: number) => void;
   showPoints: (work: Work) => void;
-};
+} & Pick<RowTools, 'effects' | 'preview'>;
 
-/** Names of the period's disciplines; the author's own as options after 'none'. */
+/** Names of the period's disciplines; the author's own as options before 'none'. */
 export function useDisciplines(own: PersonPublications['disciplines'], period: number) {
   const query = useQuery(
     api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
@@ -36,7 +39,7 @@ export function useDisciplines(own: PersonPublications['disciplines'], period: n
     const all = data?.disciplines ?? [];
     const none = all.find(({ key }) => key === 0) ?? { key: 0, value: NO_DISCIPLINE_TEXT };
     return {
-      options: [none, ...own].map(({ key, value }) => ({ value: key, label: value })),
+      options: [...own, none].map(({ key, value }) => ({ value: key, label: value })),
       own: new Set(own.map(({ key }) => key)),
       names: new Map([none, ...all, ...own].map(({ key, value }) => [key, value])),
     };
@@ -45,7 +48,7 @@ export function useDisciplines(own: PersonPublications['disciplines'], period: n
 }
 
 /** Names, saving, compliance and selection for the rows, and the queries behind them. */
-export function useRowTools({ answer, subject, period, access, onStart, showPoints }: Options) {
+export function useRowTools({ answer, subject, period, access, onStart, showPoints, effects, preview }: Options) {
   const { disciplines, query: names } = useDisciplines(answer.disciplines, period);
   const levels = useQuery(api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }));
   const statusLevels = levels.data;
@@ -57,8 +60,8 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
   }));
   const { mutateAsync: sendOwn } = useMutation(api.publications.changeOwnDiscipline.mutationOptions(DISCIPLINE));
   const { mutateAsync: sendOffice } = useMutation(api.publications.changeDiscipline.mutationOptions(DISCIPLINE));
-  const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(SELECTION));
-  const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(SELECTION));
+  const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(OPTIMUM));
+  const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(CUSTOM));
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const authorTimeOver = answer.author_time_over;
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
@@ -94,16 +97,21 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       unselectable: access.office && !polonUuid ? NO_POLON_ID : undefined,
       authorTimeOver,
       showPoints,
+      effects,
+      preview,
+      period,
     }),
     [
       access,
       authorTimeOver,
       compliances,
       disciplines,
+      effects,
       onSaved,
       onStart,
       period,
       polonUuid,
+      preview,
       saves,
       selections,
       sendCustom,

@@ -2,6 +2,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import type { SelectOption } from '#ui/field/native-select.tsx';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
+import type { Preview, RowEffects } from '../desk/use-desk.ts';
 import type { Compliances } from './compliance.ts';
 import type { DisciplineSave } from './discipline-change.ts';
 import type { KeyedStore } from '#ui/state/keyed-store.ts';
@@ -21,7 +22,7 @@ export const ACCESS = {
 } satisfies { [Name in PanelName]?: Access };
 
 export type Disciplines = {
-  /** 'None', then the author's disciplines. */
+  /** The author's disciplines, then 'none'. */
   options: SelectOption[];
   own: ReadonlySet<number>;
   names: DisciplineNames;
@@ -44,6 +45,10 @@ export type RowTools = {
   /** The authors' deadline of the period has passed. */
   authorTimeOver: boolean;
   showPoints: (work: Work) => void;
+  /** Of the own list: what each discipline would bring, and the option that is looked at (under 0). */
+  effects: KeyedStore<RowEffects>;
+  preview: KeyedStore<Preview>;
+  period: number;
 };
 
 export const nameOf = ({ names }: Disciplines, code: number | null) =>

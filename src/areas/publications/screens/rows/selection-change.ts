@@ -23,21 +23,28 @@ type Options = {
 /** Saves a check box of the optimum or the custom selection at once. */
 export function selectionChanges({ subject, period, polonUuid, saves, send, onStart }: Options) {
   const { queryKey } = listsQuery(subject, period);
-  return async (id: number, kind: SelectionKind, value: boolean) => {
-    if (saves[kind].get(id)?.status === 'saving') return;
-    onStart(id);
-    saves[kind].set(id, { status: 'saving', value });
-    try {
-      await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
-    } catch (error) {
-      saves[kind].set(id, { status: 'failed', value, message: failureText('Nie zapisano', error) });
-      return;
-    }
+  const show = async (id: number, kind: SelectionKind, value: boolean) => {
+    // An answer sent before the change must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<PersonPublications>(
       queryKey,
       (answer) => answer && changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
     );
+  };
+  return async (id: number, kind: SelectionKind, value: boolean) => {
+    if (saves[kind].get(id)?.status === 'saving') return;
+    onStart(id);
+    saves[kind].set(id, { status: 'saving', value });
+    // The own selection adds up at once; its sums need nothing of the server.
+    if (kind === 'custom') await show(id, kind, value);
+    try {
+      await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
+    } catch (error) {
+      if (kind === 'custom') await show(id, kind, !value);
+      saves[kind].set(id, { status: 'failed', value, message: failureText('Nie zapisano', error) });
+      return;
+    }
+    if (kind === 'optimum') await show(id, kind, value);
     saves[kind].set(id, { status: 'saved', value });
   };
 }

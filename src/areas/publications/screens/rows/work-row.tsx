@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Patent } from '../../schema.ts';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Details } from './details.tsx';
 import { PublicationCells } from './publication-cells.tsx';
 import type { RowTools } from './row-tools.ts';
@@ -10,6 +11,8 @@ import { Titled, titleOf } from './work-cell.tsx';
 import { isPublication, type Work } from './work.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
+
+const ShareExchange = loadable(async () => (await import('#areas/evaluation/screens/exchange-tab.tsx')).ExchangeAnswer);
 
 type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: boolean; busy: boolean };
 
@@ -19,13 +22,18 @@ const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen =
 export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, busy }: WorkRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [explains, setExplains] = useState(false);
+  const explain = () => {
+    setExplains(!explains || !open);
+    setOpen(true);
+  };
   const title = isPublication(work) ? titleOf(work) : work.p_tytul;
   const state = rowState(work, busy);
   return (
     <>
       <TableRow hidden={hidden} state={state} data-open={open || undefined}>
         {isPublication(work) ? (
-          <PublicationCells work={work} tools={tools} />
+          <PublicationCells work={work} tools={tools} onExplain={explain} />
         ) : (
           <PatentCells work={work} tools={tools} />
         )}
@@ -44,6 +52,11 @@ export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, bus
       {open && (
         <TableRow id={id} hidden={hidden} state={state} data-details>
           <TableCell colSpan={columns}>
+            {explains && (
+              <div className="mb-3 rounded-md border bg-card p-3">
+                <ShareExchange period={tools.period} publication={work.id_publikacja} />
+              </div>
+            )}
             <Details work={work} tools={tools} />
           </TableCell>
         </TableRow>

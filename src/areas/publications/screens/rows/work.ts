@@ -46,11 +46,29 @@ function awaiting(row: Publication): Publication {
 
 function changePublication(row: Publication, change: WorkChange): Publication {
   if ('discipline' in change) return awaiting({ ...row, es_discipline_id: change.discipline });
-  const next =
-    'optimum' in change
-      ? { ...row, include_person_opt: Number(change.optimum) }
-      : { ...row, custom_selected: Number(change.custom) };
+  // A tick of the own selection changes no result of the work.
+  if ('custom' in change) return { ...row, custom_selected: Number(change.custom) };
+  const next = { ...row, include_person_opt: Number(change.optimum) };
   return row.es_discipline_id ? awaiting(next) : next;
+}
+
+/** The answer with these works as the whole own selection. */
+export function selectOnly(answer: PersonPublications, works: ReadonlySet<number>): PersonPublications {
+  const selected = (row: Publication) => {
+    const custom_selected = Number(works.has(row.id_publikacja));
+    return row.custom_selected === custom_selected ? row : { ...row, custom_selected };
+  };
+  const { articles, monographs, redactions, chapters, patents } = answer.publications;
+  return {
+    ...answer,
+    publications: {
+      articles: articles.map(selected),
+      monographs: monographs.map(selected),
+      redactions: redactions.map(selected),
+      chapters: chapters.map(selected),
+      patents,
+    },
+  };
 }
 
 /** The answer with one work changed; the other rows keep their identity and are not rendered again. */
@@ -70,6 +88,6 @@ export function changeWork(answer: PersonPublications, id: number, change: WorkC
       patents,
     },
     // Anything above zero starts polling.
-    pending: answer.pending + 1,
+    pending: 'custom' in change ? answer.pending : answer.pending + 1,
   };
 }

@@ -1,50 +1,10 @@
-import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
-import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import type { DisciplineParameters, Statistics } from '../schema.ts';
-
-const PRICE_TIP =
-  'Tyle punktów przyniósłby na krańcu jeden slot więcej (przy książce: jeden punkt więcej). Limit, którego tu nie ma, nie ogranicza wyniku.';
-
-/** What keeps the result from being greater, dearest first, and the other sets beside the optimum. */
-export function LimitPrices({ of, stats }: { of: DisciplineParameters; stats: Statistics }) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Co ogranicza wynik</CardTitle>
-      </CardHeader>
-      <CardContent className="space-y-4">
-        {of.binding.length === 0 ? (
-          <p className="text-sm">
-            Żaden limit dyscypliny nie kosztuje dziś punktów: liczą się tylko limity osób. Każda nowa dobrze punktowana
-            publikacja osoby z wolnymi slotami zwiększa wynik.
-          </p>
-        ) : (
-          <ul className="space-y-2 text-sm">
-            {of.binding.map(({ limit, book, price }) => (
-              <li key={`${limit} ${book}`} className="flex justify-between gap-4">
-                <span className="min-w-0 first-letter:uppercase wrap-anywhere">
-                  {LIMIT_TEXTS[limit]}
-                  {book && <span className="block text-xs text-muted-foreground">„{book}”</span>}
-                </span>
-                <span className="tabular shrink-0 text-end">
-                  <Toggletip tip={PRICE_TIP}>{formatSigned(price, 4)} pkt</Toggletip>
-                  <span className="block text-xs text-muted-foreground">za {book ? 'punkt' : 'slot'} więcej</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Sets stats={stats} />
-      </CardContent>
-    </Card>
-  );
-}
+import type { Statistics } from '../schema.ts';
 
 /** The discipline's optimum against what people would choose by themselves. */
-function Sets({ stats }: { stats: Statistics }) {
+export function OtherSets({ stats }: { stats: Statistics }) {
   const best = stats.points_person_in_discipline;
   const sets = [
     {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { decimal, disciplineCode, id } from '#shared/wire.ts';
+import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
+
+const MAX_MESSAGE = 2_000;
+const MAX_NOTE = 500;
+/** A request may be repeated after so many days. */
+export const REMIND_DAYS = 3;
+
+export const RequestAnswer = z.enum(['will', 'no', 'done']);
+export type RequestAnswer = z.infer<typeof RequestAnswer>;
+
+/** How authors and supervisors read the answers. */
+export const ANSWER_WORDS: Record<RequestAnswer, string> = { will: 'zrobię', no: 'nie', done: 'już zrobione' };
+
+export const MovesQuery = z.object({ period: id, discipline: disciplineCode.min(1) });
+
+/** How a request stands; days are ISO 8601 instants. */
+const RequestState = z.object({
+  id: z.int(),
+  asked_at: z.iso.datetime(),
+  asked_by: z.string(),
+  reminded_at: z.iso.datetime().nullable(),
+  answer: RequestAnswer.nullable(),
+  note: z.string(),
+  answered_at: z.iso.datetime().nullable(),
+});
+export type RequestState = z.infer<typeof RequestState>;
+
+/** What one author has to do. `done`: the work is in the discipline by now. */
+const MoveShare = z.object({
+  person: PersonRef,
+  from: DisciplineRef.nullable(),
+  to: DisciplineRef.nullable(),
+  points: decimal,
+  slots: decimal,
+  done: z.boolean(),
+  request: RequestState.nullable(),
+});
+
+const Move = z.object({
+  work: WorkRef,
+  shares: z.array(MoveShare),
+  /** Points of all disciplines by this move alone, and what it adds to the discipline's value. */
+  gain: decimal,
+  criterion: decimal.nullable(),
+});
+export type Move = z.infer<typeof Move>;
+
+const Figures = z.object({ points: decimal, slots: decimal, slot_limit: decimal, criterion: decimal.nullable() });
+
+export const Moves = z.object({
+  /** null: not computed yet. */
+  best: z
+    .object({
+      moves: z.array(Move),
+      count: z.int(),
+      before: Figures,
+      after: Figures,
+      /** With all moves together; the rest to the sum of their gains is how they act on each other. */
+      gain: decimal,
+      leaving: z.object({ shares: z.int(), points: decimal }),
+      interrupted: z.boolean(),
+      computed_at: z.iso.datetime(),
+      /** The result has changed since. */
+      stale: z.boolean(),
+    })
+    .nullable(),
+  computing: z.boolean(),
+  /** Requests go by mail too. */
+  mail: z.boolean(),
+});
+export type Moves = z.infer<typeof Moves>;
+
+export const AskAuthors = MovesQuery.extend({
+  publication: id,
+  message: z.string().trim().min(1, 'Napisz, o co prosisz').max(MAX_MESSAGE),
+});
+export const RequestId = z.object({ request: id });
+
+export const AnswerRequest = RequestId.extend({
+  answer: RequestAnswer,
+  note: z.string().trim().max(MAX_NOTE).default(''),
+  /** The answer last read; another is a conflict. */
+  expected: RequestAnswer.nullable(),
+});
+
+/** A request as its author reads it. */
+export const OwnRequest = z.object({
+  id: z.int(),
+  period: id,
+  work: WorkRef,
+  discipline: z.string(),
+  message: z.string(),
+  gain: decimal,
+  asked_by: z.string(),
+  asked_at: z.iso.datetime(),
+  reminded_at: z.iso.datetime().nullable(),
+  answer: RequestAnswer.nullable(),
+  note: z.string(),
+  done: z.boolean(),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;

@@ -1,0 +1,52 @@
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#client/api.ts';
+import { formatDecimal } from '#ui/text/number.ts';
+import { AskAuthors, type Move } from '../schema-moves.ts';
+import { nameOf, type Question } from './moves-figures.ts';
+
+type AskDialogProps = { move: Move; mail: boolean; question: Question; onClose: () => void };
+
+const Message = z.object({ message: AskAuthors.shape.message });
+
+const textOf = ({ work, shares, gain }: Move) => {
+  const goal = shares[0]?.to?.name ?? '';
+  return [
+    'Dzień dobry,',
+    `proszę o przypisanie pracy „${work.title}” (${work.year}) do dyscypliny ${goal}.`,
+    `Dyscyplina zyska ${formatDecimal(gain, 2)} pkt. Decyzja należy do Ciebie: przy każdej dyscyplinie na liście pracy zobaczysz, co zmieni w Twoim optimum.`,
+  ].join('\n\n');
+};
+
+/** What the authors will read, ready to be sent. */
+export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
+  const ask = useMutation(api.advice.ask.mutationOptions());
+  const form = useSaveForm({
+    schema: Message,
+    start: { message: textOf(move) },
+    save: ({ message }) => ask.mutateAsync({ ...question, publication: move.work.id, message }),
+    saved: 'Wysłano prośbę',
+    onSaved: onClose,
+  });
+  const people = move.shares.filter(({ request, done }) => request === null && !done);
+  return (
+    <FormDialog
+      form={form}
+      title={people.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
+      submit="Wyślij prośbę"
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        Do: <strong className="font-semibold">{people.map(({ person }) => nameOf(person)).join(', ')}</strong>
+      </p>
+      <TextAreaField field={form.field('message', 'Treść')} />
+      <p className="text-xs text-muted-foreground">
+        Prośba pojawi się na stronie głównej {people.length > 1 ? 'autorów' : 'autora'}
+        {mail ? ' i pójdzie pocztą, jeżeli konto ma adres' : ''}. Odpowiedź zobaczysz przy ruchu.
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { useMutation } from '@tanstack/react-query';
+import { Clock, FlaskConical, MessageSquare, Send } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { dayText, today } from '#engine/day.ts';
+import { type MoveShare, nameOf, type Question } from './moves-figures.ts';
+import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
+
+const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
+
+type MoveRowProps = {
+  move: Move;
+  number: number;
+  /** The best move that nobody was asked for: its button is the main one. */
+  isFirst: boolean;
+  mail: boolean;
+  question: Question;
+  onScenario: (id: number) => void;
+};
+
+/** One action: a work that its authors assign together. */
+export function MoveRow({ move, number, isFirst, mail, question, onScenario }: MoveRowProps) {
+  const [asks, setAsks] = useState(false);
+  const { work, shares, gain, criterion } = move;
+  const [share] = shares;
+  const isOpen = shares.some(({ request, done }) => request === null && !done);
+  const target = share?.to?.name ?? 'bez dyscypliny';
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_7rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_7rem_minmax(0,1fr)_12rem_10rem]">
+      <span className="font-semibold text-muted-foreground">{number}</span>
+      <span className="tabular font-semibold text-success">
+        {formatSigned(gain, 2)} <span className="text-xs font-normal">pkt</span>
+        {criterion !== null && (
+          <span className="block text-xs font-normal text-muted-foreground">
+            {formatSigned(criterion, 2)} do wartości
+          </span>
+        )}
+      </span>
+      <div className="min-w-0 max-lg:col-start-2 sm:max-lg:col-start-3">
+        <p className="font-medium wrap-anywhere">
+          {share?.from ? 'Przenieś' : 'Przypisz'} do dyscypliny {target}: „{work.title}”
+        </p>
+        <p className="text-xs text-muted-foreground">
+          dziś {share?.from?.name ?? 'bez dyscypliny'}; {work.year}
+          {share && `, ${formatDecimal(share.points, 2)} pkt, ${formatDecimal(share.slots, 2)} slotu`}
+          {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
+        </p>
+      </div>
+      <ul className="min-w-0 space-y-1.5 max-lg:col-start-2 sm:max-lg:col-start-3">
+        {shares.map((each) => (
+          <li key={each.person.id}>
+            <span className="block font-medium">{nameOf(each.person)}</span>
+            <State share={each} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
+        {isOpen && (
+          <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
+            {shares.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
+          </Button>
+        )}
+        <ToScenario move={move} question={question} onScenario={onScenario} />
+      </div>
+      {asks && <AskDialog move={move} mail={mail} question={question} onClose={() => setAsks(false)} />}
+    </li>
+  );
+}
+
+const dayOf = (instant: string) => formatDate(today(new Date(instant)));
+
+function State({ share: { request, done } }: { share: MoveShare }) {
+  if (done) return <Badge tone="success">zrobione</Badge>;
+  if (request === null) return <span className="text-xs text-muted-foreground">nie pytano</span>;
+  const { answer, note, asked_at, answered_at } = request;
+  if (answer === null) {
+    return (
+      <>
+        <Badge tone="warning" icon={Clock}>
+          {`czeka od ${dayOf(asked_at)}`}
+        </Badge>
+        <Waiting request={request} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge tone={answer === 'no' ? 'danger' : 'success'} icon={MessageSquare}>
+        {`${ANSWER_WORDS[answer]}${answered_at === null ? '' : `, ${dayOf(answered_at)}`}`}
+      </Badge>
+      {note && <span className="block text-xs wrap-anywhere text-muted-foreground">„{note}”</span>}
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const mayRemind = ({ asked_at, reminded_at }: RequestState) =>
+  Date.now() - Date.parse(reminded_at ?? asked_at) >= REMIND_DAYS * DAY_MS;
+
+const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
+
+function Waiting({ request }: { request: RequestState }) {
+  const remind = useMutation(api.advice.remind.mutationOptions());
+  const withdraw = useMutation(api.advice.withdraw.mutationOptions());
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {mayRemind(request) && (
+        <Button
+          variant="link"
+          size="xs"
+          busy={remind.isPending}
+          onClick={() => remind.mutate({ request: request.id }, said('Przypomniano'))}
+        >
+          Przypomnij
+        </Button>
+      )}
+      <Button
+        variant="link"
+        size="xs"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ request: request.id }, said('Wycofano prośbę'))}
+      >
+        Wycofaj prośbę
+      </Button>
+      <ChangeFailed of={remind} failed="Nie przypomniano" />
+      <ChangeFailed of={withdraw} failed="Nie wycofano prośby" />
+    </span>
+  );
+}
+
+/** A scenario with this move alone, which opens. */
+function ToScenario({ move, question, onScenario }: Pick<MoveRowProps, 'move' | 'question' | 'onScenario'>) {
+  const create = useMutation(api.scenarios.create.mutationOptions());
+  const request = useRequest();
+  const save = () =>
+    create.mutate(
+      {
+        period: question.period,
+        name: `Ruch z ${dayText(today())}: ${move.work.title}`.slice(0, 200),
+        disciplines: [question.discipline],
+        changes: move.shares.map(({ person, to }) => ({
+          kind: 'discipline' as const,
+          publication: move.work.id,
+          person: person.id,
+          discipline: to?.code ?? null,
+        })),
+        request_id: request.id(),
+      },
+      {
+        onSuccess: ({ id }) => {
+          request.renew();
+          onScenario(id);
+        },
+      },
+    );
+  return (
+    <>
+      <Button icon={FlaskConical} busy={create.isPending} onClick={save}>
+        Do scenariusza
+      </Button>
+      <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
+    </>
+  );
+}

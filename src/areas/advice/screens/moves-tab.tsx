@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { counted, formatSigned } from '#ui/text/number.ts';
+import { MoveRow } from './move-row.tsx';
+import { MoveSteps } from './move-steps.tsx';
+import { type Best, interactionOf, type Question } from './moves-figures.ts';
+
+const POLL_MS = 2_000;
+
+type MovesCardProps = { question: Question; onAll: () => void; onScenario: (id: number) => void };
+
+/** The discipline's best moves, computed in the background and kept: effect, who must act, what was asked and answered. */
+export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
+  const moves = useQuery(
+    api.advice.moves.queryOptions(question, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.computing ? POLL_MS : false),
+    }),
+  );
+  return (
+    <Loaded query={moves} what="najlepszych ruchów" skeleton={<CardSkeleton lines={6} label="Wczytywanie ruchów…" />}>
+      {({ best, computing, mail }) => (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card>
+            <section aria-labelledby="moves-title">
+              <CardHeader className="flex-wrap gap-y-1">
+                <CardTitle id="moves-title">Najlepsze ruchy</CardTitle>
+                <p className="text-xs text-muted-foreground">
+                  {computing ? (
+                    <span className="inline-flex items-center gap-1.5">
+                      <Spinner className="size-3.5!" /> Szukamy ruchów…
+                    </span>
+                  ) : (
+                    best && stampOf(best)
+                  )}
+                </p>
+              </CardHeader>
+              {best === null ? (
+                <NotComputed question={question} computing={computing} />
+              ) : (
+                <>
+                  {best.moves.length === 0 && (
+                    <p className="px-4 pb-4 text-sm text-muted-foreground">
+                      {best.interrupted
+                        ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
+                        : 'Żaden ruch nie daje dziś punktów: prace bez dyscypliny nie wypierają słabszych udziałów.'}{' '}
+                      Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
+                    </p>
+                  )}
+                  <ol className={computing || best.stale ? 'opacity-70' : ''}>
+                    {best.moves.map((move, index) => (
+                      <MoveRow
+                        key={move.work.id}
+                        move={move}
+                        number={index + 1}
+                        isFirst={move === firstUnasked(best)}
+                        mail={mail}
+                        question={question}
+                        onScenario={onScenario}
+                      />
+                    ))}
+                  </ol>
+                  {best.moves.length > 0 && <Together best={best} onAll={onAll} />}
+                </>
+              )}
+            </section>
+          </Card>
+          {best !== null && best.moves.length > 0 && <MoveSteps best={best} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const stampOf = ({ computed_at, stale }: Best) =>
+  stale
+    ? `policzone ${instantText(computed_at)}, przed ostatnią zmianą; przeliczą się same`
+    : `policzone w tle ${instantText(computed_at)}; o wszystkich decydują autorzy`;
+
+const firstUnasked = ({ moves }: Best) =>
+  moves.find(({ shares }) => shares.some(({ request, done }) => request === null && !done));
+
+function NotComputed({ question, computing }: { question: Question; computing: boolean }) {
+  const order = useMutation(api.advice.orderMoves.mutationOptions());
+  return (
+    <div className="px-4 pb-4 text-sm">
+      <p className="mb-3 text-muted-foreground">
+        {computing
+          ? 'Pierwsze szukanie trwa do minuty. Wynik zostanie zapamiętany i będzie się odświeżał po każdym przeliczeniu.'
+          : 'Ruchów tej dyscypliny jeszcze nie policzono.'}
+      </p>
+      {!computing && (
+        <Button icon={Lightbulb} busy={order.isPending} onClick={() => order.mutate(question)}>
+          Znajdź najlepsze ruchy
+        </Button>
+      )}
+      <ChangeFailed of={order} failed="Nie zlecono szukania" className="mt-2" />
+    </div>
+  );
+}
+
+/** The sum explains itself: each alone, and how they act on each other. */
+function Together({ best, onAll }: { best: Best; onAll: () => void }) {
+  const { moves, gain, count } = best;
+  const alone = toNumber(moves.reduce((sum, move) => sum + fixed4(move.gain), 0));
+  const interaction = interactionOf(best);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t px-4 py-3 text-sm">
+      <strong className="font-semibold text-success">{formatSigned(gain, 2)} pkt razem</strong>
+      <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
+        {interaction === 0
+          ? 'Ruchy nie wpływają na siebie: razem dają tyle, ile osobno.'
+          : `Osobno ${formatSigned(alone, 2)}, a ${formatSigned(interaction, 2)} ze współdziałania: ${
+              interaction > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały'
+            }.`}
+      </span>
+      <Button variant="link" size="sm" onClick={onAll}>
+        {`Wszystkie propozycje (${count})`}
+        <span className="sr-only">, {counted(count, 'praca', 'prace', 'prac')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MailQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatDate, formatDecimal } from '#ui/text/number.ts';
+import { today } from '#engine/day.ts';
+import { ANSWER_WORDS, type OwnRequest, type RequestAnswer } from '../schema-moves.ts';
+
+/** What supervisors of disciplines ask the author for, with the answer beside it. */
+export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
+  return (
+    <Card>
+      <section aria-labelledby="own-requests">
+        <CardHeader>
+          <CardTitle id="own-requests">
+            Prośby do Ciebie <span className="font-normal text-muted-foreground">{requests.length}</span>
+          </CardTitle>
+        </CardHeader>
+        <ul>
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+const ANSWERS: RequestAnswer[] = ['will', 'no', 'done'];
+const LABELS: Record<RequestAnswer, string> = { will: 'Zrobię', no: 'Nie', done: 'Już zrobione' };
+
+function Request({ request }: { request: OwnRequest }) {
+  const [note, setNote] = useState(request.note);
+  const answer = useMutation(
+    api.advice.answer.mutationOptions({ meta: { changes: ['advice', 'dashboard.overview'] } }),
+  );
+  const { work, discipline, message, asked_by, asked_at, gain, done } = request;
+  const send = (chosen: RequestAnswer) =>
+    answer.mutate(
+      { request: request.id, answer: chosen, note, expected: request.answer },
+      { onSuccess: () => void toastSuccess('Zapisano odpowiedź') },
+    );
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-t px-4 py-3 text-sm first:border-t-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <p className="flex items-start gap-2 font-medium">
+          <MailQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-mark" />
+          <span className="wrap-anywhere">
+            Przypisz do dyscypliny {discipline}: „{work.title}” ({work.year})
+          </span>
+        </p>
+        <p className="mb-2 text-xs text-muted-foreground">
+          {asked_by}, {formatDate(today(new Date(asked_at)))}; dyscyplina zyska {formatDecimal(gain, 2)} pkt
+        </p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
+        <p className="mt-2">
+          <TextLink asChild>
+            <Link to="/publicationpanelevalasg" search={{ period: request.period, q: work.title }}>
+              Pokaż pracę na liście
+            </Link>
+          </TextLink>{' '}
+          {done && <Badge tone="success">praca jest już w tej dyscyplinie</Badge>}
+        </p>
+      </div>
+      <div className="space-y-2">
+        {request.answer !== null && (
+          <p className="text-xs text-muted-foreground">
+            Twoja odpowiedź: <strong className="font-semibold text-foreground">{ANSWER_WORDS[request.answer]}</strong>.
+            Możesz ją zmienić.
+          </p>
+        )}
+        <Field label="Uwagi (nieobowiązkowe)">
+          <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {ANSWERS.map((each) => (
+            <Button
+              key={each}
+              variant={each === 'will' && request.answer === null ? 'primary' : 'secondary'}
+              aria-pressed={request.answer === each}
+              disabled={answer.isPending}
+              onClick={() => send(each)}
+            >
+              {LABELS[each]}
+            </Button>
+          ))}
+        </div>
+        <ChangeFailed of={answer} failed="Nie zapisano odpowiedzi" />
+      </div>
+    </li>
+  );
+}

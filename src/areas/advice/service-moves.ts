@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toNumber } from '#engine/fixed.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue, enqueueAll } from '#platform/jobs/enqueue.ts';
+import { hasJob } from '#platform/jobs/find.ts';
+import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { isHeldToday } from '#areas/grants/service-held.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
+import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
+import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
+import type { KeptMoves } from './service-kept-moves.ts';
+import { MovesQuery, type Moves } from './schema-moves.ts';
+import { movesInput } from './service-adviser.ts';
+import { requestsOfDiscipline } from './service-requests.ts';
+import { disciplineMoves } from './tables.ts';
+
+type MovesOrder = z.infer<typeof MovesQuery>;
+
+/** Computes a discipline's best moves and keeps them. */
+export const FIND_MOVES: JobKind<MovesOrder> = {
+  name: 'advice.moves',
+  title: 'Najlepsze ruchy dyscypliny',
+  payload: MovesQuery,
+  panels: ['disciplineView'],
+  isForgotten: true,
+};
+
+const TIME_LIMIT_MS = 60_000;
+/** Works without a discipline change no result: the moves are looked at again after so long. */
+const OLD = sql`interval '12 hours'`;
+/** What time has cut short is looked at again sooner: better moves may exist. */
+const CUT_SHORT = sql`interval '30 minutes'`;
+/** After a failure. */
+const RETRY_DELAY = sql`interval '10 minutes'`;
+/** Few at once: results may change again meanwhile. */
+const ORDER_BATCH = 2;
+
+const keyOf = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
+
+/** The view of a discipline in the actor's scope; another one is not found. */
+async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
+  const view = await viewOf(db, actor, period);
+  if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
+    throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+  }
+  return view;
+}
+
+/** Whether the kept moves follow from the last result, which nothing is about to change. */
+const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${disciplineResults.problemHash} and not exists (
+  select from ${disciplineRequests} q where q.period_id = ${disciplineMoves.periodId}
+    and q.discipline_code = ${disciplineMoves.disciplineCode})`;
+
+/** The kept moves with their names and requests. */
+export async function bestMoves(
+  db: Db,
+  actor: Actor,
+  { query, config }: { query: MovesOrder; config: Config },
+): Promise<Moves> {
+  return inSnapshot(db, async (tx) => {
+    const { classification } = await viewOfDiscipline(tx, actor, query);
+    const [row] = await tx
+      .select({
+        answer: disciplineMoves.answer,
+        computedAt: disciplineMoves.computedAt,
+        isFresh,
+      })
+      .from(disciplineMoves)
+      .innerJoin(
+        disciplineResults,
+        and(
+          eq(disciplineResults.periodId, disciplineMoves.periodId),
+          eq(disciplineResults.disciplineCode, disciplineMoves.disciplineCode),
+        ),
+      )
+      .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
+    const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, keyOf(query), 'open')} as open`);
+    const state = { computing: job?.open === true, mail: config.mail !== undefined };
+    if (!row) return { best: null, ...state };
+    const { moves, count, before, after, gain, leaving, interrupted } = row.answer;
+    const works = moves.map(({ publication }) => publication);
+    const names = await loadNames(tx, {
+      works,
+      persons: moves.flatMap(({ shares }) => shares.map(({ person }) => person)),
+    });
+    const { requestOf, codeOf } = await requestsOfDiscipline(tx, query, works);
+    const ref = (code: number | null) => (code === null ? null : disciplineRef(classification, code));
+    return {
+      best: {
+        moves: moves.map((move) => ({
+          work: names.work(move.publication),
+          gain: toNumber(move.gain),
+          criterion: numberOrNull(move.criterion),
+          shares: move.shares.map(({ person, from, to, points, slots }) => {
+            const code = codeOf(move.publication, person);
+            return {
+              person: names.person(person),
+              from: ref(from),
+              to: ref(to),
+              points: toNumber(points),
+              slots: toNumber(slots),
+              done: code !== undefined && code !== null && classification.periodCode(code) === to,
+              request: requestOf(move.publication, person),
+            };
+          }),
+        })),
+        count,
+        before: asFigures(before),
+        after: asFigures(after),
+        gain: toNumber(gain),
+        leaving: { shares: leaving.shares, points: toNumber(leaving.points) },
+        interrupted,
+        computed_at: row.computedAt.toISOString(),
+        stale: !row.isFresh,
+      },
+      ...state,
+    };
+  });
+}
+
+const numberOrNull = (value: number | null) => (value === null ? null : toNumber(value));
+
+const asFigures = ({ points, slots, slotLimit, criterion }: KeptMoves['before']) => ({
+  points: toNumber(points),
+  slots: toNumber(slots),
+  slot_limit: toNumber(slotLimit),
+  criterion: numberOrNull(criterion),
+});
+
+/** Orders the moves of a discipline that nobody looks after by name; they are kept up to date from then on. */
+export const orderMoves = (db: Db, actor: Actor, query: MovesOrder): Promise<number> =>
+  transact(db, async (tx) => {
+    await viewOfDiscipline(tx, actor, query);
+    return enqueue(tx, FIND_MOVES, { payload: query, key: keyOf(query), by: actor, withinMinutes: 1 });
+  });
+
+/**
+ * Orders the moves that a new result has outdated: of disciplines with a supervisor of their own in the default period,
+ * and of those that somebody has asked for. Returns how many.
+ */
+export async function orderOutdatedMoves(db: Db): Promise<number> {
+  const period = await defaultPeriod(db);
+  const { periodCode } = await classificationOf(db, period ?? { yearTo: 0 });
+  const supervised = await db
+    .selectDistinct({ code: grants.disciplineCode })
+    .from(grants)
+    .where(and(isHeldToday, sql`${grants.disciplineCode} is not null`));
+  const codes = sql.param(supervised.flatMap(({ code }) => (code === null ? [] : periodCode(code))));
+  const key = sql`r.period_id || ':' || r.discipline_code`;
+  return transact(db, async (tx) => {
+    const found = await tx.execute<MovesOrder>(sql`
+      select r.period_id as period, r.discipline_code as discipline
+      from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id and e.closed_at is null
+      left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
+      where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
+        and (m.period_id is null or m.problem_hash <> r.problem_hash or m.computed_at < clock_timestamp() - ${OLD}
+          or (m.answer ->> 'interrupted')::boolean and m.computed_at < clock_timestamp() - ${CUT_SHORT})
+        and not exists (select from ${disciplineRequests} q
+          where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
+        and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}
+          and (j.state in ('waiting', 'running') or j.finished_at > clock_timestamp() - ${RETRY_DELAY}))
+      order by m.computed_at nulls first, 1, 2 limit ${ORDER_BATCH}`);
+    const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
+    if (orders.length > 0) await enqueueAll(tx, FIND_MOVES, { by: SYSTEM, orders });
+    return orders.length;
+  });
+}
+
+/** No transaction is open while the adviser searches; what changes meanwhile leaves the moves outdated. */
+export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder>) {
+  const found = await inSnapshot(db, async (tx) => {
+    const period = await findPeriod(tx, payload.period);
+    const classification = await classificationOf(tx, period);
+    const { problemHash, inputs } = await keptOf(tx, payload);
+    if (problemHash === undefined || period.isClosed) return undefined;
+    const input = await movesInput(tx, { period, classification }, payload.discipline);
+    return { problemHash, input, known: inputs };
+  });
+  if (!found) return undefined;
+  const { problemHash, input, known } = found;
+  const inputs = createHash('sha256').update(input).digest('base64url');
+  const answer =
+    inputs === known ? undefined : await compute.run('moves', input, { timeLimitMs: TIME_LIMIT_MS, signal });
+  const values = { periodId: payload.period, disciplineCode: payload.discipline };
+  return (tx: Db) => {
+    const stamp = { problemHash, inputs, computedAt: sql`now()` };
+    if (answer === undefined) {
+      return tx
+        .update(disciplineMoves)
+        .set(stamp)
+        .where(
+          and(eq(disciplineMoves.periodId, payload.period), eq(disciplineMoves.disciplineCode, payload.discipline)),
+        );
+    }
+    const kept = { ...stamp, answer: sql`${answer}::text::jsonb` };
+    return tx
+      .insert(disciplineMoves)
+      .values({ ...values, ...kept })
+      .onConflictDoUpdate({ target: [disciplineMoves.periodId, disciplineMoves.disciplineCode], set: kept });
+  };
+}
+
+/** Hashes of the last result, and of what the kept moves follow from. */
+async function keptOf(db: Db, { period, discipline }: MovesOrder) {
+  const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
+    select r.problem_hash, case when not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
+    left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
+    where r.period_id = ${period} and r.discipline_code = ${discipline}`);
+  return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };
+}

@@ -1,0 +1,265 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toNumber } from '#engine/fixed.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { ownPersonId } from '#platform/scope.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { openPeriod } from '#areas/periods/service.ts';
+import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
+import { adviceAudit } from './audit.ts';
+import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema-moves.ts';
+import { REMIND_DAYS } from './schema-moves.ts';
+import { WRITE_REQUESTS } from './service-letters.ts';
+import { authorRequests, disciplineMoves } from './tables.ts';
+
+const inForce = isNull(authorRequests.withdrawnAt);
+const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Requests about these works in a discipline, and where the works' authors have them now. */
+export async function requestsOfDiscipline(
+  db: Db,
+  { period, discipline }: z.infer<typeof MovesQuery>,
+  works: number[],
+) {
+  const ofWorks = [...new Set(works)];
+  const rows = await db
+    .select({ request: authorRequests, first: accounts.firstName, last: accounts.lastName })
+    .from(authorRequests)
+    .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
+    .where(
+      and(
+        eq(authorRequests.periodId, period),
+        eq(authorRequests.disciplineCode, discipline),
+        inArray(authorRequests.publicationId, ofWorks),
+        inForce,
+      ),
+    );
+  const shares = await db
+    .select({ work: authorships.publicationId, person: authorships.personId, code: authorships.disciplineCode })
+    .from(authorships)
+    .where(and(inArray(authorships.publicationId, ofWorks), sql`${authorships.personId} is not null`));
+  const requests = new Map(rows.map((row) => [`${row.request.publicationId}:${row.request.personId}`, row]));
+  const codes = new Map(shares.map(({ work, person, code }) => [`${work}:${person}`, code]));
+  return {
+    codeOf: (work: number, person: number) => codes.get(`${work}:${person}`),
+    requestOf(work: number, person: number): RequestState | null {
+      const row = requests.get(`${work}:${person}`);
+      if (!row) return null;
+      const { id, askedAt, remindedAt, answer, note, answeredAt } = row.request;
+      return {
+        id,
+        asked_at: askedAt.toISOString(),
+        asked_by: `${row.first} ${row.last}`.trim(),
+        reminded_at: isoOf(remindedAt),
+        answer,
+        note,
+        answered_at: isoOf(answeredAt),
+      };
+    },
+  };
+}
+
+const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
+
+/**
+ * Asks the authors of one of the kept moves; those who have been asked already are not asked twice. By mail too, where
+ * there is a mail server.
+ */
+export function askAuthors(
+  db: Db,
+  actor: Actor,
+  { config, ...asked }: z.infer<typeof AskAuthors> & { config: Config },
+) {
+  return transact(db, async (tx) => {
+    const period = await openPeriod(tx, asked.period);
+    const { classification, scope } = await viewOf(tx, actor, period.id);
+    if (!inScope({ scope }, asked.discipline)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+    // Whoever changes the work, or asks about it, waits.
+    const [work] = await lockRows(tx, publications, { where: eq(publications.id, asked.publication) });
+    const [kept] = await tx
+      .select({ answer: disciplineMoves.answer })
+      .from(disciplineMoves)
+      .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
+    const move = kept?.answer.moves.find(({ publication }) => publication === asked.publication);
+    if (!work || !move) throw new Refusal('missing', GONE);
+    const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, [work.id]);
+    const open = move.shares.filter(({ person, to }) => {
+      const code = codeOf(work.id, person);
+      if (code === undefined) throw new Refusal('missing', GONE);
+      return requestOf(work.id, person) === null && (code === null || classification.periodCode(code) !== to);
+    });
+    if (open.length === 0) throw new Refusal('conflict', 'Wszystkich autorów już poproszono');
+    const added = await tx
+      .insert(authorRequests)
+      .values(
+        open.map(({ person }) => ({
+          periodId: period.id,
+          disciplineCode: asked.discipline,
+          publicationId: work.id,
+          personId: person,
+          message: asked.message,
+          gain: String(toNumber(move.gain)),
+          askedByRow: actor.accountRow,
+        })),
+      )
+      .returning({ id: authorRequests.id, person: authorRequests.personId });
+    await recordChanges(
+      tx,
+      actor,
+      added.map(({ id, person }) =>
+        adviceAudit.change('request.ask', {
+          subject: { request: id, publication: work.id, person },
+          after: { discipline: asked.discipline, message: asked.message },
+        }),
+      ),
+    );
+    await write(tx, actor, { requests: added.map(({ id }) => id), config });
+    return { asked: added.length };
+  });
+}
+
+async function write(tx: Db, actor: Actor, { requests, config }: { requests: number[]; config: Config }) {
+  if (config.mail) await enqueue(tx, WRITE_REQUESTS, { payload: { requests }, by: actor });
+}
+
+/** The request, locked, for a supervisor of its discipline; another's is not found. */
+async function lockRequest(tx: Db, actor: Actor, id: number) {
+  const [request] = await lockRows(tx, authorRequests, { where: and(eq(authorRequests.id, id), inForce) });
+  const missing = new Refusal('missing', 'Nie znaleziono prośby');
+  if (!request) throw missing;
+  const view = await viewOf(tx, actor, request.periodId);
+  if (!inScope(view, request.disciplineCode)) throw missing;
+  return request;
+}
+
+const subjectOf = ({ id, publicationId, personId }: typeof authorRequests.$inferSelect) => ({
+  subject: { request: id, publication: publicationId, person: personId },
+});
+
+/** Reminds an author who has not answered, at most once in three days. */
+export function remindAuthor(
+  db: Db,
+  actor: Actor,
+  { request: id, config }: z.infer<typeof RequestId> & { config: Config },
+) {
+  return transact(db, async (tx) => {
+    const request = await lockRequest(tx, actor, id);
+    if (request.answer !== null) throw new Refusal('conflict', 'Autor już odpowiedział');
+    const [reminded] = await tx
+      .update(authorRequests)
+      .set({ remindedAt: sql`clock_timestamp()` })
+      .where(
+        and(
+          eq(authorRequests.id, id),
+          sql`coalesce(${authorRequests.remindedAt}, ${authorRequests.askedAt})
+            <= clock_timestamp() - make_interval(days => ${REMIND_DAYS})`,
+        ),
+      )
+      .returning({ id: authorRequests.id });
+    if (!reminded) throw new Refusal('conflict', `Przypomnieć można raz na ${REMIND_DAYS} dni`);
+    await recordChanges(tx, actor, [adviceAudit.change('request.remind', subjectOf(request))]);
+    await write(tx, actor, { requests: [id], config });
+    return { request: id };
+  });
+}
+
+/** Takes a request back; the author sees it no more. */
+export function withdrawRequest(db: Db, actor: Actor, { request: id }: z.infer<typeof RequestId>) {
+  return transact(db, async (tx) => {
+    const request = await lockRequest(tx, actor, id);
+    await tx.update(authorRequests).set({ withdrawnAt: sql`clock_timestamp()` }).where(eq(authorRequests.id, id));
+    await recordChanges(tx, actor, [adviceAudit.change('request.withdraw', subjectOf(request))]);
+    return { request: id };
+  });
+}
+
+/** The author's own answer, which may be changed later. */
+export function answerRequest(db: Db, actor: Actor, input: z.infer<typeof AnswerRequest>) {
+  const personId = ownPersonId(actor);
+  return transact(db, async (tx) => {
+    const own = and(eq(authorRequests.id, input.request), eq(authorRequests.personId, personId), inForce);
+    const [request] = await lockRows(tx, authorRequests, { where: own });
+    if (!request) throw new Refusal('missing', 'Nie znaleziono prośby: mogła zostać wycofana');
+    if (request.answer !== input.expected) {
+      throw new Refusal('conflict', 'Odpowiedź zmieniono w międzyczasie', {
+        answer: request.answer,
+        note: request.note,
+      });
+    }
+    const { answer, note } = input;
+    if (answer === request.answer && note === request.note) return { request: request.id };
+    await tx
+      .update(authorRequests)
+      .set({ answer, note, answeredAt: sql`clock_timestamp()` })
+      .where(eq(authorRequests.id, request.id));
+    await recordChanges(tx, actor, [
+      adviceAudit.change('request.answer', {
+        ...subjectOf(request),
+        before: { answer: request.answer, note: request.note },
+        after: { answer, note },
+      }),
+    ]);
+    return { request: request.id };
+  });
+}
+
+/** Answered ones stay on the author's page for so long. */
+const SHOWN_DAYS = 14;
+
+/** Requests that the actor has not answered, and those answered of late. */
+export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>): Promise<OwnRequest[]> {
+  if (personId === null) return [];
+  const recent = sql`${authorRequests.answeredAt} > clock_timestamp() - make_interval(days => ${SHOWN_DAYS})`;
+  const rows = await db
+    .select({
+      request: authorRequests,
+      yearTo: evaluationPeriods.yearTo,
+      first: accounts.firstName,
+      last: accounts.lastName,
+      title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+      year: publications.year,
+      type: publications.typeCode,
+      code: authorships.disciplineCode,
+    })
+    .from(authorRequests)
+    .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, authorRequests.periodId))
+    .innerJoin(accounts, eq(accounts.rowNum, authorRequests.askedByRow))
+    .innerJoin(publications, eq(publications.id, authorRequests.publicationId))
+    .innerJoin(
+      authorships,
+      and(
+        eq(authorships.publicationId, authorRequests.publicationId),
+        eq(authorships.personId, authorRequests.personId),
+      ),
+    )
+    .where(and(eq(authorRequests.personId, personId), inForce, or(isNull(authorRequests.answer), recent)))
+    .orderBy(desc(authorRequests.askedAt), authorRequests.id);
+  const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
+  return rows.map(({ request, yearTo, first, last, title, year, type, code }) => {
+    const classification = classifications.get(yearTo);
+    return {
+      id: request.id,
+      period: request.periodId,
+      work: { id: request.publicationId, title, year, type },
+      discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
+      message: request.message,
+      gain: Number(request.gain),
+      asked_by: `${first} ${last}`.trim(),
+      asked_at: request.askedAt.toISOString(),
+      reminded_at: isoOf(request.remindedAt),
+      answer: request.answer,
+      note: request.note,
+      done: code !== null && classification?.periodCode(code) === request.disciplineCode,
+    };
+  });
+}

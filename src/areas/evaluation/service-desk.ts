@@ -1,0 +1,67 @@
+import type { PersonChoices } from '#engine/choices.ts';
+import { daysBetween, today } from '#engine/day.ts';
+import { toNumber } from '#engine/fixed.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import type { AuthorizedPerson } from '#platform/scope.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
+import { factsText } from '#areas/recalculation/service-period-facts.ts';
+import type { Desk } from './schema-desk.ts';
+import { percentsOf } from './service-slot-bars.ts';
+
+/** What each discipline would bring for each work of a person: of the current facts, all works at once, in a thread. */
+export async function deskOf(db: Db, compute: Compute, about: { person: AuthorizedPerson; period: number }) {
+  const { person } = about;
+  const { period, classification, own, percents, facts } = await inSnapshot(db, async (tx) => {
+    const period = await findPeriod(tx, about.period);
+    const classification = await classificationOf(tx, period);
+    const context = { period, classification };
+    const own = await authorDisciplines(tx, person, context);
+    const percents = await percentsOf(tx, person, classification);
+    return { ...context, own, percents, facts: await factsText(tx, context, { author: person }) };
+  });
+  const codes = JSON.stringify(own.map(({ key }) => key));
+  const found: PersonChoices = JSON.parse(
+    await compute.run('choices', `{"facts":${facts},"person":${person},"disciplines":${codes}}`),
+  );
+  const { authorDeadline: deadline } = period;
+  const answer: Desk = {
+    period: period.id,
+    deadline,
+    days_left: deadline === null ? null : daysBetween(today(), deadline),
+    disciplines: found.disciplines
+      .map(({ discipline, slotLimit, monographLimit, slots, points, monographSlots }) => ({
+        code: discipline,
+        name: classification.byCode.get(discipline)?.name ?? String(discipline),
+        percent: percents.get(discipline) ?? null,
+        slot_limit: toNumber(slotLimit),
+        monograph_limit: toNumber(monographLimit),
+        slots: toNumber(slots),
+        points: toNumber(points),
+        mono_slots: toNumber(monographSlots),
+      }))
+      .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || a.code - b.code),
+    works: found.works.map(({ publication, discipline, barred, chosen, loss, options }) => ({
+      id: publication,
+      discipline: discipline === null ? null : classification.periodCode(discipline),
+      barred,
+      chosen,
+      loss: toNumber(loss),
+      options: options.map((option) => ({
+        code: option.discipline,
+        points: toNumber(option.points),
+        slots: toNumber(option.slots),
+        k: option.k,
+        gain: toNumber(option.gain),
+        taken: option.taken,
+        left: toNumber(option.left),
+        barred: option.barred,
+        mono: option.weakBook,
+      })),
+    })),
+  };
+  return answer;
+}

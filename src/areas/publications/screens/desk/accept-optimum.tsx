@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { Check } from 'lucide-react';
+import { api, failureText, queryClient } from '#client/api.ts';
+import { Button } from '#ui/button.tsx';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { PersonPublications } from '../../schema.ts';
+import { selectOnly } from '../rows/work.ts';
+import { listsQuery } from '../subject.ts';
+import type { DeskView } from './use-desk.ts';
+
+/** For so long Ctrl+Z takes the acceptance back. */
+const UNDO_MS = 10_000;
+const OWN = { kind: 'own' } as const;
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
+
+/** The works of the own optimum. */
+const optimumOf = ({ desk }: DeskView) => desk.works.flatMap(({ id, chosen }) => (chosen ? id : []));
+
+export const isAccepted = (view: DeskView) => isSame(view.ticked, optimumOf(view));
+
+/** Makes the own optimum the own selection, at once; the toast and Ctrl+Z take it back. */
+export function AcceptOptimum({ view }: { view: DeskView }) {
+  const { period } = view.desk;
+  const { mutateAsync, isPending } = useMutation(
+    api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
+  );
+  const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean> }>(undefined);
+
+  const select = useCallback(
+    async (works: number[], expected: number[]) => {
+      const { queryKey } = listsQuery(OWN, period);
+      const show = (ids: number[]) =>
+        queryClient.setQueryData<PersonPublications>(queryKey, (answer) => answer && selectOnly(answer, new Set(ids)));
+      await queryClient.cancelQueries({ queryKey });
+      show(works);
+      try {
+        await mutateAsync({ period, works, expected });
+        return true;
+      } catch (error) {
+        show(expected);
+        toastError(failureText('Nie zapisano wyboru własnego', error));
+        await queryClient.invalidateQueries({ queryKey });
+        return false;
+      }
+    },
+    [mutateAsync, period],
+  );
+
+  const takeBack = useCallback(
+    async (accepted: number[]) => {
+      const { current } = undo;
+      undo.current = undefined;
+      // Asked for while the acceptance is being saved, it follows it.
+      if (!current || !(await current.saved)) return;
+      if (await select(current.works, accepted)) toastSuccess('Przywrócono poprzedni wybór własny');
+    },
+    [select],
+  );
+
+  const accept = async () => {
+    const works = optimumOf(view);
+    const before = view.ticked;
+    const saved = select(works, before);
+    undo.current = { works: before, until: performance.now() + UNDO_MS, saved };
+    if (!(await saved) || undo.current?.saved !== saved) return;
+    toastSuccess(`Przyjęto Twoje optimum: ${counted(works.length, 'praca', 'prace', 'prac')}`, {
+      label: 'Cofnij',
+      onClick: () => void takeBack(works),
+    });
+  };
+
+  const { ticked } = view;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
+      if (!isUndo || isTyping || !undo.current || performance.now() > undo.current.until) return;
+      event.preventDefault();
+      void takeBack(ticked);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [takeBack, ticked]);
+
+  if (isAccepted(view)) {
+    return (
+      <p className="flex min-h-8 items-center gap-1.5 text-sm font-medium text-success">
+        <Check aria-hidden className="size-4" />
+        Optimum przyjęte
+      </p>
+    );
+  }
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => void accept()}>
+      Przyjmij moje optimum
+    </Button>
+  );
+}

@@ -1,0 +1,188 @@
+import { useCallback, useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
+import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import type { DeskDiscipline } from '#areas/evaluation/schema-desk.ts';
+import { AcceptOptimum, isAccepted } from './accept-optimum.tsx';
+import { CompactDesk } from './compact-desk.tsx';
+import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
+import type { DeskView, Preview } from './use-desk.ts';
+
+type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
+
+/** How full the own disciplines are, and the own selection beside the own optimum; in short while it is out of sight. */
+export function DeskCard({ view, preview }: DeskProps) {
+  const [isAway, setAway] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const { disciplines } = view.desk;
+  if (disciplines.length === 0) return null;
+  return (
+    <>
+      <Card>
+        <section ref={watch} aria-label="Twoje sloty i punkty" className="print:break-inside-avoid">
+          <div
+            className={cn(
+              'grid divide-y lg:divide-x lg:divide-y-0',
+              disciplines.length === 1 ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_1fr_17rem]',
+            )}
+          >
+            {disciplines.map((discipline) => (
+              <Ruler
+                key={discipline.code}
+                discipline={discipline}
+                selected={view.selection.get(discipline.code) ?? NOTHING}
+                preview={preview}
+              />
+            ))}
+            <Totals view={view} preview={preview} />
+          </div>
+          <Deadline view={view} />
+        </section>
+      </Card>
+      {isAway && <CompactDesk view={view} preview={preview} />}
+    </>
+  );
+}
+
+type RulerProps = { discipline: DeskDiscipline; selected: Selected; preview: KeyedStore<Preview> };
+
+function Ruler({ discipline, selected, preview }: RulerProps) {
+  const looked = useEntry(preview, 0);
+  const { code, name, percent, slot_limit, slots, points, monograph_limit, mono_slots } = discipline;
+  const over = selected.over.length;
+  return (
+    <div className="space-y-2 p-4">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <h2 className="min-w-0 font-semibold first-letter:uppercase">
+          {name}
+          {percent !== null && <span className="ms-2 font-normal text-muted-foreground">{percent}%</span>}
+        </h2>
+        <span className="shrink-0 text-xs text-muted-foreground">zostało {formatDecimal(leftOf(discipline), 2)}</span>
+      </div>
+      <SlotBarFigure
+        value={slots}
+        limit={slot_limit}
+        marker={selected.ticked > 0 ? selected.slots : undefined}
+        preview={looked?.code === code ? looked.slots : undefined}
+      />
+      <table className="w-full text-sm">
+        <caption className="sr-only">Twoje optimum i wybór własny: {name}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Zestaw</th>
+            <th scope="col">Sloty</th>
+            <th scope="col">Punkty</th>
+          </tr>
+        </thead>
+        <tbody>
+          <SetRow
+            mark="size-2.5 rounded-xs bg-chart-1"
+            label="Twoje optimum"
+            slots={slots}
+            limit={slot_limit}
+            points={points}
+          />
+          <SetRow
+            mark="mx-1 h-3 w-0.5 bg-foreground"
+            label="Wybór własny"
+            slots={selected.slots}
+            limit={slot_limit}
+            points={selected.points}
+          />
+        </tbody>
+      </table>
+      <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted-foreground">
+        <span>
+          limit monografii {formatDecimal(mono_slots, 2)} z {formatDecimal(monograph_limit, 2)}
+        </span>
+        {over > 0 && (
+          <span className="font-medium text-warning">
+            {counted(over, 'zaznaczona', 'zaznaczone', 'zaznaczonych')} ponad limit
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type SetRowProps = { mark: string; label: string; slots: number; limit: number; points: number };
+
+const SetRow = ({ mark, label, slots, limit, points }: SetRowProps) => (
+  <tr>
+    <th scope="row" className="py-0.5 text-start font-normal">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className={cn('inline-block shrink-0', mark)} />
+        {label}
+      </span>
+    </th>
+    <td className="tabular py-0.5 text-end">
+      <Decimal value={slots} digits={4} />
+      <span className="text-muted-foreground"> z {formatDecimal(limit, 2)}</span>
+    </td>
+    <td className="tabular py-0.5 ps-3 text-end font-medium">{formatDecimal(points, 2)} pkt</td>
+  </tr>
+);
+
+function Totals({ view, preview }: DeskProps) {
+  const { optimum, custom, lacking } = totalsOf(view);
+  const gain = useEntry(preview, 0)?.gain ?? 0;
+  return (
+    <div className="flex flex-col justify-between gap-3 p-4">
+      <dl className="grid grid-cols-2 gap-x-4 text-xs text-muted-foreground">
+        <div>
+          <dt>Wybór własny</dt>
+          <dd className="text-xl/7 font-semibold text-foreground">
+            {formatDecimal(custom, 2)} <span className="text-xs font-normal">pkt</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Twoje optimum</dt>
+          <dd className="text-xl/7 font-semibold text-primary">
+            {formatDecimal(optimum, 2)} <span className="text-xs font-normal text-foreground">pkt</span>
+          </dd>
+          {/* The line is there before a choice is looked at, so that nothing moves. */}
+          <dd aria-hidden className="min-h-4">
+            {gain !== 0 && `po wyborze ${formatDecimal(toNumber(fixed4(optimum) + fixed4(gain)), 2)}`}
+          </dd>
+        </div>
+      </dl>
+      <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1">
+        <AcceptOptimum view={view} />
+        {!isAccepted(view) && lacking !== 0 && (
+          <span className="text-xs text-muted-foreground">
+            {lacking > 0 ? `brakuje ${formatDecimal(lacking, 2)} pkt` : `${formatSigned(-lacking, 2)} pkt nad optimum`}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Deadline({ view: { desk } }: { view: DeskView }) {
+  const { deadline, days_left } = desk;
+  if (deadline === null || days_left === null) return null;
+  return (
+    <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+      {days_left < 0 ? (
+        <>Czas wyboru minął {formatDate(deadline)}.</>
+      ) : (
+        <>
+          Wybierasz do <strong className="font-semibold text-foreground">{formatDate(deadline)}</strong>,{' '}
+          {plural(days_left, 'został', 'zostały', 'zostało')} {counted(days_left, 'dzień', 'dni', 'dni')}. Każda
+          dyscyplina na liście pracy mówi, o ile zmieni Twoje optimum i ile zajmie slotu.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { cutCustom } from '#engine/person-optimum.ts';
+import type { Desk, DeskDiscipline, DeskOption, DeskWork } from '#areas/evaluation/schema-desk.ts';
+
+/** The own selection in a discipline, cut by the own limits: best first. `over`: ticked works that do not fit. */
+export type Selected = { points: number; slots: number; ticked: number; over: number[] };
+
+/** The share of a work as it is now; none without a discipline or of one that the author does not have. */
+const currentOption = ({ discipline, options }: DeskWork): DeskOption | undefined =>
+  options.find(({ code }) => code === discipline);
+
+/** The own selection by discipline, as the recalculation will count it; of no discipline at all a work counts nowhere. */
+export function selectionOf(desk: Desk, isTicked: (work: number) => boolean): Map<number, Selected> {
+  const ticked = desk.works.flatMap((work) => {
+    const option = currentOption(work);
+    return option && isTicked(work.id) ? [{ work, option }] : [];
+  });
+  return new Map(
+    desk.disciplines.map(({ code, slot_limit, monograph_limit }) => {
+      const own = ticked.filter(({ option }) => option.code === code);
+      const items = own.flatMap(({ work, option: { points, slots, mono } }) =>
+        work.barred === null ? [{ id: work.id, points: fixed4(points), slots: fixed4(slots), monograph: mono }] : [],
+      );
+      const cut = cutCustom(items, { slots: fixed4(slot_limit), monographs: fixed4(monograph_limit) });
+      return [
+        code,
+        {
+          points: toNumber(cut.points),
+          slots: toNumber(cut.slots),
+          ticked: own.length,
+          over: [...cut.rejected.keys()],
+        },
+      ] as const;
+    }),
+  );
+}
+
+const sum = (values: readonly number[]) => toNumber(values.reduce((total, value) => total + fixed4(value), 0));
+
+export const NOTHING: Selected = { points: 0, slots: 0, ticked: 0, over: [] };
+
+/** Sums over the disciplines: the own optimum, the own selection, and what the selection lacks. */
+export function totalsOf({ desk, selection }: { desk: Desk; selection: ReadonlyMap<number, Selected> }) {
+  const optimum = sum(desk.disciplines.map(({ points }) => points));
+  const custom = sum([...selection.values()].map(({ points }) => points));
+  return { optimum, custom, lacking: toNumber(fixed4(optimum) - fixed4(custom)) };
+}
+
+export const leftOf = ({ slot_limit, slots }: DeskDiscipline) =>
+  toNumber(Math.max(fixed4(slot_limit) - fixed4(slots), 0));

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '#client/api.ts';
+import { createKeyedStore, type KeyedStore } from '#ui/state/keyed-store.ts';
+import type { Desk, DeskWork } from '#areas/evaluation/schema-desk.ts';
+import type { PersonPublications } from '../../schema.ts';
+import { isPublication, allWorks } from '../rows/work.ts';
+import { type Selected, selectionOf } from './sums.ts';
+
+/** What a row shows of the desk. `over`: ticked above the limit. */
+export type RowEffects = { work: DeskWork; over: boolean };
+/** The option that the pointer or the focus is on. */
+export type Preview = { code: number; slots: number; gain: number } | undefined;
+
+export type DeskView = {
+  desk: Desk;
+  selection: ReadonlyMap<number, Selected>;
+  ticked: number[];
+};
+
+/** The author's desk, and its parts for the rows: a row renders only when its own part changes. */
+export function useDesk(answer: PersonPublications, { period, own }: { period: number; own: boolean }) {
+  const query = useQuery(
+    api.evaluation.desk.queryOptions({ period }, { enabled: own, staleTime: 0, placeholderData: keepPreviousData }),
+  );
+  const [effects] = useState(() => createKeyedStore<RowEffects>());
+  const [preview] = useState(() => createKeyedStore<Preview>());
+  const desk = query.data?.period === period ? query.data : undefined;
+  const view = useMemo<DeskView | undefined>(() => {
+    if (!desk) return undefined;
+    const ticked = allWorks(answer).flatMap((work) =>
+      isPublication(work) && work.custom_selected === 1 ? work.id_publikacja : [],
+    );
+    const isTicked = new Set(ticked);
+    return { desk, selection: selectionOf(desk, (id) => isTicked.has(id)), ticked };
+  }, [answer, desk]);
+  useEffect(() => {
+    if (!view) return;
+    const over = new Set([...view.selection.values()].flatMap((each) => each.over));
+    for (const work of view.desk.works) keep(effects, work, over.has(work.id));
+  }, [effects, view]);
+  return { query, view, effects, preview };
+}
+
+/** Answers keep the identity of equal parts, so that this finds what is the same. */
+function keep(effects: KeyedStore<RowEffects>, work: DeskWork, over: boolean) {
+  const known = effects.get(work.id);
+  if (known?.work !== work || known.over !== over) effects.set(work.id, { work, over });
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { usePanelSearch } from '#client/search.ts';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import type { DisciplineReport } from '../schema.ts';
+import { readDisciplineSearch } from '../search.ts';
+import { DisciplineSummary } from './discipline-summary.tsx';
+import { PeopleChart } from './people-chart.tsx';
+import { useTakers, WhatLimits } from './what-limits.tsx';
+
+const BestMoves = loadable(async () => (await import('#areas/advice/screens/moves-tab.tsx')).BestMoves, {
+  skeleton: () => <CardSkeleton lines={6} label="Wczytywanie ruchów…" />,
+});
+
+/** What a discipline has, what limits it, what to do about it, and its people. */
+export function FirstScreen({ report }: { report: DisciplineReport }) {
+  const [, change] = usePanelSearch(readDisciplineSearch);
+  const [person, setPerson] = useState<number>();
+  const { discparam, period, discCode, units } = report;
+  const reductions = useTakers({ period, disccode: discCode });
+  const takers = (reductions.data?.rows ?? [])
+    .filter(({ spared }) => spared === null)
+    .toSorted((a, b) => b.slots - a.slots || a.nazwisko.localeCompare(b.nazwisko, 'pl'));
+  return (
+    <div className="space-y-4">
+      <DisciplineSummary report={report} />
+      {discparam && (
+        <>
+          <WhatLimits
+            of={discparam}
+            takers={takers}
+            query={reductions}
+            onPerson={setPerson}
+            onReductions={() => void change({ widok: 'limity' })}
+          />
+          <BestMoves
+            question={{ period, discipline: discCode }}
+            onAll={() => void change({ widok: 'zysk' })}
+            onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+          />
+        </>
+      )}
+      <PeopleChart
+        people={units.flatMap(({ osoby }) => osoby)}
+        takers={new Map(takers.map(({ id_pracownik, slots }) => [id_pracownik, slots]))}
+        chosen={person}
+        onChoose={setPerson}
+        onOpen={(osoba) => void change({ osoba })}
+      />
+    </div>
+  );
+}

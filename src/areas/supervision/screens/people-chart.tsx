@@ -1,0 +1,195 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { formatDecimal } from '#ui/text/number.ts';
+import type { SupervisedPerson } from '../schema.ts';
+
+const HEIGHT = 150;
+const two = (value: number) => formatDecimal(value, 2);
+const HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
+
+type Bar = {
+  id: number;
+  name: string;
+  slots: number;
+  points: number;
+  limit: number;
+  own: number;
+  /** Slots that the person takes off the discipline. */
+  taken: number;
+};
+
+type PeopleChartProps = {
+  people: SupervisedPerson[];
+  takers: ReadonlyMap<number, number>;
+  /** The person whose bar is pointed at from elsewhere. */
+  chosen: number | undefined;
+  onChoose: (person: number | undefined) => void;
+  onOpen: (person: number) => void;
+};
+
+function barsOf(people: SupervisedPerson[], takers: ReadonlyMap<number, number>): Bar[] {
+  return people
+    .map(({ id_pracownik: id, nazwisko, imie, result }) => ({
+      id,
+      name: `${nazwisko} ${imie}`,
+      slots: result.slot_person_in_discipline,
+      points: result.points_person_in_discipline,
+      limit: result.slot_limit,
+      own: result.own_slots,
+      taken: takers.get(id) ?? 0,
+    }))
+    .filter(({ limit, taken }) => limit > 0 || taken > 0)
+    .toSorted(
+      (a, b) => b.slots - a.slots || a.taken - b.taken || b.limit - a.limit || a.name.localeCompare(b.name, 'pl'),
+    );
+}
+
+/**
+ * Everybody's slots: what the optimum takes within the own limit, and below zero what a person takes off the discipline. One
+ * stop of the keyboard; the arrows go from person to person.
+ */
+export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: PeopleChartProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const bars = barsOf(people, takers);
+  if (bars.length === 0) return null;
+  const at = Math.max(
+    bars.findIndex((bar) => bar.id === chosen),
+    0,
+  );
+  const bar = bars[at];
+  const most = Math.max(...bars.map(({ limit }) => limit), 1);
+  const least = Math.max(...bars.map(({ taken }) => taken), 0);
+  const height = (value: number) => `${(HEIGHT * value) / (most + least)}px`;
+  const go = (index: number) => {
+    setOpen(true);
+    onChoose(bars[Math.min(Math.max(index, 0), bars.length - 1)]?.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => go(at + 1),
+      ArrowLeft: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(bars.length - 1),
+      Enter: () => bar && onOpen(bar.id),
+      Escape: () => setOpen(false),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const isShown = bar !== undefined && (isOpen || chosen !== undefined);
+  return (
+    <Card>
+      <CardHeader className="flex-wrap gap-y-1">
+        <CardTitle>
+          Osoby w slotach <span className="font-normal text-muted-foreground">{bars.length}</span>
+        </CardTitle>
+        <p aria-hidden className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+          <Key className="bg-chart-1" text="przyjęte" />
+          <Key className="bg-track" text="limit osoby" />
+          <Key className="h-0.5! bg-foreground" text="własne optimum" />
+          <Key className="border-2 border-warning-mark" text="nic nie przyjęto" />
+          {least > 0 && <Key style={{ background: HATCH }} text="zmniejszenie" />}
+        </p>
+      </CardHeader>
+      <CardContent>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars */}
+        <div
+          role="listbox"
+          tabIndex={0}
+          aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
+          aria-activedescendant={`${id}-${at}`}
+          className="flex gap-px overflow-hidden focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+          onKeyDown={onKeyDown}
+          onFocus={() => setOpen(true)}
+        >
+          {bars.map((each, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the list has the focus and its keys
+            <div
+              key={each.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at && isShown}
+              aria-label={labelOf(each)}
+              className={cn(
+                'min-w-0 flex-1 cursor-pointer',
+                index === at && isShown && 'bg-accent inset-ring inset-ring-ring',
+              )}
+              onPointerEnter={() => go(index)}
+              onClick={() => onOpen(each.id)}
+            >
+              <div className="mx-auto flex w-3/4 items-end" style={{ height: height(most) }}>
+                <Column bar={each} height={height} />
+              </div>
+              {least > 0 && (
+                <div className="border-t border-border-strong" style={{ height: height(least) }}>
+                  <div className="mx-auto w-3/4" style={{ height: height(each.taken), background: HATCH }} />
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="mt-3 min-h-12">
+          {isShown && (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
+              <strong className="min-w-40 font-semibold">{bar.name}</strong>
+              <span>
+                przyjęte {two(bar.slots)} z {two(bar.limit)} slotu, {two(bar.points)} pkt
+              </span>
+              <span className="text-muted-foreground">własne optimum {two(bar.own)} slotu</span>
+              {bar.taken > 0 && <span className="text-warning">zmniejsza limit dyscypliny o {two(bar.taken)}</span>}
+              <span className="ms-auto flex gap-2">
+                <Button size="sm" aria-label="Poprzednia osoba" disabled={at === 0} onClick={() => go(at - 1)}>
+                  ←
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label="Następna osoba"
+                  disabled={at === bars.length - 1}
+                  onClick={() => go(at + 1)}
+                >
+                  →
+                </Button>
+                <Button size="sm" onClick={() => onOpen(bar.id)}>
+                  Otwórz osobę
+                </Button>
+              </span>
+            </div>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function labelOf({ name, slots, limit, points, taken }: Bar) {
+  const reduction = taken > 0 ? `, zmniejsza limit o ${two(taken)}` : '';
+  return `${name}: przyjęte ${two(slots)} z ${two(limit)} slotu, ${two(points)} pkt${reduction}`;
+}
+
+function Column({ bar: { slots, limit, own }, height }: { bar: Bar; height: (value: number) => string }) {
+  return (
+    <div
+      className={cn('relative w-full rounded-t-xs', slots > 0 ? 'bg-track' : 'border-2 border-b-0 border-warning-mark')}
+      style={{ height: height(limit) }}
+    >
+      <div className="absolute inset-x-0 bottom-0 bg-chart-1" style={{ height: height(Math.min(slots, limit)) }} />
+      {own > 0 && (
+        <div className="absolute -inset-x-0.5 h-0.5 bg-foreground" style={{ bottom: height(Math.min(own, limit)) }} />
+      )}
+    </div>
+  );
+}
+
+type KeyProps = { className?: string; style?: { background: string }; text: string };
+
+const Key = ({ className, style, text }: KeyProps) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className={cn('size-2.5 rounded-xs', className)} style={style} />
+    {text}
+  </span>
+);

@@ -1,0 +1,103 @@
+/**
+ * What people do after the adviser has proposed: a work whose several authors must move together is one action. The best
+ * actions are measured by the functions of the recalculation itself: each alone, and all of them together, since two
+ * actions may displace the same share, or only together make room for one.
+ */
+import type { Advice } from './adviser.ts';
+import type { PeriodFacts } from '../facts.ts';
+import type { Fixed4 } from '../fixed.ts';
+import { compareScenario, type ScenarioChange, type ScenarioComparison, type StaffFact } from '../scenario/scenario.ts';
+import type { SolveOptions } from '../optimum/discipline-optimum.ts';
+
+type Proposal = Advice['proposals'][number];
+
+/** Proposals for one work, which are followed together. */
+type Action = { publication: number; proposals: Proposal[] };
+
+/** Figures of the target discipline; `criterion` null: no N. */
+type Figures = { points: Fixed4; slots: Fixed4; slotLimit: Fixed4; criterion: Fixed4 | null };
+
+/** `gain`: of all disciplines that the action changes, alone. */
+type MeasuredAction = Action & { gain: Fixed4; criterion: Fixed4 | null };
+
+export type BestActions = {
+  actions: MeasuredAction[];
+  /** Of all actions that the adviser proposes. */
+  count: number;
+  before: Figures;
+  /** With all of `actions`. */
+  after: Figures;
+  gain: Fixed4;
+  /** Shares that the discipline's optimum then no longer takes. */
+  leaving: { shares: number; points: Fixed4 };
+};
+
+/** How many actions are kept, and how many are measured to find the best. */
+const KEPT = 3;
+const MEASURED = 6;
+
+const weightOf = ({ proposals }: Action) => Math.max(...proposals.map(({ gain }) => gain));
+
+/** The proposals by work, the greatest gain first. */
+function actionsOf(proposals: Proposal[]): Action[] {
+  return [...Map.groupBy(proposals, ({ publication }) => publication)]
+    .map(([publication, own]) => ({ publication, proposals: own }))
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || a.publication - b.publication);
+}
+
+const changesOf = ({ publication, proposals }: Action): ScenarioChange[] =>
+  proposals.map(({ person, to }) => ({ kind: 'discipline', publication, person, discipline: to.discipline }));
+
+type Context = { discipline: number; staff: StaffFact[]; solve?: SolveOptions };
+
+/** The best actions of a discipline, at most three; the deadline is for all comparisons. */
+export function bestActions(
+  facts: PeriodFacts,
+  proposals: Proposal[],
+  { discipline, staff, solve = {} }: Context,
+): BestActions {
+  const all = actionsOf(proposals);
+  const compare = (actions: Action[]) =>
+    compareScenario(facts, actions.flatMap(changesOf), { staff, chosen: [discipline], solve });
+  const measured = all
+    .slice(0, MEASURED)
+    .map((action): MeasuredAction => {
+      const { totals, disciplines } = compare([action]);
+      const found = disciplines.find((each) => each.discipline === discipline);
+      const gain = totals.after.points - totals.before.points;
+      const [was, is] = [found?.before.criterion, found?.after.criterion];
+      return { ...action, gain, criterion: was != null && is != null ? is - was : null };
+    })
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain || a.publication - b.publication)
+    .slice(0, KEPT);
+  const together = compare(measured);
+  const target = together.disciplines.find((each) => each.discipline === discipline);
+  if (!target) throw new RangeError(`No figures of discipline ${discipline}`);
+  return {
+    actions: measured,
+    count: all.length,
+    before: figuresOf(target.before),
+    after: figuresOf(target.after),
+    gain: together.totals.after.points - together.totals.before.points,
+    leaving: leavingOf(target),
+  };
+}
+
+const figuresOf = ({
+  points,
+  slots,
+  limits,
+  criterion,
+  patents,
+}: ScenarioComparison['disciplines'][number]['after']): Figures => ({
+  points: points + (patents?.points ?? 0),
+  slots,
+  slotLimit: limits.slots,
+  criterion,
+});
+
+function leavingOf({ persons }: ScenarioComparison['disciplines'][number]): BestActions['leaving'] {
+  const left = persons.flatMap((person) => person.left);
+  return { shares: left.length, points: left.reduce((sum, { points }) => sum + points, 0) };
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, only, period, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { callerAs, recalculatePeriod } from '../scenarios/scenario-calls.ts';
+
+const COMPUTING = 203;
+const CHEMISTRY = 602;
+
+test('says what each choice brings, and the recalculation then finds it so', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 50, [CHEMISTRY]: 50 });
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan' });
+  await account(db, { login: 'anna', person: anna, roles: ['employee'] });
+  for (const points of [200, 140, 100]) {
+    await article(db, { points, authors: [{ person: anna, discipline: COMPUTING }] });
+  }
+  const free = await article(db, {
+    points: 70,
+    authors: [{ person: anna }, { person: jan, discipline: COMPUTING }, {}],
+  });
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const desk = async () => (await callerAs(db, 'anna')).evaluation.desk({ period: periodId });
+
+  const before = await desk();
+  const totalOf = ({ disciplines }: typeof before) => disciplines.reduce((sum, { points }) => sum + points, 0);
+  const [computing] = before.disciplines.filter(({ code }) => code === COMPUTING);
+  expect(computing).toMatchObject({ points: 340, slots: 2, slot_limit: 2, percent: 50 });
+  const choice = only(before.works.filter(({ id }) => id === free.id));
+  expect(choice).toMatchObject({ discipline: null, chosen: false, loss: 0 });
+  const [inComputing, inChemistry] = [COMPUTING, CHEMISTRY].map((code) =>
+    only(choice.options.filter((option) => option.code === code)),
+  );
+  expect(inComputing).toMatchObject({ gain: 0, taken: false, k: 2 });
+  expect(inChemistry).toMatchObject({ taken: true, k: 1 });
+  expect(inChemistry?.gain).toBe(inChemistry?.points);
+
+  const change = { article_id: free.id, author_id: anna.id, discipline_id: CHEMISTRY, period_id: periodId };
+  await changeDiscipline(db, await actorOf(db, 'anna'), { ...change, as: 'author' });
+  // The facts themselves: nothing waits for the recalculation.
+  const after = await desk();
+  expect(totalOf(after) - totalOf(before)).toBeCloseTo(inChemistry?.gain ?? 0, 4);
+  await recalculatePeriod(db, periodId);
+  const { shares } = await (await callerAs(db, 'anna')).evaluation.slotFilling({ selperiod: periodId });
+  expect(shares.evaluation_result[CHEMISTRY]).toMatchObject({ points_person_in_discipline: inChemistry?.points });
+});

@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+const OWN = '/publicationpanelevalasg';
+/** Clicks and keys, and not how fast a machine is: what a person does in a minute. */
+const MOST_ACTIONS = 14;
+
+test('the works without a discipline are chosen with their effect in sight, and the optimum is accepted and taken back', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  await desk.waitFor();
+  // Patents take no slots.
+  const lists = page.locator('#articles, #monographs, #redactions, #chapters');
+  const unset = lists.getByRole('combobox', { name: /^Dyscyplina: / }).filter({ hasText: 'wybierz dyscyplinę' });
+  await unset.first().waitFor();
+  let actions = 0;
+  while ((await unset.count()) > 0 && actions < 5) {
+    const select = unset.first();
+    await select.hover();
+    const effects = () => select.locator('option').allTextContents();
+    await expect.poll(async () => (await effects()).join()).toMatch(/(pkt|bez zmian), \d+,\d\d slotu/);
+    expect((await effects()).at(-1)).toContain('bez dyscypliny');
+    const name = await select.getAttribute('aria-label');
+    await select.selectOption({ index: 1 });
+    actions += 1;
+    await expect
+      .poll(() =>
+        page
+          .getByRole('combobox', { name: name ?? '', exact: true })
+          .first()
+          .inputValue(),
+      )
+      .not.toBe('');
+  }
+  expect(actions).toBeGreaterThan(2);
+
+  const accept = desk.getByRole('button', { name: 'Przyjmij moje optimum' });
+  await accept.click();
+  actions += 1;
+  await desk.getByText('Optimum przyjęte').waitFor();
+  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+  await page.keyboard.press('Control+z');
+  await accept.waitFor();
+  await accept.click();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).last().click();
+  await accept.waitFor();
+});
+
+test('a tick of the own selection adds up at once, without waiting for a recalculation', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  const sum = desk.locator('dd').first();
+  const before = await sum.textContent();
+  // A share of the own optimum that is not ticked yet.
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'Tak' })
+    .filter({ has: page.getByRole('checkbox', { name: /^wybór własny/ }) });
+  const box = row.getByRole('checkbox', { name: /^wybór własny/, checked: false }).first();
+  await box.scrollIntoViewIfNeeded();
+  await box.check();
+  await expect.poll(() => sum.textContent()).not.toBe(before);
+  expect(await page.getByText('Nie: R05').count()).toBe(0);
+});
+
+test('„bez dyscypliny” asks first, and Escape leaves the work as it was', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const select = page
+    .getByRole('combobox', { name: /^Dyscyplina: / })
+    .filter({ hasNotText: 'wybierz' })
+    .first();
+  const before = await select.inputValue();
+  await select.selectOption('0');
+  const question = page.getByRole('group', { name: 'Zostawić pracę bez dyscypliny?' });
+  await question.getByText('Nie policzy się w żadnej.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await select.inputValue()).toBe(before);
+});
+
+test('the desk stays in sight when the list is scrolled, also on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'pracownik', OWN);
+  await page.getByRole('region', { name: 'Twoje sloty i punkty' }).waitFor();
+  await expectFits(page);
+  await page.evaluate(() => scrollTo(0, 1_600));
+  await page.locator('[data-compact-desk]').waitFor();
+  await expectFits(page);
+});
