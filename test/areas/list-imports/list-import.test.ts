@@ -62,11 +62,11 @@ describe('the preview of a load', () => {
     expect(works.rows).toMatchObject([{ id: placed.work, title: 'Praca w Actach', before: 100, after: 140 }]);
     const rows = await rowsOf(db, found.id);
     expect(rows.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'missing Studia',
       'changed Acta Inventa',
       'new Nowe',
+      'missing Studia',
     ]);
-    expect(rows[1]?.fields).toEqual([{ name: 'punkty', before: '100', after: '140' }]);
+    expect(rows[0]?.fields).toEqual([{ name: 'punkty', before: '100', after: '140' }]);
     // Nothing of the trial stays.
     expect(await titles(db)).toEqual([
       ['Acta Inventa', 100, null],
