@@ -26,7 +26,7 @@ const ROWS: Row[] = [
 ];
 
 test('a workbook has numbers as numbers, days as days, empty cells empty, and sums outside the filter', async () => {
-  const workbook = await opened([sheet('Prace', COLUMNS, ROWS, { isTotal: ({ name }) => name === 'razem' })]);
+  const workbook = await opened([sheet('Prace', COLUMNS, { batches: ROWS, isTotal: ({ name }) => name === 'razem' })]);
   const [first, empty, total] = [2, 3, 4].map((row) => workbook.getWorksheet('Prace')?.getRow(row));
   expect([1, 2, 3].map((at) => first?.getCell(at).value)).toEqual(['CO₂', 140.5, new Date('2026-11-22T00:00:00Z')]);
   expect([1, 2, 3].map((at) => empty?.getCell(at).value)).toEqual([null, null, null]);
@@ -44,19 +44,19 @@ test('a workbook names no program as its author, has a title and language', asyn
 test('a sheet without rows says why', async () => {
   const workbook = await opened([
     sheet<Row>('Prace', COLUMNS, []),
-    sheet<Row>('Do wczytania', COLUMNS, [], { empty: null }),
+    sheet<Row>('Do wczytania', COLUMNS, { batches: [], empty: null }),
   ]);
   expect(workbook.getWorksheet('Prace')?.getCell('A2').value).toMatch(/^Brak wierszy/);
   expect(workbook.getWorksheet('Do wczytania')?.rowCount).toBe(1);
 });
 
 test('a wide sheet is printed on more pages, its first column on each', async () => {
-  const wide = defineColumns<Row>()([
-    ...Array.from(
+  const wide = defineColumns<Row>()(
+    Array.from(
       { length: 12 },
       (_, index) => ({ key: `c${index}`, header: `K${index}`, kind: 'text', value: 'name' }) as const,
     ),
-  ]);
+  );
   const workbook = await opened([sheet('Szeroki', wide, ROWS), sheet('Wąski', COLUMNS, ROWS)]);
   expect(workbook.getWorksheet('Szeroki')?.pageSetup).toMatchObject({
     fitToWidth: 2,

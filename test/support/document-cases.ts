@@ -122,6 +122,7 @@ const achievementList = ({ size, isFull, gender }: Case): AchievementList => {
     points: isFull ? '140.00' : null,
     disciplines: isFull ? ['informatyka'] : [],
     isHighlighted: isFull && index === 0,
+    m_unknown: false,
   }));
   return {
     person: {

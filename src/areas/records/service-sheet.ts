@@ -55,7 +55,7 @@ export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<ty
   }
   return xlsxResponse({
     fileName: 'rekordy-do-poprawy.xlsx',
-    sheets: [sheet('Rekordy', columnsOf(texts.map(({ name }) => name)), batches(), { empty: null })],
+    sheets: [sheet('Rekordy', columnsOf(texts.map(({ name }) => name)), { batches: batches(), empty: null })],
     parameters: [
       ...madeBy(actor.physicalLogin),
       [

@@ -42,7 +42,7 @@ export async function slotPointsFile(db: Db, actor: Actor, question: SlotQuestio
     by: actor,
     rows: people,
     fileName: fileNameOf('xlsx', 'punkty na slot', discipline.name, period.yearFrom, period.yearTo),
-    before: [sheet('Lata', slotYearList.columns, rows, { isTotal: ({ rok }) => rok === null })],
+    before: [sheet('Lata', slotYearList.columns, { batches: rows, isTotal: ({ rok }) => rok === null })],
     facts: [
       ['Dyscyplina', discipline.name],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],

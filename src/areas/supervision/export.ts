@@ -93,18 +93,8 @@ function sheetsOf(units: UnitContainer[], stats: Statistics) {
   return [
     sheet('Osoby', [UNIT, ...PEOPLE], people),
     sheet('Udziały', WORKS, works),
-    sheet(
-      'Lata',
-      [UNIT, ...yearColumns('discipline')],
-      within(({ yrstat }) => yrstat),
-      WHOLE_ROWS,
-    ),
-    sheet(
-      'Liczba N',
-      [UNIT, ...nColumns],
-      within(({ yrs }) => yrs),
-      WHOLE_ROWS,
-    ),
+    sheet('Lata', [UNIT, ...yearColumns('discipline')], { batches: within(({ yrstat }) => yrstat), ...WHOLE_ROWS }),
+    sheet('Liczba N', [UNIT, ...nColumns], { batches: within(({ yrs }) => yrs), ...WHOLE_ROWS }),
   ];
 }
 

@@ -91,15 +91,21 @@ function withNotes<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[]
   return [...columns, { key: 'notes', header: 'Uwagi', kind: 'text', width: 24, value }];
 }
 
-type SheetOptions<Row> = { isTotal?: (row: Row) => boolean; empty?: string | null };
+type Batches<Row> = Row[] | AsyncIterable<Row[]>;
+/** Rows with what is said of them: which are sums, and what stands in place of none. */
+type SheetRows<Row> = { batches: Batches<Row>; isTotal?: (row: Row) => boolean; empty?: string | null };
 
 /** A sheet of declared columns; rows come at once or in batches, sums last. */
 export function sheet<Row>(
   name: string,
   declared: readonly Column<NoInfer<Row>>[],
-  batches: Row[] | AsyncIterable<Row[]>,
-  { isTotal = () => false, empty = NO_ROWS }: SheetOptions<NoInfer<Row>> = {},
+  rows: Batches<Row> | SheetRows<Row>,
 ): Sheet {
+  const {
+    batches,
+    isTotal = () => false,
+    empty = NO_ROWS,
+  }: SheetRows<Row> = 'batches' in rows ? rows : { batches: rows };
   const columns = withNotes(declared.filter(({ file }) => file !== false));
   let cut = 0;
   const cellOf = (column: Column<Row>, row: Row): Cell => {

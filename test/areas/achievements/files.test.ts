@@ -89,7 +89,7 @@ test('the workbook of one person has typed cells, a sheet of sums and its parame
   const answer = await listsXlsx([list], actor);
   expect(nameOf(answer)).toBe('wykaz-osiągnięć-Anna-Łączyńska-2020-2025.xlsx');
   const [header, , row] = await rowsOf(answer.clone(), 'Wykaz osiągnięć');
-  expect(header).toEqual(['Rodzaj', 'Rok', 'Opis', 'Punkty', 'Dyscyplina', 'DOI', 'Wyróżnione']);
+  expect(header).toEqual(['Rodzaj', 'Rok', 'Opis', 'Punkty', 'Dyscyplina', 'DOI', 'Wyróżnione', 'Uwagi']);
   expect(row?.slice(0, 2)).toEqual(['Artykuły w czasopismach', 2024]);
   expect(row?.[3]).toBe(140);
   expect((await rowsOf(answer.clone(), 'Sumy lat')).slice(1)).toEqual([

@@ -174,7 +174,7 @@ const EXAMPLES: [style: StyleName, where: string, item: Omit<CslItem, 'id'>, pri
   ],
 ];
 
-test.each(EXAMPLES)('%s: %s', (style, _where, item, printed) => {
+test.each(EXAMPLES)('%s: %s', (...[style, , item, printed]) => {
   expect(styleEntries([{ id: '1', ...item }], style, '')[0]?.text).toBe(printed);
 });
 

@@ -19,8 +19,9 @@ test.for([
   await university(db);
   const { get } = await askAs(db, 'dyscyplina');
   const rows = await sheetOf(await get(publications(query)), 'Publikacje');
-  if (titles.length === 0) expect(rows).toEqual([[expect.stringMatching(/^Brak wierszy/)]]);
-  else expect(rows.map((row) => row[3])).toEqual(titles);
+  // One without rows says why.
+  expect(rows.filter(([first]) => !String(first).startsWith('Brak wierszy')).map((row) => row[3])).toEqual(titles);
+  expect(rows.length).toBe(Math.max(1, titles.length));
 });
 
 test('who shows the work in the discipline is named; patents have a file of their own', async ({ db }) => {

@@ -100,7 +100,7 @@ function sheetsOf(lists: AchievementList[]): Sheet[] {
   );
   const person = lists.length > 1 ? [PERSON] : [];
   return [
-    sheet('Wykaz osiągnięć', [...person, ...ENTRIES], rows, { empty: 'Brak osiągnięć w tych latach' }),
+    sheet('Wykaz osiągnięć', [...person, ...ENTRIES], { batches: rows, empty: 'Brak osiągnięć w tych latach' }),
     sheet('Sumy lat', [...person, ...SUMS], lists.flatMap(sumsOf)),
   ];
 }
