@@ -38,6 +38,7 @@ import { slowSockets } from './slow-sockets.ts';
 import { periods } from './periods.ts';
 import { summaries } from './summaries.ts';
 import { uploads } from './uploads.ts';
+import { watch } from './watch.ts';
 import { openBenchDatabase } from './university.ts';
 
 const BENCHES = {
@@ -78,6 +79,7 @@ const BENCHES = {
   summaries,
   periods,
   uploads,
+  watch,
   fuzz,
   'slow-sockets': slowSockets,
 };
