@@ -123,6 +123,7 @@ const achievementList = ({ size, isFull, gender }: Case): AchievementList => {
     disciplines: isFull ? ['informatyka'] : [],
     isHighlighted: isFull && index === 0,
     m_unknown: false,
+    m_unknown: false,
   }));
   return {
     person: {

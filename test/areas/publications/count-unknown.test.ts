@@ -93,9 +93,12 @@ const PLACES: Record<string, (db: Db, of: University) => Promise<Said>> = {
     }),
 };
 
-test.for(Object.keys(PLACES))('%s: divided points say that the number of all authors is unknown', async (place, { db }) => {
-  const of = await university(db);
-  expect(await PLACES[place]?.(db, of)).toEqual({ divided: true, whole: false });
-  await db.update(publications).set({ authorCountKnown: true }).where(eq(publications.id, of.divided));
-  expect(await PLACES[place]?.(db, of)).toEqual({ divided: false, whole: false });
-});
+test.for(Object.keys(PLACES))(
+  '%s: divided points say that the number of all authors is unknown',
+  async (place, { db }) => {
+    const of = await university(db);
+    expect(await PLACES[place]?.(db, of)).toEqual({ divided: true, whole: false });
+    await db.update(publications).set({ authorCountKnown: true }).where(eq(publications.id, of.divided));
+    expect(await PLACES[place]?.(db, of)).toEqual({ divided: false, whole: false });
+  },
+);

@@ -52,7 +52,17 @@ type MovesTableProps = { caption: string; answer: Answer; leaves: MovedShare[]; 
 export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps) {
   const { title, year, points, slots, m_unknown, state } = answer;
   const isIn = state !== 'chosen';
-  const explained: Row = { own: true, author: null, title, year, points, slots, m_unknown, key: 'explained', enters: isIn };
+  const explained: Row = {
+    own: true,
+    author: null,
+    title,
+    year,
+    points,
+    slots,
+    m_unknown,
+    key: 'explained',
+    enters: isIn,
+  };
   const out = leaves.map((share, at): Row => ({ ...share, enters: false, key: `out-${at}` }));
   const into = enters.map((share, at): Row => ({ ...share, enters: true, key: `in-${at}` }));
   const rows = isIn ? [...out, explained, ...into] : [explained, ...out, ...into];
