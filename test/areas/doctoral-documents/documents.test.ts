@@ -3,7 +3,6 @@ import PizZip from 'pizzip';
 import { describe, expect } from 'vitest';
 import { listDocuments, makeDocuments } from '#areas/doctoral-documents/service.ts';
 import { documentFile, documentsArchive } from '#areas/doctoral-documents/service-files.ts';
-import { lackingOf } from '#areas/doctoral-documents/rules.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
 import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
@@ -100,48 +99,6 @@ const print = (kind: string, of: DocumentFacts) => {
 
 describe('what is printed', () => {
   const facts = sampleFacts('female');
-  test('a resolution speaks of reviewers, of whom the law wants three, however many there are', () => {
-    const [reviewer] = facts.members.filter(({ function: name }) => name === 'recenzent');
-    if (!reviewer) throw new Error('No reviewer');
-    const one = { ...facts, members: [reviewer] };
-    expect(print('reviewers', one)).toContain('w sprawie wyznaczenia recenzentów rozprawy');
-    expect(lackingOf(one, ['reviewers'])).toEqual(['recenzenci: 1, a wyznacza się trzech (art. 190 ust. 2 ustawy)']);
-    expect(lackingOf(facts, ['reviewers'])).toEqual([]);
-  });
-
-  test('what the law asks for is checked: care, positive reviews, the day of the publication, the mode', () => {
-    const all = ['team', 'supervisors', 'reviews', 'publication'] as const;
-    const lacking = (part: Partial<DocumentFacts['procedure']>, further: Partial<DocumentFacts> = {}) =>
-      lackingOf({ ...facts, ...further, procedure: { ...facts.procedure, ...part } }, all).map(
-        (text) => text.split(/[:(]/)[0],
-      );
-    expect(lacking({})).toEqual([]);
-    expect(lacking({ external: false })).toEqual(['tryb eksternistyczny']);
-    expect(lacking({ secondSupervisorId: 3 })).toEqual(['opieka naukowa']);
-    expect(lacking({ secondSupervisorId: 3, auxiliarySupervisorId: null })).toEqual([]);
-    expect(lacking({ secondPositiveReviewerId: null })).toEqual(['dwie pozytywne recenzje ']);
-    expect(lacking({ secondPositiveReviewerId: 1 })).toEqual(['pozytywne recenzje']);
-    expect(lacking({}, { publishedOn: null })).toEqual(['udostępnienie w BIP']);
-    expect(lacking({}, { publishedOn: '2026-09-06' })).toEqual(['udostępnienie w BIP']);
-    expect(lacking({}, { publishedOn: '2026-09-05' })).toEqual([]);
-  });
-
-  test('a notice states the publication in BIP only when it is marked', () => {
-    expect(print('defence-notice', facts)).toContain('udostępniono dnia 31 sierpnia 2026 r. w Biuletynie');
-    expect(print('defence-notice', { ...facts, publishedOn: null })).not.toMatch(/udostępnion/);
-  });
-
-  test('an admission names the two positive reviews, and a conferral is a decision with instruction and signer', () => {
-    expect(print('admission', facts)).toContain('co najmniej dwie – prof. dr hab. Zofii Lech i dr. hab. Michała Sowy');
-    const conferral = print('conferral', facts);
-    expect(conferral).toMatch(/Pouczenie .*art\. 193 ust\. 1 i 2/);
-    expect(conferral).toContain('prof. dr hab. Ewa Nowak, Przewodnicząca/Przewodniczący Rady');
-    expect(conferral).not.toContain('wchodzi w życie');
-    const draft = print('council-draft', facts);
-    expect(draft).not.toContain('wchodzi w życie');
-    expect(draft.indexOf('o wyróżnienie rozprawy')).toBeLessThan(draft.indexOf('§ 2'));
-  });
-
   test('the first resolution names whom it appointed, not who came later', () => {
     const appointed = print('supervisors', facts);
     expect(appointed).toContain('funkcję promotora powierza się prof. dr hab. Ewie Nowak');
