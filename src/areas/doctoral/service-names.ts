@@ -27,9 +27,10 @@ function partsOf(cases: Cases, { first, last }: Name): { first: Cases; last: Cas
 
 const sameCases = (one: Cases, other: Cases) => CASES.every((key) => one[key] === other[key]);
 
+const keysOf = (name: string) => [nameKey(name), ...name.split(PARTS).map(nameKey)];
+
 /** What was corrected of the names as a whole, and of the words that they consist of. */
 async function corrections(db: Db, { first, last, gender }: Name) {
-  const keysOf = (name: string) => [nameKey(name), ...name.split(PARTS).map(nameKey)];
   const rows = await db
     .select()
     .from(nameCorrections)

@@ -155,7 +155,7 @@ export const INDECLINABLE = listed(`
 /** Crests and war cries before a surname, which stay: Korwin-Mikke – Korwin-Mikkego. Those in -a are declined. */
 export const CRESTS = listed(`
   Jastrzębiec Korwin Lubicz Nałęcz Odrowąż Pobóg Prus Rawicz Topór Ślepowron Habdank Abdank Półkozic Poraj Sas Jelita
-  Roch Ogończyk Pomian Starykoń Jasieńczyk Brochwicz Ciołek Gryf Herburt Radwan Wczele Lévi Merleau
+  Roch Ogończyk Pomian Starykoń Jasieńczyk Brochwicz Ciołek Gryf Herburt Radwan Wczele Lévi Merleau Gell
 `);
 
 /** Parts of a surname that stay, however they are written. */

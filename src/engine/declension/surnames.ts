@@ -14,7 +14,8 @@ import {
 import { declineForeignO, declineVowel } from './vowels.ts';
 import { isAdjective, mayBeEither } from './women.ts';
 
-const isSoft = (word: string) => /(?:n|s|z|c|dz|b|p|w|m|f)ia$/.test(word) && !FOREIGN_IA.has(word);
+const isSoft = (word: string) =>
+  /(?:n|s|z|c|dz|b|p|w|m|f)ia$/.test(word) && !/([a-z])\1ia$/.test(word) && !FOREIGN_IA.has(word);
 
 /** Nouns with -a- that is -e- before soft consonants, at least in books. */
 const A_TO_E: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,6 @@ import { procedureHistory } from '#areas/doctoral/service-history.ts';
 import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
-import { proposedCases } from '#areas/doctoral/service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { grantedDisciplines } from '#areas/doctoral/service-scope.ts';
 import { ProcedureUpdate } from '#areas/doctoral/schema.ts';
@@ -222,56 +221,6 @@ test('keys are unique without regard to case, also when two are added or renamed
     kind: 'conflict',
     current: changed,
   });
-});
-
-test('a corrected declension is proposed for the next person of that first or last name', async ({ db }) => {
-  const actor = await office(db, 'biuro', [COMPUTING]);
-  const corrected = {
-    imie_nazwisko_dopelniacz: 'Zdzisławy Nowakowej',
-    imie_nazwisko_celownik: 'Zdzisławie Nowakowej',
-    imie_nazwisko_biernik: 'Zdzisławę Nowakową',
-  };
-  await addPerson(db, actor, personOf({ imie: 'Zdzisława', nazwisko: 'Nowak', ...corrected }));
-  const same = await proposedCases(db, { imie: 'Zdzisława', nazwisko: 'Nowak' });
-  expect(same).toMatchObject({ ...corrected, plec: 'K' });
-  const sister = await proposedCases(db, { imie: 'Maria', nazwisko: 'nowak' });
-  expect(sister.imie_nazwisko_dopelniacz.split(' ').at(-1)).toBe('Nowakowej');
-  const man = await proposedCases(db, { imie: 'Jan', nazwisko: 'Nowak', plec: 'M' });
-  expect(man.source).toBe('rules');
-});
-
-test('a corrected surname is proposed as a part of a compound too, until somebody says otherwise there', async ({
-  db,
-}) => {
-  const actor = await office(db, 'biuro', [COMPUTING]);
-  const gender = { plec: 'M' as const };
-  const asked = { imie: 'Jan', nazwisko: 'Gołąb', ...gender };
-  expect(await proposedCases(db, asked)).toMatchObject({ source: 'rules', doubts: ['Gołąb'] });
-  await addPerson(
-    db,
-    actor,
-    personOf({
-      ...asked,
-      imie_nazwisko_dopelniacz: 'Jana Gołąba',
-      imie_nazwisko_celownik: 'Janowi Gołąbowi',
-      imie_nazwisko_biernik: 'Jana Gołąba',
-    }),
-  );
-  const compound = { imie: 'Piotr', nazwisko: 'Gołąb-Nowak', ...gender };
-  expect(await proposedCases(db, compound)).toMatchObject({
-    imie_nazwisko_dopelniacz: 'Piotra Gołąba-Nowaka',
-    imie_nazwisko_celownik: 'Piotrowi Gołąbowi-Nowakowi',
-    source: 'remembered',
-    doubts: [],
-  });
-  const otherwise = {
-    imie_nazwisko_dopelniacz: 'Piotra Gołębia-Nowaka',
-    imie_nazwisko_celownik: 'Piotrowi Gołębiowi-Nowakowi',
-    imie_nazwisko_biernik: 'Piotra Gołębia-Nowaka',
-  };
-  await addPerson(db, actor, personOf({ ...compound, ...otherwise, osobkey: 'Piotr-Gołąb-Nowak' }));
-  expect(await proposedCases(db, compound)).toMatchObject(otherwise);
-  expect(await proposedCases(db, asked)).toMatchObject({ imie_nazwisko_dopelniacz: 'Jana Gołąba' });
 });
 
 test('terms across procedures: late, marked as met, taken back; own terms are set', async ({ db }) => {

@@ -143,4 +143,28 @@ Almeida Almeid- y Almeidzie ę ą Almeidzie
 Conti =
 Schneider =
 Das =
+Meitner =
+Franklin =
+Goodall =
+Ostrom =
+Karikó =
+Charpentier =
+Butler =
+Nussbaum =
+Spivak =
+Kristeva Kristev- ej ej ą ą ej
+Irigaray =
+Cixous =
+Lem =
+Viazovska Viazovsk- iej iej ą ą iej
+Mirzakhani =
+Uhlenbeck =
+L'Huillier =
+Sotomayor =
+Ardern =
+Marin =
+Kallas =
+Sandu =
+Kolesnikova Kolesnikov- ej ej ą ą ej
+Jolie =
 `;

@@ -39,9 +39,9 @@ function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
         Odmianę proponuje program{remembered}. Sprawdź ją: poprawka zostanie zapamiętana dla tego imienia i nazwiska.
       </p>
       {doubts.length > 0 && (
-        <p className="mb-3 text-sm text-warning" role="status">
+        <output className="mb-3 block text-sm text-warning">
           Odmiana nie jest pewna: {doubts.join(', ')}. Zapytaj tę osobę, jak odmienia swoje imię i nazwisko.
-        </p>
+        </output>
       )}
       <div className="grid gap-y-3">
         <TextField field={form.field('imie_nazwisko_dopelniacz', 'Dopełniacz')} hint="kogo? – powołanie, recenzja" />
