@@ -54,7 +54,7 @@ describe('a researcher', () => {
     await anna(db);
     const { parts, failed } = await overviewAs(db, 'anna');
     expect(failed).toEqual([]);
-    expect(Object.keys(parts).toSorted()).toEqual(['polon', 'slots', 'statements', 'unassigned']);
+    expect(Object.keys(parts).toSorted()).toEqual(['nextPeriod', 'polon', 'slots', 'statements', 'unassigned']);
     expect(parts.slots).toMatchObject({ year_from: 2022, year_to: 2025, deadline: null, days_left: null });
     expect(parts.slots?.disciplines).toMatchObject([
       {
@@ -200,5 +200,5 @@ test('a part that fails is named, and the others are there', async ({ db }) => {
   };
   const { parts, failed } = await overviewAs(db, 'anna', broken);
   expect(failed).toEqual(['slots']);
-  expect(Object.keys(parts).toSorted()).toEqual(['polon', 'statements', 'unassigned']);
+  expect(Object.keys(parts).toSorted()).toEqual(['nextPeriod', 'polon', 'statements', 'unassigned']);
 });

@@ -97,8 +97,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
         </p>
       </CardHeader>
       <CardContent>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars */}
         <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no bars
           role="listbox"
           tabIndex={0}
           aria-label="Osoby w slotach: strzałki przechodzą między osobami, Enter otwiera osobę"
@@ -108,10 +108,11 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           onFocus={() => setOpen(true)}
         >
           {bars.map((each, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the list has the focus and its keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and its keys
             <div
               key={each.id}
               id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
               role="option"
               aria-selected={index === at && isShown}
               aria-label={labelOf(each)}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { adviceJobs } from '#areas/advice/jobs.ts';
+import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
+import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, only, period, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { runJobs } from '../../support/tools.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { callerAs, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
+
+/** Ewa has two works without a discipline; Olga looks after the discipline by name. */
+async function setUp(db: Db) {
+  const ewa = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Ewa' });
+  await account(db, { login: 'ewa', person: ewa, roles: ['employee'] });
+  await article(db, { points: 100, authors: [{ person: ewa, discipline: COMPUTING }] });
+  const best = await article(db, { points: 140, title: 'Lepsza', authors: [{ person: ewa }] });
+  const good = await article(db, { points: 70, title: 'Dobra', authors: [{ person: ewa }] });
+  await supervisor(db, 'olga', [COMPUTING]);
+  const { id: periodId } = await period(db);
+  await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${periodId}` });
+  await recalculatePeriod(db, periodId);
+  const query = { period: periodId, discipline: COMPUTING };
+  return { ewa, best, good, query };
+}
+
+/** What the background does: orders what is outdated, and computes it. */
+async function search(db: Db) {
+  const ordered = await orderOutdatedMoves(db);
+  await runJobs(db, adviceJobs);
+  return ordered;
+}
+
+test('the best moves are computed after a result and kept, each alone and all together', async ({ db }) => {
+  const { best, good, query } = await setUp(db);
+  expect(await search(db)).toBe(1);
+  expect(await search(db)).toBe(0);
+  const { best: found, computing } = await (await callerAs(db, 'olga')).advice.moves(query);
+  expect(computing).toBe(false);
+  expect(found?.moves.map(({ work, gain }) => [work.id, gain])).toEqual([
+    [best.id, 140],
+    [good.id, 70],
+  ]);
+  expect(found).toMatchObject({ count: 2, gain: 210, stale: false, leaving: { shares: 0 } });
+  expect((found?.after.points ?? 0) - (found?.before.points ?? 0)).toBeCloseTo(210, 4);
+});
+
+test('a new result outdates the moves, and they are computed anew', async ({ db }) => {
+  const { ewa, best, query } = await setUp(db);
+  await search(db);
+  const change = { article_id: best.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
+  const moves = async () => (await (await callerAs(db, 'olga')).advice.moves(query)).best;
+  // Until then the author's part is said to be done.
+  expect((await moves())?.moves[0]?.shares[0]).toMatchObject({ done: true });
+  await recalculatePeriod(db, query.period);
+  expect(await moves()).toMatchObject({ stale: true });
+  await db.delete(jobs);
+  expect(await search(db)).toBe(1);
+  expect((await moves())?.moves.map(({ work }) => work.title)).toEqual(['Dobra']);
+});
+
+test('an author is asked once, answers, and may answer otherwise; all of it is in the audit', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const ewa = (await callerAs(db, 'ewa')).advice;
+  const question = { ...query, publication: best.id, message: 'Proszę o przypisanie' };
+  expect(await olga.ask(question)).toEqual({ asked: 1 });
+  await expect(olga.ask(question)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const request = only(await ewa.ownRequests());
+  expect(request).toMatchObject({ message: question.message, gain: 140, answer: null, done: false });
+  await expect(olga.remind({ request: request.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await ewa.answer({ request: request.id, answer: 'will', note: 'w piątek', expected: null });
+  await expect(ewa.answer({ request: request.id, answer: 'no', expected: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await ewa.answer({ request: request.id, answer: 'no', expected: 'will' });
+  const { best: found } = await olga.moves(query);
+  expect(found?.moves[0]?.shares[0]?.request).toMatchObject({ answer: 'no', note: '' });
+  await olga.withdraw({ request: request.id });
+  expect(await ewa.ownRequests()).toEqual([]);
+  const actions = await db.select({ action: audit.action }).from(audit).where(sql`${audit.action} like 'request.%'`);
+  expect(actions.map(({ action }) => action)).toEqual([
+    'request.ask',
+    'request.answer',
+    'request.answer',
+    'request.withdraw',
+  ]);
+});
+
+test('after three days the author may be reminded, and nobody else answers or sees the request', async ({ db }) => {
+  const { best, query } = await setUp(db);
+  await search(db);
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  await account(db, { login: 'jan', person: jan, roles: ['employee'] });
+  await supervisor(db, 'obca', [602]);
+  const olga = (await callerAs(db, 'olga')).advice;
+  await olga.ask({ ...query, publication: best.id, message: 'Proszę' });
+  await db.update(authorRequests).set({ askedAt: sql`now() - interval '4 days'` });
+  const { id } = only(await db.select().from(authorRequests));
+  await olga.remind({ request: id });
+  await expect(olga.remind({ request: id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const others = (await callerAs(db, 'jan')).advice;
+  expect(await others.ownRequests()).toEqual([]);
+  await expect(others.answer({ request: id, answer: 'no', expected: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect((await callerAs(db, 'obca')).advice.withdraw({ request: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await db.delete(disciplineMoves).where(eq(disciplineMoves.disciplineCode, COMPUTING));
+  await expect(olga.ask({ ...query, publication: best.id, message: 'Proszę' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
