@@ -123,7 +123,6 @@ const achievementList = ({ size, isFull, gender }: Case): AchievementList => {
     disciplines: isFull ? ['informatyka'] : [],
     isHighlighted: isFull && index === 0,
     m_unknown: false,
-    m_unknown: false,
   }));
   return {
     person: {

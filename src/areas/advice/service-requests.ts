@@ -14,7 +14,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { openPeriod } from '#areas/periods/service.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema-moves.ts';
@@ -229,6 +229,7 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
       title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
       year: publications.year,
       type: publications.typeCode,
+      unknown: isCountUnknown(),
       code: authorships.disciplineCode,
     })
     .from(authorRequests)
@@ -245,12 +246,12 @@ export async function ownRequests(db: Db, { personId }: Pick<Actor, 'personId'>)
     .where(and(eq(authorRequests.personId, personId), inForce, or(isNull(authorRequests.answer), recent)))
     .orderBy(desc(authorRequests.askedAt), authorRequests.id);
   const classifications = await classificationsOf(db, new Set(rows.map(({ yearTo }) => yearTo)));
-  return rows.map(({ request, yearTo, first, last, title, year, type, code }) => {
+  return rows.map(({ request, yearTo, first, last, title, year, type, unknown, code }) => {
     const classification = classifications.get(yearTo);
     return {
       id: request.id,
       period: request.periodId,
-      work: { id: request.publicationId, title, year, type },
+      work: { id: request.publicationId, title, year, type, m_unknown: unknown },
       discipline: classification?.byCode.get(request.disciplineCode)?.name ?? String(request.disciplineCode),
       message: request.message,
       gain: Number(request.gain),

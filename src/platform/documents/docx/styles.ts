@@ -15,7 +15,7 @@ export type Style = {
   /** Stays on the page of what follows. */
   keepNext: boolean;
 };
-export const NO_STYLE: Style = {
+const NO_STYLE: Style = {
   level: 0,
   align: '',
   isBold: false,
