@@ -1,7 +1,56 @@
 import { expect } from 'vitest';
-import { expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
 const VIEW = '/discsuper/info?period=2';
+/** The demo's discipline with works that nobody has assigned. */
+const WITH_MOVES = `${VIEW}&disc=302`;
+/** The search of the adviser in the background. */
+const SEARCH_MS = 180_000;
+
+test('the best moves are asked for in the product, and the author answers', { timeout: 300_000 }, async ({
+  page,
+  site,
+}) => {
+  await openAs(page, 'ewaluacja', WITH_MOVES);
+  await page.getByRole('heading', { name: 'Co ogranicza wynik' }).waitFor();
+  const moves = page.getByRole('region', { name: 'Najlepsze ruchy' });
+  const asks = moves.getByRole('button', { name: /^Poproś autor/ });
+  await asks.first().waitFor({ timeout: SEARCH_MS });
+  const count = await asks.count();
+  let clicks = 0;
+  for (let left = count; left > 0; left -= 1) {
+    await asks.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    clicks += 2;
+    await expect.poll(() => asks.count()).toBe(left - 1);
+  }
+  expect(clicks).toBe(2 * count);
+  await moves
+    .getByText(/^czeka od /)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+
+  const [asked] = await site.database.db.execute<{ login: string }>(
+    `select c.login from author_requests r join accounts c on c.person_id = r.person_id and c.active
+     where c.login is not null order by r.id limit 1`,
+  );
+  await openAs(page, asked?.login ?? '', '/dashboard');
+  const requests = page.getByRole('region', { name: /^Prośby do Ciebie/ });
+  await requests
+    .getByRole('textbox', { name: /^Uwagi/ })
+    .first()
+    .fill('w tym tygodniu');
+  await requests.getByRole('button', { name: 'Zrobię' }).first().click();
+  await requests.getByText('Twoja odpowiedź: zrobię.').waitFor();
+
+  await openAs(page, 'ewaluacja', WITH_MOVES);
+  await moves.getByText(/^zrobię, /).waitFor();
+  await moves.getByText('„w tym tygodniu”').waitFor();
+});
+
 test('people’s bars are reached by the keyboard and open the person; on a phone all fits', async ({ page }) => {
   await openAs(page, 'dyscyplina', VIEW);
   const people = page.getByRole('listbox', { name: /^Osoby w slotach/ });

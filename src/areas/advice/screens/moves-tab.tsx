@@ -32,7 +32,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card>
             <section aria-labelledby="moves-title">
-              <CardHeader className="flex-wrap gap-y-1">
+              <CardHeader>
                 <CardTitle id="moves-title">Najlepsze ruchy</CardTitle>
                 <p className="text-xs text-muted-foreground">
                   {computing ? (

@@ -84,7 +84,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
   const isShown = bar !== undefined && (isOpen || chosen !== undefined);
   return (
     <Card>
-      <CardHeader className="flex-wrap gap-y-1">
+      <CardHeader>
         <CardTitle>
           Osoby w slotach <span className="font-normal text-muted-foreground">{bars.length}</span>
         </CardTitle>
