@@ -2,6 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { authorRequests } from '#areas/advice/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -63,6 +64,7 @@ async function refuseUsed(tx: Db, account: AccountRecord) {
       from: polonConfirmations,
       where: or(eq(polonConfirmations.accountRow, row), eq(polonConfirmations.personId, person)),
     },
+    { label: 'prośby do autorów', from: authorRequests, where: eq(authorRequests.askedByRow, row) },
     { label: 'scenariusze', from: scenarios, where: eq(scenarios.ownerRow, row) },
     {
       label: 'role nadane innym',

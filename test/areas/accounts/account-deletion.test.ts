@@ -95,7 +95,7 @@ test('an account is either deleted or used', async ({ database: { db } }) => {
 });
 
 test('every reference to an account either blocks its deletion or is deleted with it', async ({ db }) => {
-  const counted = ['scenarios', 'polon_confirmations'];
+  const counted = ['scenarios', 'polon_confirmations', 'author_requests'];
   // A job keeps the login of its requester; what a deleted account had in hand is nobody's.
   const detached = ['jobs', 'desk_marks'];
   const references = await db.execute<{ name: string }>(sql`

@@ -163,8 +163,9 @@ test('the log says why a ticket was refused, without the ticket', async ({ db })
     reply = { content };
     await app.request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   }
-  expect(lines.length).toBe(3);
-  expect(lines[0]).toContain('INVALID_TICKET');
+  const told = lines.filter((line) => !line.includes('"msg":"request"'));
+  expect(told).toHaveLength(3);
+  expect(told[0]).toContain('INVALID_TICKET');
   expect(lines.join()).not.toContain(TICKET);
 });
 
