@@ -118,7 +118,7 @@ test('the administrator finds a change in the audit by its author, and the addre
   expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
 });
 
-const TILES: Record<string, number> = { pracownik: 7, ewaluacja: 25, biblioteka: 10, kadry: 14, doktoraty: 3 };
+const TILES: Record<string, number> = { pracownik: 8, ewaluacja: 26, biblioteka: 11, kadry: 14, doktoraty: 3 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
   await openAs(page, login);
@@ -137,7 +137,7 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   const tiles = page.locator('section[aria-labelledby^=group] a');
   await page.getByText('Przypisania do dyscyplin').waitFor();
   const labels = await tiles.allTextContents();
-  expect(labels).toHaveLength(7);
+  expect(labels).toHaveLength(8);
   for (const label of [
     'Informacje z systemu POLON',
     'Zmiana przypisań publikacji do dyscyplin',
@@ -149,10 +149,10 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   await page.getByText('Bez dyscypliny').first().waitFor();
 });
 
-test('the administrator sees all 26 panels and 27 further screens', async ({ page }) => {
+test('the administrator sees all 26 panels and 30 further screens', async ({ page }) => {
   await openAs(page, 'admin');
   await page.getByText('Panel do testowania komponentów').waitFor();
-  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(53);
+  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(56);
   await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();

@@ -76,6 +76,9 @@ const WORDS: Record<string, string> = {
   '/admin/dyscypliny': 'dyscypliny',
   '/admin/slowniki': 'słowniki',
   '/rok': 'rok',
+  '/admin/ustawienia/otwarte-dane': 'otwarte',
+  '/wykazosiagniec/strona': 'publiczna',
+  '/admin/zmianaprzypisan/jedyna': 'jedyna',
 };
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Szukaj' });
@@ -221,7 +224,7 @@ test('the menu of panels is on every screen, and follows the keyboard', async ({
   await button.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Panele' });
   await menu.getByRole('link', { name: 'Wypełnienie slotów' }).waitFor();
-  expect(await menu.getByRole('link').count()).toBe(8);
+  expect(await menu.getByRole('link').count()).toBe(9);
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
   await page.setViewportSize(PHONE);
