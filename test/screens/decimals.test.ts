@@ -11,6 +11,14 @@ const AMOUNT =
 /** Points for a slot or for N are no points. */
 const RATE = /rateOf|criterion|perSlot/;
 
+/**
+ * The changed sums of a ministerial list are whole points; a total is rounded up by law. What a choice or a move would
+ * change is read in passing, and computed anew when it is made.
+ */
+const isShort = (each: string) =>
+  /lists\/screens\/effect\.tsx/.test(each) ||
+  (/publications\/screens\/desk\/|advice\/screens\//.test(each) && /gain|lacking|loss/.test(each));
+
 describe('points and slots of a person have four decimals, sums of a disciplineâ€™s slots two', () => {
   test('on every screen that writes them itself', () => {
     const wrong: string[] = [];
@@ -29,8 +37,7 @@ describe('points and slots of a person have four decimals, sums of a disciplineâ
       }
     }
     expect(seen).toBeGreaterThan(30);
-    // The changed sums of a ministerial list are whole points; a total is rounded up by law.
-    expect(wrong.filter((each) => !/lists\/screens\/effect\.tsx/.test(each))).toEqual([]);
+    expect(wrong.filter((each) => !isShort(each))).toEqual([]);
   });
 
   test.each([

@@ -75,7 +75,9 @@ export function obstaclesToDays(tree: Tree, { unit, validFrom, validTo }: DaysOr
   const above = unit.parentId === null ? undefined : tree.get(unit.parentId);
   const ends = above?.validTo ?? null;
   const outlived = ends !== null && (validTo === null || validTo > ends) ? above : undefined;
-  const open = unitsBelow(tree, unit.id).filter((each) => validTo !== null && (each.validTo ?? '9999') > validTo);
+  const open = unitsBelow(tree, unit.id)
+    .filter((each) => validTo !== null && (each.validTo ?? '9999') > validTo)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pl'));
   return [
     ...(outlived
       ? [`Jednostka nadrzędna ${quoted(outlived)} jest zamknięta od ${dayText(addDays(ends ?? '', 1))}`]

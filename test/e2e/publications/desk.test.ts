@@ -44,7 +44,8 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await page.keyboard.press('Control+z');
   await accept.waitFor();
   await accept.click();
-  await page.getByRole('button', { name: 'Cofnij', exact: true }).last().click();
+  // The rows have such a button too.
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).click();
   await accept.waitFor();
 });
 

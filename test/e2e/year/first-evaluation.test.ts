@@ -112,6 +112,7 @@ test('from an empty database to the first result of a discipline, by screens alo
   await last.getByRole('link').first().click();
   await page.getByRole('combobox').filter({ hasText: 'psychologia' }).first().selectOption({ label: 'psychologia' });
   await page.getByRole('heading', { name: 'Informacje podsumowujące dla dyscypliny: psychologia' }).waitFor();
+  await page.getByRole('tab', { name: 'Jednostki i osoby' }).click();
   const unit = page.getByRole('button', { name: /^Wydział Psychologii/ });
   await unit.click();
   const person = page.getByRole('row').filter({ hasText: 'Zmyślona-B' });

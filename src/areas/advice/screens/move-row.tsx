@@ -49,7 +49,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
         </p>
         <p className="text-xs text-muted-foreground">
           dziś {share?.from?.name ?? 'bez dyscypliny'}; {work.year}
-          {share && `, ${formatDecimal(share.points, 2)} pkt, ${formatDecimal(share.slots, 2)} slotu`}
+          {share && `, ${formatDecimal(share.points, 4)} pkt, ${formatDecimal(share.slots, 4)} slotu`}
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>
       </div>

@@ -122,7 +122,7 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
               </td>
               <td className="tabular py-1.5 ps-3 text-end">
                 {price > 0 ? (
-                  <span className="font-medium text-success">{formatSigned(price, 2)} pkt za slot</span>
+                  <span className="font-medium text-success">{formatSigned(price, 4)} pkt za slot</span>
                 ) : (
                   <span className="text-muted-foreground">nie ogranicza</span>
                 )}
@@ -134,7 +134,7 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
               <th scope="row" colSpan={2} className="py-1.5 text-start font-normal wrap-anywhere">
                 rozdziały książki „{book}”
               </th>
-              <td className="tabular py-1.5 ps-3 text-end">{formatSigned(price, 2)} pkt za punkt</td>
+              <td className="tabular py-1.5 ps-3 text-end">{formatSigned(price, 4)} pkt za punkt</td>
             </tr>
           ))}
         </tbody>
@@ -178,7 +178,7 @@ function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
         {price > 0 && !isForecast && (
           <li className="flex justify-between gap-3 py-1.5">
             <span>Pierwszy odzyskany slot</span>
-            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 2)} pkt</span>
+            <span className="tabular shrink-0 font-medium text-success">{formatSigned(price, 4)} pkt</span>
           </li>
         )}
       </ul>

@@ -130,7 +130,7 @@ const SetRow = ({ mark, label, slots, limit, points }: SetRowProps) => (
       <Decimal value={slots} digits={4} />
       <span className="text-muted-foreground"> z {formatDecimal(limit, 2)}</span>
     </td>
-    <td className="tabular py-0.5 ps-3 text-end font-medium">{formatDecimal(points, 2)} pkt</td>
+    <td className="tabular py-0.5 ps-3 text-end font-medium">{formatDecimal(points, 4)} pkt</td>
   </tr>
 );
 
