@@ -88,7 +88,7 @@ const Taker = ({ taker: { id_pracownik: id, nazwisko, imie, slots }, style, onPe
     className="min-w-6 overflow-hidden px-1 text-start text-xs whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
     style={{ ...style, background: TAKEN_HATCH }}
     title={`${nazwisko} ${imie}: −${two(slots)} slotu`}
-    aria-label={`${nazwisko} ${imie} zabiera ${two(slots)} slotu: pokaż słupek osoby`}
+    aria-label={`${nazwisko} −${two(slots)} slotu, ${imie}: pokaż słupek osoby`}
     onClick={() => onPerson(id)}
   >
     <span className="rounded-xs bg-card px-1 py-0.5 max-sm:hidden">
