@@ -171,7 +171,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <UnitsTable units={report.units} total={report.stats} />
       </TabsContent>
       <TabsContent value="lata">
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Years stats={report.stats} name={report.name} />
           <OtherSets stats={report.stats} />
         </div>
