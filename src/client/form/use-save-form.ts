@@ -167,8 +167,12 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     base.set({ draft: structuredClone(draft), isSaved: true });
     form.reset(draft, { keepValues: true });
     setConflict(undefined);
-    if (saved) toastSuccess(saved);
-    await onSaved(answer, restart);
+    // After `onSaved`, because a form that stays open takes what the server answered before the user is told to go on.
+    try {
+      await onSaved(answer, restart);
+    } finally {
+      if (saved) toastSuccess(saved);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

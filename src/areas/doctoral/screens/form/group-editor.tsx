@@ -35,7 +35,7 @@ const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ??
 export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
   const { rows: name, kind, title } = group;
   const { persons } = usePeople();
-  const { control } = form.state;
+  const { control, isBusy } = form.state;
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const values: unknown = useWatch({ control, name });
   const rows: Row[] = Array.isArray(values) ? values : [];
@@ -120,17 +120,22 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
                         icon={ArrowUp}
                         data-move="up"
                         label={`Przesuń w górę wiersz ${index + 1}`}
-                        disabled={index === 0}
+                        disabled={isBusy || index === 0}
                         onClick={() => shift(index, 'up')}
                       />
                       <IconButton
                         icon={ArrowDown}
                         data-move="down"
                         label={`Przesuń w dół wiersz ${index + 1}`}
-                        disabled={index === fields.length - 1}
+                        disabled={isBusy || index === fields.length - 1}
                         onClick={() => shift(index, 'down')}
                       />
-                      <IconButton icon={Trash2} label={`Usuń wiersz ${index + 1}`} onClick={() => drop(index)} />
+                      <IconButton
+                        icon={Trash2}
+                        label={`Usuń wiersz ${index + 1}`}
+                        disabled={isBusy}
+                        onClick={() => drop(index)}
+                      />
                     </span>
                   </TableCell>
                 </TableRow>
@@ -148,7 +153,7 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
           </ul>
         </Alert>
       )}
-      <Button ref={addButton} icon={Plus} size="sm" onClick={add}>
+      <Button ref={addButton} icon={Plus} size="sm" disabled={isBusy} onClick={add}>
         Dodaj osobę<span className="sr-only"> ({title})</span>
       </Button>
     </div>
