@@ -4,6 +4,7 @@ export { achievementsArea as achievements } from '#areas/achievements/router.ts'
 export { adviceArea as advice } from '#areas/advice/router.ts';
 export { assignmentLogArea as assignmentLog } from '#areas/assignment-log/router.ts';
 export { auditArea as audit } from '#areas/audit/router.ts';
+export { changesArea as changes } from '#areas/changes/router.ts';
 export { classificationArea as classification } from '#areas/classification/router.ts';
 export { councilArea as council } from '#areas/council/router.ts';
 export { dashboardArea as dashboard } from '#areas/dashboard/router.ts';

@@ -3,6 +3,7 @@ export { accountsScreens } from '#areas/accounts/panels.ts';
 export { achievementsScreens } from '#areas/achievements/panels.ts';
 export { assignmentLogScreens } from '#areas/assignment-log/panels.ts';
 export { auditScreens } from '#areas/audit/panels.ts';
+export { changesScreens } from '#areas/changes/panels.ts';
 export { classificationScreens } from '#areas/classification/panels.ts';
 export { councilScreens } from '#areas/council/panels.ts';
 export { dashboardScreens } from '#areas/dashboard/panels.ts';

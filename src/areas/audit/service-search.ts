@@ -31,15 +31,15 @@ function conditionOf({ user, action, subject, from, to }: FilterOf<typeof auditL
   );
 }
 
-type Stored = { action: string; subject: string; before: unknown; after: unknown };
+export type StoredRow = { action: string; subject: string; before: unknown; after: unknown };
 
-const objectsOf = (row: Stored) => {
+const objectsOf = (row: StoredRow) => {
   const fields = fieldsOf(row);
   return [...new Set([...objectsIn(fields, row.before), ...objectsIn(fields, row.after)])];
 };
 
 /** Adds the current names of the subjects and of the objects in the values. */
-async function withNames<Row extends Stored>(db: Db, rows: Row[]) {
+export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
   const found = await namesOf(
     db,
     rows.flatMap((row) => [...partsOf(row.subject), ...objectsOf(row)]),
@@ -75,7 +75,7 @@ const auditSource = listSource({
   sorts: { at: audit.id },
   key: audit.id,
   vast: true,
-  read: withNames,
+  read: namedRows,
 });
 
 /** A page of the audit. */

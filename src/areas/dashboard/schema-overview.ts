@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OwnRequest } from '#areas/advice/schema-moves.ts';
+import { OwnChanges } from '#areas/changes/schema.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
@@ -17,6 +18,8 @@ const Parts = z.object({
   fill: Fill,
   /** What supervisors of disciplines ask the author for. */
   requests: z.array(OwnRequest),
+  /** What others have changed in the own works and data since the last visit. */
+  ownChanges: OwnChanges,
   /** What waits in the next period. */
   nextPeriod: NextPeriod,
   /** Own works without a discipline. */

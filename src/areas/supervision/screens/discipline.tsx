@@ -140,6 +140,11 @@ const Reductions = loadable(async () => (await import('./reductions.tsx')).Reduc
 const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains, TABLE);
 const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios, TABLE);
 
+const DisciplineChanges = loadable(
+  async () => (await import('#areas/changes/screens/discipline-changes.tsx')).DisciplineChanges,
+  TABLE,
+);
+
 const LABELS = {
   podsumowanie: 'Podsumowanie',
   osoby: 'Jednostki i osoby',
@@ -147,6 +152,7 @@ const LABELS = {
   limity: 'Zmniejszenia',
   zysk: 'Co można zyskać',
   scenariusze: 'Scenariusze',
+  zmiany: 'Co się zmieniło',
 };
 
 /** The parts of the view, the summary first; the address holds which one is open. */
@@ -188,6 +194,9 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
       </TabsContent>
       <TabsContent value="scenariusze">
         <Scenarios report={report} />
+      </TabsContent>
+      <TabsContent value="zmiany">
+        <DisciplineChanges question={question} />
       </TabsContent>
     </Tabs>
   );

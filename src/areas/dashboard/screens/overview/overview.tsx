@@ -11,11 +11,16 @@ import { TaskList } from './task-list.tsx';
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
 
+const OwnChangesCard = loadable(
+  async () => (await import('#areas/changes/screens/own-changes-card.tsx')).OwnChangesCard,
+);
+
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',
   slots: 'sloty i punkty',
   fill: 'wypełnienie dyscyplin i jednostek',
   requests: 'prośby opiekunów dyscyplin',
+  ownChanges: 'zmiany od ostatniej wizyty',
   nextPeriod: 'następny okres',
   unassigned: 'publikacje bez dyscypliny',
   statements: 'oświadczenia do wydruku',
@@ -51,7 +56,7 @@ type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 
 function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
-  const { slots, fill, requests } = parts;
+  const { slots, fill, requests, ownChanges } = parts;
   const names = tasksOf(answer);
   return (
     <>
@@ -72,14 +77,15 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       <OverviewFrame
         line={slots && <DeadlineLine slots={slots} />}
         answers={
-          (slots || fill) && (
+          (slots || fill || ownChanges) && (
             <>
               {slots && <OwnSlotsCard slots={slots} />}
               {fill && <FillCard fill={fill} />}
+              {ownChanges && <OwnChangesCard changes={ownChanges} />}
             </>
           )
         }
-        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!slots && !fill} /> : null}
+        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!slots && !fill && !ownChanges} /> : null}
       />
     </>
   );

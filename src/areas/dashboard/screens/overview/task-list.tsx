@@ -22,7 +22,7 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -248,12 +248,18 @@ const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, hel
   return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
 };
 
+/** Beside the results so many stand first; where there are more, a button opens the rest. */
+const FIRST = 6;
+
 type TaskListProps = { parts: Partial<Overview>; names: TaskName[]; wide: boolean };
 
 /** What waits for the user, the most urgent first; the first one is the page's main action. */
 export function TaskList({ parts, names, wide }: TaskListProps) {
   const held = usePanels().data?.panels ?? [];
   const tasks = names.flatMap((name) => toTask(name, parts, held));
+  const [isOpen, setOpen] = useState(false);
+  // One or two more are shown at once: the button would be as high.
+  const isCut = !wide && !isOpen && tasks.length > FIRST + 2;
   return (
     <Card>
       <section aria-labelledby="tasks-title">
@@ -269,7 +275,7 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
           </p>
         ) : (
           <ul className={cn(wide && 'lg:grid lg:grid-cols-3')}>
-            {tasks.map(({ name, icon: Icon, title, detail, urgent, action }, index) => (
+            {(isCut ? tasks.slice(0, FIRST) : tasks).map(({ name, icon: Icon, title, detail, urgent, action }, index) => (
               <li
                 key={name}
                 className={cn(
@@ -293,6 +299,13 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
               </li>
             ))}
           </ul>
+        )}
+        {isCut && (
+          <p className="border-t px-4 py-2">
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              Pokaż pozostałe ({tasks.length - FIRST})
+            </Button>
+          </p>
         )}
       </section>
     </Card>

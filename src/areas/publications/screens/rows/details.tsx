@@ -20,6 +20,16 @@ function frozenText(work: Work, tools: RowTools) {
 }
 
 const recordFacts = (work: Work, tools: RowTools): Fact[] => [
+  {
+    label: 'Historia',
+    value: (
+      <TextLink asChild>
+        <Link to="/zmiany/praca/$id" params={{ id: String(work.id_publikacja) }}>
+          Co się zmieniło
+        </Link>
+      </TextLink>
+    ),
+  },
   { label: 'Druk oświadczenia', value: work.statement_printed ? 'Tak' : 'Nie' },
   { label: 'Zamrożona', value: frozenText(work, tools) },
   { label: 'Data ostatniej modyfikacji', value: formatStamp(work.data_mod) },

@@ -1,0 +1,37 @@
+/**
+ * Rows of the audit that people see without being administrators: what they would see on the screens of the same things.
+ * Readings, drafts and personnel data of others are not among them.
+ */
+
+/** Changes of a work's record, for its authors and the offices. */
+export const RECORD_ACTIONS = [
+  'record.create',
+  'record.import',
+  'record.change',
+  'record.status',
+  'record.restore',
+  'record.bulk',
+  'record.undo',
+  'record.merge',
+  'record.unmerge',
+  'record.joined',
+  'record.parted',
+];
+
+/** An author's choices; each author sees the own ones. */
+export const SHARE_ACTIONS = ['publication.discipline', 'publication.optimum', 'publication.custom', 'claim.decide'];
+
+/** Changes of a person's data, for that person. */
+export const PERSON_ACTIONS = [
+  'fact.add',
+  'fact.change',
+  'fact.remove',
+  'identity.change',
+  'polon.answer',
+  'achievement.add',
+  'achievement.update',
+  'achievement.delete',
+];
+
+/** Their subject names the person or the account last. */
+export const LATER_NAMED_ACTIONS = ['statement.withdraw', 'grant.add', 'grant.change', 'grant.revoke'];

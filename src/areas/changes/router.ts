@@ -1,0 +1,37 @@
+import type { Area } from '#platform/area.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { changesAudit } from './audit.ts';
+import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
+import { disciplineChanges, ownChanges, workChanges } from './service.ts';
+
+const changesRouter = router({
+  own: panel('assignments', 'evaluationAssignments')
+    .meta({ rest: 'GET /api/v2/ownChanges' })
+    .output(OwnChanges)
+    .query(({ ctx }) => ownChanges(ctx.db, ctx.actor, 'all')),
+
+  ofWork: panel('assignments', 'evaluationAssignments', 'assignmentsOfPerson', 'library')
+    .meta({ rest: 'GET /api/v2/workChanges' })
+    .input(WorkQuery)
+    .output(Changes)
+    .query(({ ctx, input }) => workChanges(ctx.db, ctx.actor, input.publication)),
+
+  ofDiscipline: panel('disciplineView')
+    .meta({ rest: 'GET /api/v2/disciplineChanges', recordsReading: changesAudit.reading('changes.ofDiscipline') })
+    .input(DisciplineQuery)
+    .output(Changes)
+    .query(({ ctx, input }) => disciplineChanges(ctx.db, ctx.actor, input)),
+});
+
+export const changesArea = {
+  router: changesRouter,
+  overview: {
+    ownChanges: {
+      panels: ['assignments', 'evaluationAssignments'],
+      async read(db, actor) {
+        const changes = await ownChanges(db, actor, 'visit');
+        return changes.entries.length === 0 ? null : changes;
+      },
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,79 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import type { ChangeEntry, Changes } from '../schema.ts';
+
+type About = ChangeEntry['about'][number];
+/** The name of what a change is about, as a link where the reader can open it. */
+export type NameOf = (about: About) => ReactNode;
+
+const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${name}”` : name);
+
+type ChangesListProps = { changes: Changes; nameOf?: NameOf; shown?: readonly string[] };
+
+/** Changes in words, the latest first. `shown`: kinds of objects that are named, by default all. */
+export function ChangesList({ changes: { entries, more }, nameOf = plainName, shown }: ChangesListProps) {
+  return (
+    <>
+      <ol className="divide-y">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} nameOf={nameOf} shown={shown} />
+        ))}
+      </ol>
+      {more && (
+        <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+          Pokazano {entries.length} najnowszych zmian, są też starsze.
+        </p>
+      )}
+    </>
+  );
+}
+
+type ChangesCardProps = ChangesListProps & { empty: { title: string; text: string } };
+
+/** The list in a card, or why there is none. */
+export const ChangesCard = ({ empty, ...list }: ChangesCardProps) =>
+  list.changes.entries.length === 0 ? (
+    <EmptyState icon={History} title={empty.title}>
+      {empty.text}
+    </EmptyState>
+  ) : (
+    <Card>
+      <ChangesList {...list} />
+    </Card>
+  );
+
+type EntryProps = { entry: ChangeEntry; nameOf: NameOf; shown: readonly string[] | undefined };
+
+function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryProps) {
+  const named = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="min-w-0 wrap-anywhere">
+        {named.map((each) => (
+          <span key={`${each.kind}:${each.id}`} className="block font-medium">
+            {nameOf(each)}
+          </span>
+        ))}
+        <span className={named.length === 0 ? 'font-medium' : 'text-muted-foreground'}>{what}</span>
+        {fields.length > 0 && (
+          <ul className="text-xs/5 text-muted-foreground">
+            {fields.map(({ name, before, after }) => (
+              <li key={name}>
+                {name}: {before !== null && <s>{before}</s>} {before !== null && '→ '}
+                <span className="text-foreground">{after ?? 'puste'}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="text-xs/5 text-muted-foreground sm:text-end">
+        {by}
+        <br />
+        {instantText(at)}
+      </div>
+    </li>
+  );
+}

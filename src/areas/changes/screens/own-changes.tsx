@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import type { ChangeEntry, OwnChanges } from '../schema.ts';
+import { ChangesCard } from './changes-list.tsx';
+import { OWN_KINDS, ownName } from './own-work-link.tsx';
+
+/** What others have changed in one's works and data in half a year: new since the last visit, and before. */
+export default function OwnChangesPage() {
+  const changes = useQuery(api.changes.own.queryOptions());
+  return (
+    <Page title="Co się zmieniło" subtitle="Zmiany innych osób w Twoich pracach i danych z ostatnich 180 dni">
+      <Loaded query={changes} what="zmian">
+        {(answer) => <Parts {...answer} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const EMPTY = {
+  title: 'Nikt niczego nie zmienił',
+  text: 'Pokażemy tu, kto i kiedy poprawił Twoje prace, dyscypliny, oświadczenia i dane.',
+};
+
+function Parts({ since, visited, entries, more }: OwnChanges) {
+  const shown = { nameOf: ownName, shown: OWN_KINDS, empty: EMPTY };
+  const isNew = ({ at }: ChangeEntry) => visited && at >= since;
+  const recent = entries.filter(isNew);
+  if (recent.length === 0) return <ChangesCard {...shown} changes={{ entries, more }} />;
+  const older = entries.slice(recent.length);
+  return (
+    <>
+      <Section title={`Od ostatniej wizyty, ${instantText(since)}`} count={recent.length}>
+        <ChangesCard {...shown} changes={{ entries: recent, more: more && older.length === 0 }} />
+      </Section>
+      {older.length > 0 && (
+        <Section title="Wcześniej" count={older.length}>
+          <ChangesCard {...shown} changes={{ entries: older, more }} />
+        </Section>
+      )}
+    </>
+  );
+}

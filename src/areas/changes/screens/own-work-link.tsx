@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { TextLink } from '#ui/link.tsx';
+import type { NameOf } from './changes-list.tsx';
+
+/** What an own change is about; of a work, the way to its history. */
+export const ownName: NameOf = ({ kind, id, name }) =>
+  kind === 'publication' ? (
+    <TextLink asChild>
+      <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
+        {name}
+      </Link>
+    </TextLink>
+  ) : (
+    name
+  );
+
+/** The reader's own name is not repeated in each change. */
+export const OWN_KINDS = ['publication', 'statement', 'achievement', 'grant'];

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { namedRows, type StoredRow } from '#areas/audit/service-search.ts';
+import { differences, fieldName, valueText } from '#areas/audit/values.ts';
+import { actionName, fieldsOf } from '#areas/audit/words.ts';
+import type { ChangeEntry } from './schema.ts';
+
+/** A field's value is cut here: of 3,000 authors, the first ones say enough. */
+const MOST_LETTERS = 240;
+
+const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
+
+/** Users that are no accounts. */
+const PROGRAMS: Readonly<Record<string, string>> = { system: 'system', konsola: 'administrator serwera' };
+
+async function peopleBehind(db: Db, logins: string[]): Promise<(login: string) => string> {
+  const rows = await db.execute<{ login: string; name: string }>(sql`
+    select login, first_name || ' ' || last_name as name from ${accounts}
+    where login = any(${sql.param([...new Set(logins)])}::text[])`);
+  const names = new Map(rows.map(({ login, name }) => [login, name.trim()]));
+  return (login) => names.get(login) || PROGRAMS[login] || login;
+}
+
+type Row = StoredRow & { id: number; at: string; physical: string; logged: string };
+
+/** Rows of the audit in words, with the current names of people, works and dictionaries. */
+export async function inWords(db: Db, rows: Row[]): Promise<ChangeEntry[]> {
+  const [named, nameOf] = await Promise.all([
+    namedRows(db, rows),
+    peopleBehind(
+      db,
+      rows.flatMap(({ physical, logged }) => [physical, logged]),
+    ),
+  ]);
+  return named.map((row) => {
+    const words = fieldsOf(row);
+    const text = (field: string, value: unknown) =>
+      value === null || value === undefined ? null : cut(valueText(words, { field, value, names: row.names }));
+    // A new object's values are read on its own screen.
+    const changed = row.before === null || row.after === null ? [] : differences(row);
+    return {
+      id: row.id,
+      at: row.at,
+      by: row.physical === row.logged ? nameOf(row.physical) : `${nameOf(row.physical)} jako ${nameOf(row.logged)}`,
+      what: actionName(row.action),
+      about: row.subjects.map(({ key, name, period }) => {
+        const [kind = '', id] = key.split(':');
+        return { kind, id: Number(id), name, period };
+      }),
+      fields: changed.map(({ name, before, after }) => ({
+        name: fieldName(words, name),
+        before: text(name, before),
+        after: text(name, after),
+      })),
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { isoOf } from '#platform/database/sql.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
+import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
+import type { Changes, OwnChanges } from './schema.ts';
+import { inWords } from './service-words.ts';
+
+const MOST = 200;
+/** What a first visit looks back at, and the oldest that the own page shows. */
+const FIRST_LOOK = sql`interval '30 days'`;
+const LONGEST_LOOK = sql`interval '180 days'`;
+
+const oneOf = (actions: string[]) => sql`any(${sql.param(actions)}::text[])`;
+
+/** Rows about an object; ranges, because only they use the index of prefixes. */
+const isAbout = (key: SQL) =>
+  sql`(a.subject = ${key} or (a.subject ~>=~ (${key} || ':') and a.subject ~<~ (${key} || ';')))`;
+
+const columns = sql`a.id, ${isoOf(sql`a.at`)} as at, a.physical_user as physical, a.logged_user as logged, a.action,
+  a.subject, a.before, a.after`;
+
+type Stored = Parameters<typeof inWords>[1][number];
+
+async function answerOf(db: Db, query: SQL): Promise<Changes> {
+  const rows = [...(await db.execute<Stored>(sql`${query} order by id desc limit ${MOST + 1}`))];
+  return { entries: await inWords(db, rows.slice(0, MOST)), more: rows.length > MOST };
+}
+
+const isWork = (person: SQL) => sql`(a.action = ${oneOf(RECORD_ACTIONS)}
+  or (a.action = ${oneOf(SHARE_ACTIONS)} and a.subject = ('publication:' || s.publication_id || ':person:' || ${person})))`;
+
+/** What others did to the actor's works and data from that moment on. */
+function ofOthers({ personId, accountRow, physicalLogin }: Actor & { personId: number }, since: SQL): SQL {
+  const me = sql`${personId}::int`;
+  const recent = sql`a.at >= ${since} and a.physical_user <> ${physicalLogin}`;
+  return sql`
+    select ${columns} from ${authorships} s
+    join ${audit} a on ${isAbout(sql`('publication:' || s.publication_id)`)} and ${isWork(me)} and ${recent}
+    where s.person_id = ${me}
+    union
+    select ${columns} from ${audit} a
+    where ${isAbout(sql`${`person:${personId}`}::text`)} and a.action = ${oneOf(PERSON_ACTIONS)} and ${recent}
+    union
+    select ${columns} from ${audit} a
+    where a.action = ${oneOf(LATER_NAMED_ACTIONS)} and ${recent}
+      and (a.subject like ${`%:person:${personId}`} or a.subject like ${`%:account:${accountRow}`})`;
+}
+
+/** The last login before today; today's logins are one visit. */
+async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since: string; visited: boolean }> {
+  const [row] = await db.execute<{ since: string; visited: boolean }>(sql`
+    select ${isoOf(sql`coalesce(greatest(max(a.at), now() - ${LONGEST_LOOK}), now() - ${FIRST_LOOK})`)} as since,
+      max(a.at) is not null as visited
+    from ${audit} a
+    where a.subject = ${`account:${accountRow}`} and a.action = 'session.login'
+      and a.at < date_trunc('day', now() at time zone 'Europe/Warsaw') at time zone 'Europe/Warsaw'`);
+  if (!row) throw new Error('An aggregate has a row');
+  return row;
+}
+
+/** What others have changed in the actor's works and data: since the last visit, or in half a year. */
+export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): Promise<OwnChanges> {
+  const visit = await lastVisit(db, actor);
+  const { personId } = actor;
+  if (personId === null) return { ...visit, entries: [], more: false };
+  const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
+  return { ...visit, ...(await answerOf(db, ofOthers({ ...actor, personId }, from))) };
+}
+
+const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
+
+/** The changes of a work, for its authors and the offices; authors see no choices of other authors. */
+export async function workChanges(db: Db, actor: Actor, publication: number): Promise<Changes> {
+  const isOffice = OFFICES.some((panel) => actor.panels.has(panel));
+  const [own] = await db.execute(sql`
+    select 1 from ${authorships} where publication_id = ${publication}
+      and (${isOffice}::boolean or person_id = ${actor.personId}::int) limit 1`);
+  if (!own) throw new Refusal('missing', 'Nie znaleziono publikacji');
+  const key = `publication:${publication}`;
+  return answerOf(
+    db,
+    sql`select ${columns} from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
+      or (a.action = ${oneOf(SHARE_ACTIONS)} and (${isOffice}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
+  );
+}
+
+type DisciplineOrder = { period: number; discipline: number };
+
+/** What changed in half a year in the works of a discipline, whose author chose it or left it, and in its classification. */
+export async function disciplineChanges(db: Db, actor: Actor, { period, discipline }: DisciplineOrder) {
+  const view = await viewOf(db, actor, period);
+  if (!view.classification.byCode.has(discipline) || !inScope(view, discipline)) {
+    throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+  }
+  const recent = sql`a.at >= now() - ${LONGEST_LOOK}`;
+  const code = String(discipline);
+  return answerOf(
+    db,
+    sql`
+    (select ${columns} from ${audit} a
+    where a.action = 'publication.discipline' and ${recent}
+      and (a.before ->> 'discipline' = ${code} or a.after ->> 'discipline' = ${code}) order by a.id desc limit ${MOST + 1})
+    union all
+    (select ${columns} from ${audit} a
+    where a.action = ${oneOf(RECORD_ACTIONS)} and ${recent} and exists (
+      select from ${authorships} s
+      where s.publication_id = case when a.subject ~ '^publication:\\d+$' then split_part(a.subject, ':', 2)::int end
+        and s.discipline_code = ${discipline})
+    order by a.id desc limit ${MOST + 1})
+    union all
+    (select ${columns} from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
+      and a.action like 'classification.%')`,
+  );
+}

@@ -1,0 +1,20 @@
+import { accessRows, ANY, OWN } from '../access/rows.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+
+const authors = ['employee', 'evaluation', 'admin'] as const;
+
+export const access = accessRows({
+  calls: {
+    'changes.own': { admits: authors },
+    'changes.ofWork': {
+      admits: [...authors, 'library'],
+      employee: OWN,
+      offices: ANY,
+      input: ({ work }) => ({ publication: work.id }),
+    },
+    'changes.ofDiscipline': {
+      admits: ['discipline-supervisor', 'evaluation', 'admin'],
+      input: (_, { periodId }) => ({ period: periodId, discipline: COMPUTING }),
+    },
+  },
+});

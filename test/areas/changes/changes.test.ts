@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { CONSOLE, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { audit } from '#platform/audit.ts';
+import { changesAudit } from '#areas/changes/audit.ts';
+import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
+import { employmentAudit } from '#areas/employment/audit.ts';
+import { publicationsAudit } from '#areas/publications/audit.ts';
+import { recordsAudit } from '#areas/records/audit.ts';
+import { statementsAudit } from '#areas/statements/audit.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+
+const LIBRARY = { physicalLogin: 'biblioteka', login: 'biblioteka' };
+
+/** Anna and Jan wrote a work in computing; another one is Jan's alone. */
+async function authors(db: Db) {
+  await period(db);
+  const anna = await researcher(db, { [COMPUTING]: 60, [MEDIA]: 40 }, { lastName: 'Anna' });
+  const jan = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Jan' });
+  await account(db, { login: 'anna', person: anna });
+  await account(db, { login: 'jan', person: jan });
+  await account(db, { login: 'biblioteka', firstName: 'Ewa', lastName: 'Biblioteczna' });
+  const shared = await article(db, {
+    title: 'Praca wspólna',
+    points: 100,
+    authors: [
+      { person: anna, discipline: COMPUTING },
+      { person: jan, discipline: COMPUTING },
+    ],
+  });
+  const other = await article(db, { title: 'Praca Jana', points: 70, authors: [{ person: jan, discipline: COMPUTING }] });
+  return { anna, jan, shared, other };
+}
+
+const renamed = (publication: number) =>
+  recordsAudit.change('record.change', {
+    subject: { publication },
+    before: { title: 'Praca', year: 2024 },
+    after: { title: 'Praca wspólna', year: 2024 },
+  });
+
+const chosen = (publication: number, person: number, [before, after]: [number | null, number]) =>
+  publicationsAudit.change('publication.discipline', {
+    subject: { publication, person },
+    before: { discipline: before },
+    after: { discipline: after },
+  });
+
+const whats = ({ entries }: { entries: { what: string }[] }) => entries.map(({ what }) => what);
+
+describe('the own changes', () => {
+  test('are what others did to the own works and data, in words, with names', async ({ db }) => {
+    const { anna, jan, shared, other } = await authors(db);
+    await recordChanges(db, LIBRARY, [renamed(shared.id), renamed(other.id), chosen(shared.id, anna.id, [MEDIA, 203])]);
+    await recordChanges(db, LIBRARY, [chosen(shared.id, jan.id, [null, 203])]);
+    await recordChanges(db, { physicalLogin: 'anna', login: 'anna' }, [chosen(shared.id, anna.id, [null, MEDIA])]);
+    await recordChanges(db, CONSOLE, [
+      employmentAudit.change('identity.change', {
+        subject: { person: anna.id },
+        before: { last_name: 'Anna' },
+        after: { last_name: 'Nowa' },
+      }),
+      statementsAudit.change('statement.withdraw', {
+        subject: { statement: 7, person: anna.id },
+        before: {},
+        after: { reason: 'pomyłka' },
+      }),
+      employmentAudit.change('read.page', { subject: { person: anna.id } }),
+    ]);
+    const { entries, visited } = await ownChanges(db, await actorOf(db, 'anna'), 'visit');
+    expect(visited).toBe(false);
+    expect(whats({ entries })).toEqual([
+      'wycofanie oświadczenia',
+      'zmiana danych osoby',
+      'dyscyplina publikacji',
+      'rekord zmieniony',
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      by: 'Ewa Biblioteczna',
+      about: [{ kind: 'publication', id: shared.id, name: 'Praca wspólna' }],
+      fields: [{ name: 'tytuł', before: 'Praca', after: 'Praca wspólna' }],
+    });
+    expect(entries[0]?.by).toBe('administrator serwera');
+  });
+
+  test('are new since the last login before today, and older ones stay on their page', async ({ db }) => {
+    const { shared } = await authors(db);
+    const actor = await actorOf(db, 'anna');
+    const row = { physicalUser: 'biblioteka', loggedUser: 'biblioteka', subject: `publication:${shared.id}` };
+    const day = 86_400_000;
+    const at = (days: number) => new Date(Date.now() - days * day);
+    const login = { physicalUser: 'anna', loggedUser: 'anna', action: 'session.login' };
+    await db.insert(audit).values([
+      { ...row, action: 'record.status', at: at(9) },
+      { ...login, subject: `account:${actor.accountRow}`, at: at(5) },
+      { ...row, action: 'record.change', at: at(3) },
+      { ...login, subject: `account:${actor.accountRow}`, at: new Date() },
+    ]);
+    expect(whats(await ownChanges(db, actor, 'visit'))).toEqual(['rekord zmieniony']);
+    expect(whats(await ownChanges(db, actor, 'all'))).toEqual(['rekord zmieniony', 'status rekordu']);
+  });
+});
+
+describe('the history of a work', () => {
+  test('shows authors the record and their own choices, offices everything, others nothing', async ({ db }) => {
+    const { anna, jan, shared, other } = await authors(db);
+    await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+    await recordChanges(db, LIBRARY, [
+      renamed(shared.id),
+      chosen(shared.id, anna.id, [null, MEDIA]),
+      chosen(shared.id, jan.id, [null, COMPUTING]),
+    ]);
+    const own = await workChanges(db, await actorOf(db, 'anna'), shared.id);
+    expect(whats(own)).toEqual(['dyscyplina publikacji', 'rekord zmieniony']);
+    expect((await workChanges(db, await actorOf(db, 'ewaluacja'), shared.id)).entries).toHaveLength(3);
+    await expect(workChanges(db, await actorOf(db, 'anna'), other.id)).rejects.toThrow('Nie znaleziono publikacji');
+  });
+});
+
+test('the history of a discipline has the choices for and against it and its works’ records', async ({ db }) => {
+  const { anna, jan, shared } = await authors(db);
+  const { id } = await period(db);
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  await recordChanges(db, LIBRARY, [
+    renamed(shared.id),
+    chosen(shared.id, anna.id, [COMPUTING, MEDIA]),
+    chosen(shared.id, jan.id, [null, MEDIA]),
+  ]);
+  const actor = await actorOf(db, 'ewaluacja');
+  expect(whats(await disciplineChanges(db, actor, { period: id, discipline: COMPUTING }))).toEqual([
+    'dyscyplina publikacji',
+    'rekord zmieniony',
+  ]);
+  await expect(disciplineChanges(db, await actorOf(db, 'anna'), { period: id, discipline: COMPUTING })).rejects.toThrow(
+    'Nie znaleziono dyscypliny',
+  );
+  expect(changesAudit.reading('changes.ofDiscipline')).toEqual({ as: 'list', call: 'changes.ofDiscipline' });
+});
