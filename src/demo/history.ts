@@ -8,6 +8,7 @@ import { disciplineSnapshots } from '#areas/recalculation/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { addDays } from '#engine/day.ts';
 import { startCompute } from '#app/compute.ts';
+import { audit } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -81,11 +82,22 @@ async function withholdLate(tx: Db): Promise<Late[]> {
   return rows;
 }
 
+const GIVEN_BACK_AT = sql`${EARLIER}::date + 1 + a.id % 26 + time '10:00'`;
+
+/** Their authors choose the discipline, each on another day; the audit says so. */
 async function giveBack(tx: Db, late: Late[]) {
+  const given = sql`unnest(${numbers(late, 'id')}, ${numbers(late, 'code')}) as late (id, code)`;
   await tx.execute(sql`
-    update ${authorships} a set discipline_code = late.code,
-      discipline_changed_at = ${EARLIER}::date + 1 + a.id % 26 + time '10:00'
-    from unnest(${numbers(late, 'id')}, ${numbers(late, 'code')}) as late (id, code) where a.id = late.id`);
+    update ${authorships} a set discipline_code = late.code, discipline_changed_at = ${GIVEN_BACK_AT}
+    from ${given} where a.id = late.id`);
+  await tx.execute(sql`
+    insert into ${audit} (at, physical_user, logged_user, action, subject, before, after)
+    select ${GIVEN_BACK_AT}, c.login, c.login, 'publication.discipline',
+      'publication:' || a.publication_id || ':person:' || a.person_id,
+      jsonb_build_object('discipline', null), jsonb_build_object('discipline', late.code)
+    from ${given} join ${authorships} a on a.id = late.id
+    join ${accounts} c on c.person_id = a.person_id and c.active
+    order by 1, a.id`);
 }
 
 const numbers = (rows: Late[], key: keyof Late) => sql`${sql.param(rows.map((row) => row[key]))}::int[]`;

@@ -5,7 +5,6 @@ export { adviceAudit } from '#areas/advice/audit.ts';
 export { assignmentLogAudit } from '#areas/assignment-log/audit.ts';
 export { auditAudit } from '#areas/audit/audit.ts';
 export { readingsAudit } from '#shared/audit-words.ts';
-export { changesAudit } from '#areas/changes/audit.ts';
 export { classificationAudit } from '#areas/classification/audit.ts';
 export { dictionariesAudit } from '#areas/dictionaries/audit.ts';
 export { doctoralAudit } from '#areas/doctoral/audit.ts';

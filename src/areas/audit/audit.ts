@@ -2,6 +2,7 @@ import { auditWords } from '#shared/audit-words.ts';
 
 export const auditAudit = auditWords({
   readings: {
+    'changes.ofDiscipline': { list: 'co się zmieniło w dyscyplinie' },
     'audit.search': { list: 'dziennik zmian' },
     'audit.file': {
       file: 'dziennik zmian',

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
-import { changesAudit } from './audit.ts';
+import { auditAudit } from '#areas/audit/audit.ts';
 import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
 import { disciplineChanges, ownChanges, workChanges } from './service.ts';
 
@@ -17,7 +17,7 @@ const changesRouter = router({
     .query(({ ctx, input }) => workChanges(ctx.db, ctx.actor, input.publication)),
 
   ofDiscipline: panel('disciplineView')
-    .meta({ rest: 'GET /api/v2/disciplineChanges', recordsReading: changesAudit.reading('changes.ofDiscipline') })
+    .meta({ rest: 'GET /api/v2/disciplineChanges', recordsReading: auditAudit.reading('changes.ofDiscipline') })
     .input(DisciplineQuery)
     .output(Changes)
     .query(({ ctx, input }) => disciplineChanges(ctx.db, ctx.actor, input)),

@@ -50,8 +50,9 @@ export async function inWords(db: Db, rows: Row[]): Promise<ChangeEntry[]> {
       }),
       fields: changed.map(({ name, before, after }) => ({
         name: fieldName(words, name),
-        before: text(name, before),
-        after: text(name, after),
+        // A field that one side alone knows, as a reason, is said and not compared.
+        before: after === undefined ? null : text(name, before),
+        after: text(name, after === undefined ? before : after),
       })),
     };
   });

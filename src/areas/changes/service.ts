@@ -21,7 +21,7 @@ const oneOf = (actions: string[]) => sql`any(${sql.param(actions)}::text[])`;
 const isAbout = (key: SQL) =>
   sql`(a.subject = ${key} or (a.subject ~>=~ (${key} || ':') and a.subject ~<~ (${key} || ';')))`;
 
-const columns = sql`a.id, ${isoOf(sql`a.at`)} as at, a.physical_user as physical, a.logged_user as logged, a.action,
+const columns = sql`a.id::float8 as id, ${isoOf(sql`a.at`)} as at, a.physical_user as physical, a.logged_user as logged, a.action,
   a.subject, a.before, a.after`;
 
 type Stored = Parameters<typeof inWords>[1][number];

@@ -31,6 +31,8 @@ const EXEMPT: Record<string, string> = {
   'advice.orderMoves': FIGURES,
   'advice.ownRequests': OWN,
   'assignmentLog.lastRun': FIGURES,
+  'changes.ofWork': RECORD,
+  'changes.own': OWN,
   'classification.list': FIGURES,
   'classification.try': NOBODY,
   'classification.uses': FIGURES,

@@ -27,6 +27,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
+  '/zmiany/praca/$id': ['/zmiany/praca/:record'],
   '/admindashboard/importy/$id': ['/admindashboard/importy/:intake'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
   '/admin/jednostki': ['/admin/jednostki', '/admin/jednostki?state=all&text=katedra'],
@@ -66,6 +67,7 @@ export const ADDRESSES: Record<string, string[]> = {
     '/discsuper/info?disc=203&widok=limity',
     '/discsuper/info?disc=203&widok=zysk',
     '/discsuper/info?disc=203&widok=scenariusze',
+    '/discsuper/info?disc=203&widok=zmiany',
   ],
   '/unitsuper/wgladdoosiagniec': [
     '/unitsuper/wgladdoosiagniec',

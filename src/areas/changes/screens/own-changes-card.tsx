@@ -16,7 +16,9 @@ export function OwnChangesCard({ changes: { since, visited, entries, more } }: {
         <CardHeader className="min-h-12">
           <CardTitle id="own-changes">
             {visited ? 'Od ostatniej wizyty' : 'Co się zmieniło'}{' '}
-            <span className="font-normal text-muted-foreground">{more ? `ponad ${entries.length}` : entries.length}</span>
+            <span className="font-normal text-muted-foreground">
+              {more ? `ponad ${entries.length}` : entries.length}
+            </span>
           </CardTitle>
           <span className="text-xs text-muted-foreground">
             {visited ? instantText(since) : 'w ostatnich 30 dniach'}

@@ -10,6 +10,8 @@ export const ownName: NameOf = ({ kind, id, name }) =>
         {name}
       </Link>
     </TextLink>
+  ) : kind === 'statement' ? (
+    `Oświadczenie ${name}`
   ) : (
     name
   );

@@ -85,7 +85,11 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
             </>
           )
         }
-        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!slots && !fill && !ownChanges} /> : null}
+        tasks={
+          slots || names.length > 0 ? (
+            <TaskList parts={parts} names={names} wide={!slots && !fill && !ownChanges} />
+          ) : null
+        }
       />
     </>
   );

@@ -275,29 +275,31 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
           </p>
         ) : (
           <ul className={cn(wide && 'lg:grid lg:grid-cols-3')}>
-            {(isCut ? tasks.slice(0, FIRST) : tasks).map(({ name, icon: Icon, title, detail, urgent, action }, index) => (
-              <li
-                key={name}
-                className={cn(
-                  'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
-                  wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
-                  // The line above a further row goes to its end.
-                  wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+5]:col-span-2',
-                )}
-              >
-                <Icon
-                  aria-hidden
-                  className={cn('size-4.5 shrink-0', urgent ? 'text-warning-mark' : 'text-muted-foreground')}
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block font-medium text-balance">{title}</span>
-                  <span className="block text-xs text-muted-foreground">{detail}</span>
-                </span>
-                <Button asChild variant={index === 0 ? 'primary' : 'secondary'}>
-                  {action}
-                </Button>
-              </li>
-            ))}
+            {(isCut ? tasks.slice(0, FIRST) : tasks).map(
+              ({ name, icon: Icon, title, detail, urgent, action }, index) => (
+                <li
+                  key={name}
+                  className={cn(
+                    'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
+                    wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
+                    // The line above a further row goes to its end.
+                    wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+5]:col-span-2',
+                  )}
+                >
+                  <Icon
+                    aria-hidden
+                    className={cn('size-4.5 shrink-0', urgent ? 'text-warning-mark' : 'text-muted-foreground')}
+                  />
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium text-balance">{title}</span>
+                    <span className="block text-xs text-muted-foreground">{detail}</span>
+                  </span>
+                  <Button asChild variant={index === 0 ? 'primary' : 'secondary'}>
+                    {action}
+                  </Button>
+                </li>
+              ),
+            )}
           </ul>
         )}
         {isCut && (
