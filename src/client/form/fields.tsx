@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { DayInput } from '#client/form/day-input.tsx';
@@ -8,7 +9,7 @@ import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { RadioGroup, type RadioOption } from '#ui/field/radio-group.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
-import type { FormField } from './use-save-form.ts';
+import { type FormField, useText } from './use-save-form.ts';
 
 type FieldProps = {
   field: FormField;
@@ -28,23 +29,39 @@ function Labelled({ field, required, children, ...rest }: FieldProps & { childre
   );
 }
 
+/** From this part of its limit on, a text says how long it is. */
+const NEARLY_FULL = 0.9;
+
+/** Nothing is cut while it is typed or pasted: the field says how much is too much, and the save waits. */
+function LengthNote({ field }: { field: FormField }) {
+  const { maxLength } = field.limits;
+  const length = useText(field).length;
+  if (maxLength === undefined || length < Math.max(maxLength * NEARLY_FULL, 20)) return null;
+  return (
+    <p className={cn('text-xs', length > maxLength ? 'font-medium text-danger' : 'text-muted-foreground')}>
+      {length > maxLength && `o ${length - maxLength} za dużo: `}
+      {length} z {maxLength} znaków
+    </p>
+  );
+}
+
 const useControl = ({ name, control, form }: FormField) => ({ ...useController({ name, control }).field, form });
 
 const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: field.readOnly });
 
 /** One line of text, or a number or amount with a decimal comma or dot. */
 export function TextField({ suggestions, ...props }: FieldProps & { suggestions?: readonly string[] }) {
-  const { isDecimal, maxLength } = props.field.limits;
+  const { isDecimal } = props.field.limits;
   return (
     <Labelled {...props}>
       <Input
         {...useTextControl(props.field)}
         {...(suggestions && { suggestions })}
-        maxLength={maxLength}
         numeric={isDecimal}
         autoComplete="off"
         spellCheck={false}
       />
+      <LengthNote field={props.field} />
     </Labelled>
   );
 }
@@ -52,7 +69,8 @@ export function TextField({ suggestions, ...props }: FieldProps & { suggestions?
 /** Several lines; grows with its text. */
 export const TextAreaField = (props: FieldProps) => (
   <Labelled {...props}>
-    <Textarea {...useTextControl(props.field)} maxLength={props.field.limits.maxLength} />
+    <Textarea {...useTextControl(props.field)} />
+    <LengthNote field={props.field} />
   </Labelled>
 );
 

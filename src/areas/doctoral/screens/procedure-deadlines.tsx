@@ -1,27 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
+import type { Deadline } from '../schema-terms.ts';
 import { DeadlineState, MarkButton } from './deadline-cells.tsx';
+
+const OPEN: readonly Deadline['state'][] = ['late', 'due', 'waiting', 'unknown'];
+const placeOf = ({ state }: Deadline) => OPEN.indexOf(state) + 1 || OPEN.length + 1;
+
+/** Those that wait first, the latest before; those that are over once they are asked for. */
+function shownOf(rows: readonly Deadline[], all: boolean) {
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b) || a.due.localeCompare(b.due));
+  return all ? sorted : sorted.filter(({ state }) => OPEN.includes(state));
+}
 
 /** The terms of a procedure that have begun. */
 export function ProcedureDeadlines({ procedure }: { procedure: number }) {
   const deadlines = useQuery(api.doctoral.procedureDeadlines.queryOptions({ detProc: procedure }, { staleTime: 0 }));
+  const [all, setAll] = useState(false);
+  const rows = deadlines.data ?? [];
+  const over = rows.length - shownOf(rows, false).length;
   return (
-    <Section title="Terminy" count={deadlines.data?.length}>
+    <Section
+      title="Terminy"
+      count={shownOf(rows, all).length}
+      actions={
+        over > 0 && (
+          <Button size="sm" variant="quiet" aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? 'Ukryj zakończone' : `Pokaż zakończone (${over})`}
+          </Button>
+        )
+      }
+    >
       <Loaded query={deadlines} what="terminów">
-        {(rows) => (
+        {() => (
           <DataTable
             caption="Terminy przewodu"
             captionHidden
-            rows={rows}
+            rows={shownOf(rows, all)}
             rowKey={({ term }) => term}
             empty={
-              <EmptyState icon={CalendarClock} title="Żaden termin jeszcze nie biegnie">
+              <EmptyState icon={CalendarClock} title="Żaden termin nie biegnie">
                 Terminy liczą się od dat wpisanych w formularzu.
               </EmptyState>
             }

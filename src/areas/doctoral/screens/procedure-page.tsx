@@ -122,6 +122,13 @@ function Editor({ id, discipline }: EditorProps) {
           disciplines={disciplines}
           persons={people.data}
           ref={form}
+          above={
+            id !== undefined && (
+              <div id={headingId('terminy')} tabIndex={-1}>
+                <ProcedureDeadlines procedure={id} />
+              </div>
+            )
+          }
           onCreated={({ przewid }) =>
             void navigate({
               to: '/gdpd/$action/{-$id}',
@@ -137,9 +144,6 @@ function Editor({ id, discipline }: EditorProps) {
         <>
           <div id={headingId('dokumenty')} tabIndex={-1}>
             <ProcedureDocuments procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
-          </div>
-          <div id={headingId('terminy')} tabIndex={-1}>
-            <ProcedureDeadlines procedure={id} />
           </div>
           <div id={headingId('historia')} tabIndex={-1}>
             <ProcedureHistory procedure={id} />

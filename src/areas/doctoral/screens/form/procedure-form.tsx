@@ -9,10 +9,11 @@ import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
-import { missingFormerTitle } from '../../procedure-rules.ts';
+import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
+import { JourneyBar } from './journey-bar.tsx';
 import { useSaveProcedure } from './save-procedure.ts';
 import { type Disciplines, EntryField } from './section-fields.tsx';
 import { headingId, sectionAnchor, SectionList } from './section-list.tsx';
@@ -83,20 +84,22 @@ type ProcedureFormProps = {
   disciplines: Disciplines;
   persons: readonly Person[];
   ref: Ref<FormHandle>;
+  /** Between the stages and the form. */
+  above?: ReactNode;
   onCreated: (procedure: Procedure) => void;
   onCancel: () => void;
 };
 
 /** The form of a procedure, new or edited. */
 export function ProcedureFormView(props: ProcedureFormProps) {
-  const { procedure, groups, discipline, disciplines, ref, onCreated, onCancel } = props;
+  const { procedure, groups, discipline, disciplines, ref, above, onCreated, onCancel } = props;
   const [added, setAdded] = useState<readonly Person[]>([]);
   const [opened, openForm] = useState<OpenedPerson>();
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure(groups);
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
-    rules: missingFormerTitle,
+    rules: (values) => [...missingFormerTitle(values), ...emptyProcedure(values)],
     start: procedure
       ? startOf(procedure, groups)
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },
@@ -119,8 +122,10 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
   return (
     <PeopleContext value={{ persons, openForm }}>
+      {procedure && <JourneyBar form={form} />}
+      {above}
       <div className="flex flex-col items-start gap-6 lg:flex-row">
-        <SectionList formId={form.state.id} isSaved={procedure !== undefined} />
+        <SectionList control={form.state.control} formId={form.state.id} isSaved={procedure !== undefined} />
         <FormPage
           form={form}
           submit="Zapisz"

@@ -3,6 +3,7 @@ import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#cl
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
+import { hourOf } from '../../journey.ts';
 import { HIDDEN_STATUS } from '../../labels.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
@@ -27,6 +28,22 @@ function GroupField({ form, name }: { form: Form; name: KeyOf<'group'> }) {
   return group && <GroupEditor form={form} group={group} isDue={Boolean(day)} />;
 }
 
+/** An hour; what is typed as '9.30' becomes 09:30 on leaving the field. */
+function HourField({ form, name, label }: { form: Form; name: ProcedureKey; label: string }) {
+  const field = form.field(name, `${label} (HH:MM)`);
+  return (
+    <div
+      onBlur={({ target }) => {
+        const typed = target instanceof HTMLInputElement ? target.value : '';
+        const hour = hourOf(typed);
+        if (hour !== typed) form.set(name, hour);
+      }}
+    >
+      <TextField field={field} />
+    </div>
+  );
+}
+
 type EntryProps = { form: Form; name: ProcedureKey; disciplines: Disciplines };
 
 /** A field of the form by its kind. */
@@ -41,7 +58,7 @@ export function EntryField({ form, name, disciplines }: EntryProps) {
     case 'day':
       return <DayField field={form.field(name, label, formatDate)} />;
     case 'time':
-      return <TextField field={form.field(name, `${label} (HH:MM)`)} />;
+      return <HourField form={form} name={name} label={label} />;
     case 'text':
       return <TextField field={form.field(name, label)} />;
     case 'area':

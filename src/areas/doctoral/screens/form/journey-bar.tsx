@@ -1,0 +1,90 @@
+import { useWatch } from 'react-hook-form';
+import { dayText } from '#engine/day.ts';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { focusField } from '#ui/state/focus-content.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { currentStage, type Days, orderWarnings, STAGES } from '../../journey.ts';
+import type { ProcedureFormInput } from './form-schema.ts';
+import { goToSection } from './section-list.tsx';
+
+/** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
+export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
+  const days: Days = useWatch({ control: form.state.control });
+  const current = currentStage(days);
+  const conferred = days.uchwala_nadanie_stopnia_doktora_RD_data;
+  const warnings = orderWarnings(days);
+  return (
+    <div className="space-y-3">
+      <nav aria-label="Etapy przewodu">
+        <ol className="grid grid-cols-6 gap-1">
+          {STAGES.map(({ name, day, section }, index) => {
+            const on = days[day];
+            const state = on
+              ? 'zakończony'
+              : index === current
+                ? 'bieżący'
+                : index < current
+                  ? 'pominięty'
+                  : 'przed nami';
+            return (
+              <li key={day} className="min-w-0">
+                <button
+                  type="button"
+                  aria-current={index === current ? 'step' : undefined}
+                  onClick={() => goToSection(section)}
+                  className="group block w-full rounded-sm py-1 text-start text-xs/4"
+                >
+                  <span
+                    aria-hidden
+                    className={cn(
+                      'mb-1.5 block h-2 rounded-xs',
+                      on ? 'bg-chart-1' : index === current ? 'bg-track ring-1 ring-chart-1 ring-inset' : 'bg-track',
+                    )}
+                  />
+                  <span
+                    className={cn(
+                      'group-hover:underline max-sm:sr-only',
+                      index === current ? 'font-semibold' : 'text-muted-foreground',
+                    )}
+                  >
+                    {name}
+                  </span>
+                  <VisuallyHidden>, {state}</VisuallyHidden>
+                  <span className="block text-muted-foreground max-sm:sr-only">{on ? dayText(on) : '–'}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <p className="text-sm">
+        {conferred ? (
+          <>
+            <strong>Przewód zamknięty:</strong> nadano stopień {dayText(conferred)}.
+          </>
+        ) : (
+          <>
+            Etap: <strong>{STAGES[current]?.name}</strong>
+          </>
+        )}
+      </p>
+      {warnings.length > 0 && (
+        <Alert tone="warning" title="Sprawdź daty (można zapisać)">
+          <ul className="space-y-1">
+            {warnings.map(({ field, message }) => (
+              <li key={message}>
+                {message}.{' '}
+                <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${field}`)}>
+                  Przejdź do pola
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
