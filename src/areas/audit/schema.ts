@@ -30,3 +30,18 @@ export const AuditRow = z.object({
   names: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
+
+/** What a change is about: `publication`, `person`, …; a work with the period that shows it. */
+const Subject = z.object({ kind: z.string(), id: z.int(), name: z.string(), period: z.int().nullable() });
+
+/** A row of the audit in words, without anything that the reader may not see elsewhere. `at` in ISO 8601. */
+export const ChangeEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Names of who made it, also of whom somebody acted as. */
+  by: z.string(),
+  what: z.string(),
+  about: z.array(Subject),
+  fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type ChangeEntry = z.infer<typeof ChangeEntry>;

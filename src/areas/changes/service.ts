@@ -4,11 +4,11 @@ import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { inWords } from '#areas/audit/service-readable.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
-import { inWords } from './service-words.ts';
 
 const MOST = 200;
 /** What a first visit looks back at, and the oldest that the own page shows. */

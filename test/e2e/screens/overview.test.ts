@@ -29,7 +29,13 @@ test('a researcher sees the own slots and goes on to what waits, by keyboard', a
     .waitFor();
   await page.getByText(/Przypisania możesz zmieniać do \d\d\.\d\d\.\d{4}, został/).waitFor();
   await tasks(page).getByText('Odpowiedź na zgłoszenie błędu danych').waitFor();
+  const changes = page.getByRole('region', { name: /^Co się zmieniło/ });
+  await changes.getByText('wycofanie oświadczenia').waitFor();
   await expectSound(page);
+  await changes.getByRole('link', { name: 'Wszystkie zmiany' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Co się zmieniło' }).waitFor();
+  await page.getByText('Twórca poprosił o zmianę dyscypliny patentu').waitFor();
+  await page.goBack();
   await tasks(page).getByRole('link', { name: 'Przypisz' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Przypisania do dyscyplin' }).waitFor();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import type { ChangeEntry, Changes } from '../schema.ts';
+import type { ChangeEntry } from '#areas/audit/schema.ts';
+import type { Changes } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
 /** The name of what a change is about, as a link where the reader can open it. */

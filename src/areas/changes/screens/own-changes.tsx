@@ -4,7 +4,8 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import type { ChangeEntry, OwnChanges } from '../schema.ts';
+import type { ChangeEntry } from '#areas/audit/schema.ts';
+import type { OwnChanges } from '../schema.ts';
 import { ChangesCard } from './changes-list.tsx';
 import { OWN_KINDS, ownName } from './own-work-link.tsx';
 

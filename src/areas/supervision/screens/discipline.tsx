@@ -141,7 +141,7 @@ const Gains = loadable(async () => (await import('#areas/advice/screens/gains-ta
 const Scenarios = loadable(async () => (await import('#areas/scenarios/screens/scenarios-tab.tsx')).Scenarios, TABLE);
 
 const DisciplineChanges = loadable(
-  async () => (await import('#areas/changes/screens/discipline-changes.tsx')).DisciplineChanges,
+  async () => (await import('#areas/changes/screens/discipline-changes-tab.tsx')).DisciplineChanges,
   TABLE,
 );
 

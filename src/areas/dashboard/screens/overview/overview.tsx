@@ -12,7 +12,7 @@ import { TaskList } from './task-list.tsx';
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
 
 const OwnChangesCard = loadable(
-  async () => (await import('#areas/changes/screens/own-changes-card.tsx')).OwnChangesCard,
+  async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard,
 );
 
 const PART_NAMES: Record<OverviewPartName, string> = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { namedRows, type StoredRow } from '#areas/audit/service-search.ts';
-import { differences, fieldName, valueText } from '#areas/audit/values.ts';
-import { actionName, fieldsOf } from '#areas/audit/words.ts';
 import type { ChangeEntry } from './schema.ts';
+import { namedRows, type StoredRow } from './service-search.ts';
+import { differences, fieldName, valueText } from './values.ts';
+import { actionName, fieldsOf } from './words.ts';
 
 /** A field's value is cut here: of 3,000 authors, the first ones say enough. */
 const MOST_LETTERS = 240;

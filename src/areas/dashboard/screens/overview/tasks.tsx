@@ -1,0 +1,245 @@
+import type { PanelName } from '#shared/panel-codes.ts';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import {
+  Banknote,
+  CalendarCheck2,
+  CalendarClock,
+  CalendarX2,
+  Copy,
+  FileInput,
+  FileSignature,
+  Footprints,
+  GitCompareArrows,
+  IdCard,
+  Inbox,
+  MessageSquareReply,
+  MessageSquareWarning,
+  Network,
+  Printer,
+  Tags,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays, today } from '#engine/day.ts';
+import { counted, formatDate, formatShort, plural } from '#ui/text/number.ts';
+import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
+import { lowerFirst } from '#shared/text.ts';
+import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
+import type { DataStanding } from '#areas/polon/schema-standing.ts';
+import type { DueStatements } from '#areas/statements/schema-due.ts';
+import type { Overview } from '../../schema-overview.ts';
+import { nextPeriodWords } from './next-period-words.ts';
+import type { TaskName } from './overview-frame.tsx';
+
+type Task = {
+  icon: LucideIcon;
+  title: string;
+  detail: string;
+  /** Costs points until it is done. */
+  urgent?: true;
+  action: ReactNode;
+};
+
+/** The log shows a year at most. */
+const LOG_DAYS = 365;
+
+function logDays(day: string) {
+  const to = today();
+  const first = addDays(to, -LOG_DAYS);
+  return { date: day < first ? first : day, to };
+}
+
+const since = (text: string, day: string | null) => (day === null ? '' : `${text} ${formatDate(day)}`);
+
+/** The words and the way of each task; a task without them does not compile. */
+const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelName[]) => Task } = {
+  firstSteps: ({ settled, total, next }) => ({
+    icon: Footprints,
+    title: `Pierwsze kroki: ${settled} z ${total}`,
+    detail: `następny: ${lowerFirst(STEP_NAMES[next])}`,
+    action: <Link to="/admin/pierwsze-kroki">Dalej</Link>,
+  }),
+  unassigned({ count, period }, held) {
+    // Only the panel of the evaluation shows them alone.
+    const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';
+    return {
+      icon: Tags,
+      title: `${counted(count, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`,
+      detail: `${plural(count, 'nie liczy się', 'nie liczą się', 'nie liczą się')}, dopóki jej nie wybierzesz`,
+      urgent: true,
+      action: (
+        <Link to={to} search={{ disc: -1, ...(period === null ? {} : { period }) }}>
+          Przypisz
+        </Link>
+      ),
+    };
+  },
+  nextPeriod: (next) => ({
+    icon: CalendarClock,
+    ...nextPeriodWords(next),
+    action: (
+      <Link to="/publicationpanelevalasg" search={{ period: next.period }}>
+        Wybierz
+      </Link>
+    ),
+  }),
+  ownReturned: ({ count, since: day }) => ({
+    icon: Undo2,
+    title: `${counted(count, 'praca zwrócona', 'prace zwrócone', 'prac zwróconych')} przez bibliotekę`,
+    detail: since(count === 1 ? 'czeka na odpowiedź od' : 'najdawniej od', day),
+    urgent: true,
+    action: <Link to="/zgloszenia">Odpowiedz</Link>,
+  }),
+  ownClaims: ({ count }) => ({
+    icon: MessageSquareReply,
+    title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
+    detail: 'na zgłoszenia „to moje” i „to nie moje”',
+    action: <Link to="/zgloszenia">Czytaj</Link>,
+  }),
+  yearSteps: ({ late, title, last_day: day, reminded_by: by }) => ({
+    icon: CalendarCheck2,
+    title: late > 0 ? `${counted(late, 'krok', 'kroki', 'kroków')} roku po terminie` : `Przypomnienie: ${title}`,
+    detail: [
+      late > 0 && title,
+      late > 0 ? `termin minął ${formatDate(day)}` : `do ${formatDate(day)}`,
+      by !== null && (by ? `przypomina ${by}` : late > 0 && 'przypomniano'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    action: <Link to="/rok">Otwórz</Link>,
+  }),
+  library: ({ count, since: day }) => ({
+    icon: Inbox,
+    title: `${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')} na bibliotekę`,
+    detail: since(count === 1 ? 'od' : 'najstarsza od', day),
+    action: <Link to="/admindashboard">Otwórz</Link>,
+  }),
+  duplicates: ({ count, since: day }) => ({
+    icon: Copy,
+    title: counted(count, 'możliwy duplikat', 'możliwe duplikaty', 'możliwych duplikatów'),
+    detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najdawniejsza z dnia', day),
+    action: <Link to="/admindashboard/duplikaty">Porównaj</Link>,
+  }),
+  intakes: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import rekordów czeka', 'importy rekordów czekają', 'importów rekordów czeka')} na decyzje`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admindashboard/importy">Otwórz</Link>,
+  }),
+  statements: ({ print, confirm, deadline }) => ({
+    icon: FileSignature,
+    title:
+      print > 0
+        ? `${counted(print, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do wydruku`
+        : `${counted(confirm, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do potwierdzenia`,
+    detail: statementsDetail({ print, confirm, deadline }),
+    action: <Link to="/oswiadczenia">{print > 0 ? 'Drukuj' : 'Potwierdź'}</Link>,
+  }),
+  polon: (standing) => ({
+    icon: standing.state === 'answered' ? MessageSquareReply : IdCard,
+    ...polonWords(standing),
+    action: <Link to="/poloninfopanel">{standing.state === 'answered' ? 'Czytaj' : 'Sprawdź'}</Link>,
+  }),
+  faults: ({ count, since: day }) => ({
+    icon: MessageSquareWarning,
+    title: `${counted(count, 'zgłoszenie', 'zgłoszenia', 'zgłoszeń')} błędu danych bez odpowiedzi`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarsze z dnia', day),
+    action: <Link to="/admin/poloninfopnl/zgloszenia">Odpowiedz</Link>,
+  }),
+  imports: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import', 'importy', 'importów')} do zatwierdzenia`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admin/AppAccounts/importy">Zdecyduj</Link>,
+  }),
+  achievementImports: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import', 'importy', 'importów')} osiągnięć do zatwierdzenia`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</Link>,
+  }),
+  differences: ({ count }) => ({
+    icon: GitCompareArrows,
+    title: `${counted(count, 'rozbieżność', 'rozbieżności', 'rozbieżności')} danych osób`,
+    detail: 'dwa źródła mówią co innego albo czegoś brakuje',
+    action: <Link to="/admin/AppAccounts/rozbieznosci">Rozstrzygnij</Link>,
+  }),
+  closedUnits: ({ count, since: day }) => ({
+    icon: Network,
+    title: `${counted(count, 'osoba', 'osoby', 'osób')} w ${plural(count, 'zamkniętej jednostce', 'zamkniętych jednostkach', 'zamkniętych jednostkach')}`,
+    detail: since('bez czynnej jednostki, najdawniej po', day),
+    action: (
+      <Link to="/admin/jednostki" search={{ state: 'closed' }}>
+        Sprawdź
+      </Link>
+    ),
+  }),
+  unprinted: ({ count }) => ({
+    icon: Printer,
+    title: `${counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń')}`,
+    detail: 'publikacje lat okresu, w całej uczelni',
+    action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
+  }),
+  findings: ({ count, since: day }) => ({
+    icon: TriangleAlert,
+    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} o przypisaniach bez potwierdzenia`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarszy z dnia', day),
+    action: (
+      <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
+        Przejrzyj
+      </Link>
+    ),
+  }),
+  doctoralDeadlines: ({ count, since: day }) => ({
+    icon: CalendarClock,
+    title: `${counted(count, 'przekroczony termin', 'przekroczone terminy', 'przekroczonych terminów')} w przewodach`,
+    detail: since(count === 1 ? 'minął' : 'najdawniejszy minął', day),
+    action: <Link to="/gdpd/terminy">Zobacz</Link>,
+  }),
+  births: ({ count }) => ({
+    icon: CalendarX2,
+    title: `${counted(count, 'osoba', 'osoby', 'osób')} bez daty urodzenia`,
+    detail: 'rady dyscyplin nie sprawdzą ich wieku ani oświadczenia lustracyjnego',
+    action: <Link to="/admin/pnlempldaty">Uzupełnij</Link>,
+  }),
+  payments: ({ count, since: day }) => ({
+    icon: Banknote,
+    title: `${counted(count, 'opłata', 'opłaty', 'opłat')} bez kategorii`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
+    action: (
+      <Link to="/admin/publpayments" search={{ period: 0, nocat: true }}>
+        Uzupełnij
+      </Link>
+    ),
+  }),
+};
+
+function statementsDetail({ print, confirm, deadline }: DueStatements) {
+  const rest = print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`;
+  const until = deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`;
+  return [rest, until].filter(Boolean).join('; ') || 'upoważniają uczelnię do wykazania prac w ewaluacji';
+}
+
+function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
+  if (standing.state === 'answered') {
+    return {
+      title: 'Odpowiedź na zgłoszenie błędu danych',
+      detail: standing.fixed
+        ? `${formatDate(standing.day)}: dane poprawiono, sprawdź je i potwierdź`
+        : `${formatDate(standing.day)}: danych nie zmieniono, przeczytaj dlaczego`,
+    };
+  }
+  const latest = standing.state === 'changed' ? standing.changes[0] : undefined;
+  return {
+    title: 'Dane z POL-on do potwierdzenia',
+    detail: latest ? `${CHANGE_TEXTS[latest.kind]} od ${formatDate(latest.day)}` : 'jeszcze nigdy ich nie potwierdzono',
+  };
+}
+
+/** What to do and where, in words. */
+export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, held: readonly PanelName[]) => {
+  const part = parts[name];
+  return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
+};
