@@ -2,6 +2,7 @@ import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
 import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';
@@ -10,10 +11,6 @@ import { TaskList } from './task-list.tsx';
 
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
-
-const OwnChangesCard = loadable(
-  async () => (await import('#areas/changes/screens/own-changes-tab.tsx')).OwnChangesCard,
-);
 
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',
