@@ -86,7 +86,7 @@ async function forgetFingerprints(db: Db) {
 /** Full recalculation of a period: N, people, disciplines; and the event loop's delay. */
 export async function recalculation(open: OpenBench): Promise<boolean[]> {
   const onServer = Boolean(process.env.BENCH_DATABASE_URL);
-  const database = await open({ ...SIZES[onServer ? 'server' : 'embedded'], bare: true });
+  const database = await open({ ...SIZES[onServer ? 'server' : 'embedded'], bare: true, unswept: true });
   const { db } = database;
   const period = (await listPeriods(db)).find((each) => each.displayDefault);
   if (!period) throw new Error('no default period');

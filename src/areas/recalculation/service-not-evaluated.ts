@@ -30,19 +30,24 @@ export function notEvaluated({ period, classification }: Context, people: SQL): 
   const last = sql`make_date(${yearTo}, 12, 31)`;
   const valid = sql`date_from <= ${last} and (date_to is null or date_to >= ${last})`;
   const coded = codedIn(classification);
-  // Of several valid statements the latest counts, of equals the first.
-  const latest = (table: PgTable, which: SQL) => sql`
-    select distinct on (person_id) * from ${table} where ${valid} and ${which} order by person_id, date_from desc, id`;
+  // Of several valid statements the latest counts, of equals the first. Of those alone who declare one of the disciplines:
+  // a person's slots ask about two, and everybody's statements would take most of their time.
+  const ofNamed = sql`${valid} and person_id in (select person_id from named)`;
+  const latest = (table: PgTable) => sql`
+    select distinct on (person_id) * from ${table} where ${ofNamed} order by person_id, date_from desc, id`;
+  const isBeside = (column: SQL) => sql`${coded(column)} in (select code from beside)`;
   return sql`(
     with beside as materialized (
       select distinct ${coded(sql`v.code`)} as code
       from ${disciplineDeclarations} d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) v(code)
       where d.discipline2_code is not null and ${overlaps(period, 'd')} and d.person_id in (${people})),
-    declared as (${latest(disciplineDeclarations, sql`exists (select from beside)`)}),
-    counted as (${latest(nStatements, sql`exists (select from beside)`)}),
+    named as materialized (
+      select distinct person_id from ${disciplineDeclarations}
+      where ${valid} and exists (select from beside) and (${isBeside(sql`discipline1_code`)} or ${isBeside(sql`discipline2_code`)})),
+    declared as (${latest(disciplineDeclarations)}),
+    counted as (${latest(nStatements)}),
     employed as (
-      select person_id, least(sum(fte), 1) as fte from ${employments} where ${valid} and exists (select from beside)
-      group by person_id),
+      select person_id, least(sum(fte), 1) as fte from ${employments} where ${ofNamed} group by person_id),
     numbers as (
       select ${coded(sql`v.code`)} as code, sum(e.fte * v.percent) / 100 as n
       from declared d join counted c using (person_id) join employed e using (person_id)

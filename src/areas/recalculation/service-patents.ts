@@ -22,19 +22,20 @@ export const inventionOf = ({ yearFrom }: Period): SQL => sql`
 
 type Scope = { period: Period; classification: Classification };
 
-/** The patents that count in the discipline, at most `limit`: of authors who keep it (R07). */
+/** The patents that count in each of these disciplines, at most so many: of authors who keep it (R07). */
 export async function disciplinePatents(
   db: Db,
-  { period, classification, code }: Scope & { code: number },
-  limit: number,
-): Promise<CountedPatents> {
-  const codes = sql.param(classification.codesOf(code));
+  { period, classification }: Scope,
+  limits: ReadonlyMap<number, number>,
+): Promise<Map<number, CountedPatents>> {
+  const codes = sql.param([...limits.keys()].flatMap((code) => classification.codesOf(code)));
   const authors = sql`select distinct a.person_id from ${authorships} a join ${publications} p on p.id = a.publication_id
     where p.type_code = ${PATENT_TYPE} and p.year between ${period.yearFrom} and ${period.yearTo}
       and a.discipline_code = any(${codes}::int[])`;
   const seats = await patentSeats(db, { period, classification }, authors);
   const published = await publishedBy(db, period, [...new Set(seats.map(({ person }) => person))]);
-  return patentsKeptIn(code, seatsInKept(seats, { published, most: period.rules.person.disciplines }), limit);
+  const kept = seatsInKept(seats, { published, most: period.rules.person.disciplines });
+  return new Map([...limits].map(([code, limit]) => [code, patentsKeptIn(code, kept, limit)]));
 }
 
 /**

@@ -21,7 +21,7 @@ import { writePersonsResults } from './service-person-results.ts';
 import { hasJob } from '#platform/jobs/find.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
-import { isBeingSolved, solve } from './service-verdicts.ts';
+import { type Basis, isBeingSolved, readBases, solve } from './service-verdicts.ts';
 import { disciplineResults, disciplineSnapshots, personResults, shareResults } from './tables.ts';
 import { today } from '#engine/day.ts';
 import { columns, setFromExcluded } from '#platform/database/sql.ts';
@@ -137,8 +137,10 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
 async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
   let at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
   const disciplines = await disciplinesOf(job.db, period, at.position);
+  // What changes N or patents from here on leaves a request, which the run does not serve.
+  const bases = await readBases(job.db, period, disciplines);
   await oneAhead(job, disciplines, {
-    compute: (code) => solveInTurn(job, { period, code }),
+    compute: (code) => solveInTurn(job, { period, code }, bases.get(code)),
     async write(code, solved) {
       at = { ...at, position: code, done: at.done + 1 };
       await job.step(solved, checkpointAt(at));
@@ -244,8 +246,8 @@ async function disciplinesOf(db: Db, { id }: Period, position: number): Promise<
 }
 
 /** Solves a discipline after a solve that was begun before the run, which must write first. */
-async function solveInTurn(job: Job<RunOrder>, discipline: Parameters<typeof solve>[1]) {
+async function solveInTurn(job: Job<RunOrder>, discipline: Parameters<typeof solve>[1], basis: Basis | undefined) {
   const { db, signal } = job;
   while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
-  return solve(job, discipline);
+  return solve(job, discipline, basis);
 }

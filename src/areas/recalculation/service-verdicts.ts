@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { today, yearOf } from '#engine/day.ts';
+import type { CountedPatents } from '#engine/patents.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueueAll } from '#platform/jobs/enqueue.ts';
 import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
@@ -10,13 +11,13 @@ import { lockClaims, ownPeriod } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { disciplineCode, id } from '#shared/wire.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { classificationOf } from '#areas/periods/service-classification.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { requestNeighbours } from './service-not-evaluated.ts';
 import { disciplinePatents, writePatents } from './service-patents.ts';
 import { problemText } from './service-problem.ts';
-import { disciplineStandings } from './service-standing.ts';
+import { type DisciplineStanding, disciplineStandings } from './service-standing.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { orderProof } from './service-proofs-order.ts';
 import { isSolved, isUnproven, writeStanding, writeVerdicts } from './service-verdicts-write.ts';
@@ -99,12 +100,10 @@ export async function solveDiscipline(job: Job<SolveOrder>) {
 }
 
 /** Solves a discipline; returns a function that writes the changes, and orders the proof that is not finished yet. */
-export async function solve({ db, compute, signal, by }: Job<unknown>, { period, code }: Discipline) {
-  // Read before the problem, which then includes their changes.
-  const requests = await db.execute<{ id: string }>(sql`
-    select id from ${disciplineRequests} where period_id = ${period.id} and discipline_code = ${code}`);
-  const read = await readProblem(db, { period, code });
-  const { classification, patents } = read;
+export async function solve({ db, compute, signal, by }: Job<unknown>, discipline: Discipline, basis?: Basis) {
+  const { period, code } = discipline;
+  const read = await readProblem(db, discipline, basis);
+  const { classification, patents, requests } = read;
   const { evaluated } = read.standing;
   const solved = await isSolved(db, read);
   let state: string | undefined;
@@ -122,19 +121,47 @@ export async function solve({ db, compute, signal, by }: Job<unknown>, { period,
       const start = state === undefined ? {} : { start: { hash: read.hash, state, ms: 0 } };
       await orderProof(tx, by, { period: period.id, code, ...start });
     }
-    await tx.execute(sql`
-      delete from ${disciplineRequests} where id = any(${sql.param(requests.map((request) => request.id))}::bigint[])`);
+    await tx.execute(sql`delete from ${disciplineRequests} where id = any(${sql.param(requests)}::bigint[])`);
   };
 }
 
-/** The discipline's problem as JSON text, and its hash. */
-export async function readProblem(db: Db, { period, code }: Discipline) {
-  const [standing] = await disciplineStandings(db, period, [code]);
-  if (!standing) throw new Error(`No standing of discipline ${code}`);
+/** What a discipline's problem rests on beside the results of its people; `requests`: those whose changes are in it. */
+export type Basis = {
+  requests: string[];
+  classification: Classification;
+  standing: DisciplineStanding;
+  patents: CountedPatents;
+};
+
+/** The basis of each of these disciplines: what they have in common is read once. */
+export async function readBases(db: Db, period: Period, codes: number[]): Promise<Map<number, Basis>> {
+  // Before all else, which then includes their changes.
+  const requested = await db.execute<{ id: string; code: number }>(sql`
+    select id, discipline_code as code from ${disciplineRequests}
+    where period_id = ${period.id} and discipline_code = any(${sql.param(codes)}::int[])`);
+  const requests = Map.groupBy(requested, ({ code }) => code);
   const classification = await classificationOf(db, period);
-  const patents = await disciplinePatents(db, { period, classification, code }, standing.limits.patents);
+  const standings = await disciplineStandings(db, period, codes);
+  const limits = new Map(standings.map(({ code, limits: { patents } }) => [code, patents]));
+  const patents = await disciplinePatents(db, { period, classification }, limits);
+  return new Map(
+    standings.map((standing) => {
+      const { code } = standing;
+      const counted = patents.get(code);
+      if (!counted) throw new Error(`No patents of discipline ${code}`);
+      const own = (requests.get(code) ?? []).map(({ id }) => id);
+      return [code, { requests: own, classification, standing, patents: counted }];
+    }),
+  );
+}
+
+/** The discipline's problem as JSON text, and its hash. */
+export async function readProblem(db: Db, { period, code }: Discipline, known?: Basis) {
+  const basis = known ?? (await readBases(db, period, [code])).get(code);
+  if (!basis) throw new Error(`No standing of discipline ${code}`);
+  const { standing, patents } = basis;
   const problem = await problemText(db, { period, standing, patentPoints: patents.points });
   const hash = createHash('sha256').update(problem).digest('base64url');
   const ended = !standing.reductions.forecast;
-  return { periodId: period.id, code, ended, standing, classification, patents, problem, hash };
+  return { ...basis, periodId: period.id, code, ended, problem, hash };
 }

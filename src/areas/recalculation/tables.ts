@@ -22,22 +22,21 @@ import { authorships } from '#areas/publications/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { LIMIT_NAMES } from './schema-limits.ts';
 
-/** Last result of a share; stale when its revision is not the authorship's. */
+/**
+ * Last result of a share; stale when its revision is not the authorship's. Without foreign keys to periods and disciplines,
+ * which nobody removes: a full recalculation would lock a dozen rows some hundred thousand times, a quarter of its writing.
+ */
 export const shareResults = pgTable(
   'share_results',
   {
     authorshipId: integer()
       .primaryKey()
       .references(() => authorships.id, { onDelete: 'cascade' }),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
+    periodId: integer().notNull(),
     personId: integer()
       .notNull()
       .references(() => persons.id),
-    disciplineCode: integer()
-      .notNull()
-      .references(() => disciplines.code),
+    disciplineCode: integer().notNull(),
     /** Authors of the publication who have it in this discipline, and all its authors. */
     k: smallint().notNull(),
     m: smallint().notNull(),

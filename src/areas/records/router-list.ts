@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
-import { file, id, shortText } from '#shared/wire.ts';
+import { file, fileName, id } from '#shared/wire.ts';
 import { batchList, changeList, recordList } from './lists.ts';
 import { Seen } from './schema.ts';
 import {
@@ -36,7 +36,7 @@ const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof R
   error: 'Oczekiwano pliku',
 });
 const Sheet = z.object({ file: bytes });
-const SheetOrder = Sheet.extend({ name: shortText.min(1), seen: Seen, ...DESPITE });
+const SheetOrder = Sheet.extend({ name: fileName, seen: Seen, ...DESPITE });
 
 export const listRouter = router({
   find: panel('library')

@@ -18,11 +18,14 @@ const since = sql`coalesce(p.status_changed_at, p.created_at)`;
  * the partial indexes, which serve them.
  */
 const causes = sql`
-  select case p.status_code when 0 then 'submission' when 1 then 'approval' else 'returned' end as kind, p.id as key,
-    p.id as work, 0 as person, coalesce(r.at, ${since}) as since, coalesce(r.at, ${since}) as newest
-  from ${publications} p left join lateral (
-    select max(m.at) as at from ${recordMessages} m where p.status_code = 5 and m.publication_id = p.id and m.at > ${since}) r on true
-  where p.status_code in (0, 1, 5) and p.status_code not in (3, 4) and (p.status_code <> 5 or r.at is not null)
+  select case p.status_code when 0 then 'submission' else 'approval' end as kind, p.id as key, p.id as work, 0 as person,
+    ${since} as since, ${since} as newest
+  from ${publications} p where p.status_code in (0, 1) and p.status_code not in (3, 4)
+  union all
+  select 'returned', p.id, p.id, 0, r.at, r.at
+  from ${publications} p cross join lateral (
+    select max(m.at) as at from ${recordMessages} m where m.publication_id = p.id and m.at > ${since}) r
+  where p.status_code = 5 and p.status_code not in (3, 4) and r.at is not null
   union all
   select 'authors', p.id, p.id, 0, ${since}, ${since} from ${publications} p
   where not p.author_count_known and p.status_code in (3, 4) and ${isDivided}

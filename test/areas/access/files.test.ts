@@ -66,3 +66,13 @@ test('every file is of the types that its call declares, and the document states
   expect(found).toEqual(declared);
   expect(answers.length).toBeGreaterThan(50);
 });
+
+const named = restCalls(appRouter).flatMap(({ procedure, input }) =>
+  input instanceof z.ZodObject && 'file' in input.shape && input.shape.name instanceof z.ZodType
+    ? [[procedure, input.shape.name] as const]
+    : [],
+);
+
+test.for(named)('%s keeps no name of a file that shows another one or ends a line', ([, name]) => {
+  expect(name.parse(' do\r\nkument\u202excod.exe ')).toBe('dokumentxcod.exe');
+});

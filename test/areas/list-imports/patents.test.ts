@@ -57,8 +57,8 @@ test('of one invention the right worth most counts once the import says that it 
     await db.update(authorships).set({ disciplineCode: COMPUTING });
     const ids = (await db.select({ id: publications.id }).from(publications)).map(({ id }) => id);
     await valuePublications(db, { ids });
-    const { points } = await disciplinePatents(db, { period: now, classification, code: COMPUTING }, 10);
-    return points;
+    const patents = await disciplinePatents(db, { period: now, classification }, new Map([[COMPUTING, 10]]));
+    return patents.get(COMPUTING)?.points;
   };
   await load(db, file({}, { kind: EUROPEAN }));
   expect(await counted()).toBe(1_750_000);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { ask, author, DC, errorOf, open, PREFIX } from './open.ts';
+import { ask, author, CERIF, DC, errorOf, harvest, open, PREFIX } from './open.ts';
 
 describe('the protocol', () => {
   test.for([
@@ -36,6 +36,15 @@ describe('the protocol', () => {
     expect(errorOf(root)).toBe(code);
     const said = Object.keys(root.request as object);
     expect(said.includes('@verb')).toBe(code !== 'badVerb' && code !== 'badArgument');
+  });
+
+  test.for(['9999-12-31', '9999-12-31T23:59:59Z'])('until %s leaves nothing out', async (until, { db }) => {
+    await author(db, 'anna', { isPublic: true });
+    await open(db);
+    const app = testApp(db, UNHURRIED);
+    const { records } = await harvest(app, { ...CERIF, until });
+    expect(records).toEqual((await harvest(app, CERIF)).records);
+    expect(records.length).toBeGreaterThan(0);
   });
 
   test('says who it is, by POST from any origin too, and is closed until an administrator opens it', async ({ db }) => {

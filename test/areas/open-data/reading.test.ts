@@ -79,6 +79,15 @@ describe('keys', () => {
     await expect(addKey(db, actor, none)).rejects.toThrow('Wybierz, co można czytać');
   });
 
+  test('who tries keys waits, and a right one from the same network is served', async ({ db }) => {
+    const app = testApp(db, { ...UNHURRIED, RATE_PASSWORDS: '2' });
+    await open(db);
+    const { key } = await keyOf(db);
+    const statuses = [];
+    for (const tried of ['a', 'b', 'c', key]) statuses.push((await read(app, '/works', tried)).status);
+    expect(statuses).toEqual([401, 401, 429, 200]);
+  });
+
   test('each has its own limit', async ({ db }) => {
     const app = testApp(db, { ...UNHURRIED, RATE_KEYS: '2' });
     await open(db);

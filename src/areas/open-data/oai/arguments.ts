@@ -60,6 +60,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY_LENGTH = 10;
 const DAY_MS = 86_400_000;
+/** What is later has a year that neither a text of the protocol nor the database can read; nothing was changed so late. */
+const LATEST = Date.parse('9999-12-31T23:59:59Z');
 
 function instantOf(name: string, text: string): number {
   const time = DAY.test(text) || SECOND.test(text) ? Date.parse(text) : Number.NaN;
@@ -76,8 +78,9 @@ export function spanOf({ from, until }: Readonly<Record<string, string>>): { fro
     throw new OaiError('badArgument', 'from and until have the same granularity');
   if (first !== undefined && last !== undefined && first > last)
     throw new OaiError('badArgument', 'from is later than until');
+  const end = last === undefined ? undefined : last + (DAY.test(until ?? '') ? DAY_MS : 1_000);
   return {
     ...(first !== undefined && { from: new Date(first).toISOString() }),
-    ...(last !== undefined && { before: new Date(last + (DAY.test(until ?? '') ? DAY_MS : 1_000)).toISOString() }),
+    ...(end !== undefined && end <= LATEST && { before: new Date(end).toISOString() }),
   };
 }
