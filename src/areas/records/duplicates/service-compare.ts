@@ -96,7 +96,10 @@ function titleWeight(
   // A part that only one of them names: the same only in the same place.
   const areBooks = isBook(a) && isBook(b);
   const inPlace = !areBooks && pages === 'same';
-  const otherPart = part !== 'one' ? 0 : inPlace || (doi === 'same' && pages !== 'different') ? -2 : -7;
+  // `Dzieje. Tom 1. Do roku 1772` and `Dzieje do roku 1772`: the part's own title says which it is.
+  const isTitled = title.level === 'same' && (a.title.partTitled || b.title.partTitled);
+  const isFound = inPlace || (doi === 'same' && pages !== 'different');
+  const otherPart = part !== 'one' ? 0 : isTitled ? -1 : isFound ? -2 : -7;
   const otherEdition = edition === 'one' ? (years === 0 || isKnown ? -0.7 : -3) : 0;
   const number = title.lacksNumber ? -1.2 : 0;
   return base + otherPart + otherEdition + number;
