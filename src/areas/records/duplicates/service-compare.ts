@@ -87,8 +87,8 @@ function titleWeight(
     typo: Math.max(whole - 0.5, 0),
     part: words < 2 ? 0.5 : words < 3 ? 2 : 2.6,
     lost: 1.9,
-    // On the same pages it is the same title.
-    cut: pages === 'same' ? 1.9 : -6,
+    // On the same pages, or under one DOI, it is the same title.
+    cut: pages === 'same' ? 1.9 : doi === 'same' ? -1 : -6,
     // A word that is another one: only what identifies makes it a slip.
     changed: isKnown || pages === 'same' || pages === 'near' ? 0.4 : -1,
     different: -8,
