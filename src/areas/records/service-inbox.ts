@@ -35,22 +35,17 @@ const ABOUT = sql`coalesce(nullif(w.person, 0), s.person_id, (select a.person_id
   where a.publication_id = w.work and a.person_id is not null order by a.position limit 1))`;
 const SUBMISSION = sql`left join ${recordSubmissions} s on s.publication_id = w.work`;
 const PERSON = sql`${SUBMISSION} left join ${persons} o on o.id = ${ABOUT}`;
-
 const WORK = sql`left join ${publications} p on p.id = w.work`;
 
 const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
 /** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
 const IS_LATE = sql`since < (select (current_date - ${LATE_DAYS}::int)::timestamp at time zone 'Europe/Warsaw')`;
+const asTheyAre = (matters: SQL) => sql`(${matters}) w`;
 
 /** SQL: the key of a matter's group, whom it is about, and the name of the group `g`. */
 const GROUPED: Record<Grouping, { key: SQL; about: SQL; from: (matters: SQL) => SQL; name: SQL }> = {
-  kind: { key: sql`w.kind`, about: ABOUT, from: (matters) => sql`(${matters}) w`, name: sql`''` },
-  assignee: {
-    key: sql`coalesce(w.assignee, 0)::text`,
-    about: ABOUT,
-    from: (matters) => sql`(${matters}) w`,
-    name: sql`''`,
-  },
+  kind: { key: sql`w.kind`, about: ABOUT, from: asTheyAre, name: sql`''` },
+  assignee: { key: sql`coalesce(w.assignee, 0)::text`, about: ABOUT, from: asTheyAre, name: sql`''` },
   person: {
     key: sql`coalesce(w.about, 0)::text`,
     about: sql`w.about`,
