@@ -15,10 +15,11 @@ export type LabelledSet = { base: Partial<PublicationRecord>; pairs: Labelled[] 
 
 type Fields = Partial<PublicationRecord>;
 
+const fieldsOf = (parts: string[]): Fields => Object.fromEntries(parts.map((part) => part.split(/=(.*)/s, 2)));
+
 /** `labelled.tsv`: a line of a base record, then the other records of its pairs, `one` or `two` publications, each with its name. */
 function readLabelled(): LabelledSet[] {
   const sets: LabelledSet[] = [];
-  const fieldsOf = (parts: string[]): Fields => Object.fromEntries(parts.map((part) => part.split(/=(.*)/s, 2)));
   for (const line of readFileSync(new URL('labelled.tsv', import.meta.url), 'utf8').split('\n')) {
     const [kind = '', ...parts] = line.split('\t');
     if (kind === 'base') sets.push({ base: fieldsOf(parts), pairs: [] });

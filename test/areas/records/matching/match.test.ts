@@ -102,15 +102,21 @@ for (const [line, units, expected] of LINES) {
   });
 }
 
+const rowsOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1, -1)
+    .map((row) => row.split('\t'));
+
 describe('labelled lines of labelled people', () => {
-  const rowsOf = (file: string) =>
-    readFileSync(new URL(file, import.meta.url), 'utf8')
-      .split('\n')
-      .slice(1, -1)
-      .map((row) => row.split('\t'));
   const people = rowsOf('labelled-people.tsv').map(
     ([id = '', first = '', middle = '', last = '', former = '', orcid = '', unit = '']): MatchPerson => ({
-      ...{ id, first, middle, last, orcid, unit },
+      id,
+      first,
+      middle,
+      last,
+      orcid,
+      unit,
       former: former.split('; ').filter((name) => name !== ''),
     }),
   );
