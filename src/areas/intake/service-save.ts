@@ -12,6 +12,7 @@ import { id } from '#shared/wire.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { keepApart } from '#areas/records/merging/service-decisions.ts';
+import { BOOKS } from '#areas/records/fields.ts';
 import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { withChapters } from '#areas/records/service-bulk.ts';
@@ -22,6 +23,7 @@ import { recordBatches } from '#areas/records/tables.ts';
 import { intakeAudit } from './audit.ts';
 import { type FieldName, taken } from './differences.ts';
 import type { IntakeAccept } from './schema.ts';
+import { withinOurBooks } from './service-books.ts';
 import { comparedWith, keepCompared, readOurs } from './service-compare.ts';
 import { OPEN } from './service-decide.ts';
 import { lockIdle, refuseStale } from './service-lock.ts';
@@ -114,10 +116,14 @@ async function saveBatch(tx: Db, by: Names, order: SaveOrder): Promise<number> {
   await lockBulk(tx);
   const [intake] = await lockRows(tx, intakes, { where: eq(intakes.id, order.intake) });
   if (!intake || intake.batchId === null) throw new Refusal('missing', 'Nie znaleziono importu');
-  const rows = await tx.execute<Planned>(sql`
+  const isBook = sql`(r.content ->> 'type')::int = any(${sql.param([...BOOKS])}::int[])`;
+  const next = await tx.execute<Planned>(sql`
     select r.id, r.kind, r.content, r.publication_id, r.seen_version, r.decision, ${takenFields} as fields
-    ${planned(order)} order by r.position limit ${BATCH}`);
-  if (rows.length === 0) return 0;
+    ${planned(order)} order by ${isBook} desc, r.position limit ${BATCH}`);
+  if (next.length === 0) return 0;
+  // Books first, and by themselves: their chapters name them.
+  const books = next.filter(({ content: { type } }) => BOOKS.includes(type));
+  const rows = books.length > 0 ? books : next;
   const locked = await lockRecords(
     tx,
     rows.flatMap((row) => (row.kind === 'differs' ? (row.publication_id ?? []) : [])),
@@ -250,9 +256,15 @@ async function additionsOf(tx: Db, rows: Planned[], status: number): Promise<Add
       publication_id: owners.get(doi) ?? 0,
     })),
   );
-  return fresh
-    .filter(isNew)
-    .map((row) => ({ row, write: { before: null, content: row.content, status, statusReason: '' } }));
+  const added = fresh.filter(isNew);
+  const contents = await withinOurBooks(
+    tx,
+    added.map(({ content }) => content),
+  );
+  return added.map((row, at) => {
+    const content = contents[at] ?? row.content;
+    return { row, write: { before: null, content, status, statusReason: '' } };
+  });
 }
 
 /** People who were merged since are who they are now; one who is gone is nobody. */

@@ -7,6 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { BOOKS } from '#areas/records/fields.ts';
 import { dependentsOfMany } from '#areas/records/service-dependents.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
@@ -23,6 +24,7 @@ type SavedRow = {
   kind: 'new' | 'possible' | 'differs';
   publication_id: number | null;
   saved_version: number;
+  book: boolean;
 };
 type Kept = IntakeUndone['kept'];
 
@@ -36,15 +38,19 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     await lockBulk(tx);
     const found = await lockIdle(tx, intake, ['applied']);
     const rows = await tx.execute<SavedRow>(sql`
-      select r.id, r.kind, r.publication_id, r.saved_version from ${intakeRows} r
+      select r.id, r.kind, r.publication_id, r.saved_version,
+        (r.content ->> 'type')::int = any(${sql.param([...BOOKS])}::int[]) as book from ${intakeRows} r
       where r.intake_id = ${intake} and r.saved_at is not null ${row === undefined ? sql`` : sql`and r.id = ${row}`} order by r.id`);
     if (rows.length === 0 || found.batchId === null) throw new Refusal('conflict', 'Nie ma czego cofnąć');
     const added = rows.filter(({ kind }) => kind !== 'differs');
     const changed = rows.filter(({ kind }) => kind === 'differs');
     const kept: Kept = [];
     const back = await giveBack(tx, actor, { batch: found.batchId, changed, kept, despite });
-    const gone = await deleteAdded(tx, actor, { rows: added, kept });
-    const undone = [...gone, ...back];
+    // Chapters before the books that they would keep.
+    const [books, others] = [added.filter(({ book }) => book), added.filter(({ book }) => !book)];
+    const parts = await deleteAdded(tx, actor, { rows: others, kept });
+    const wholes = await deleteAdded(tx, actor, { rows: books, kept });
+    const undone = [...parts, ...wholes, ...back];
     if (undone.length === 0) {
       const reasons = [...new Set(kept.map(({ reason }) => reason))].join('; ');
       throw new Refusal('conflict', `Nie można cofnąć: ${reasons}`);

@@ -90,8 +90,14 @@ export const EMPTY_RECORD: Omit<RecordContent, 'year'> & { year: number | null }
 /** Categories of rights. */
 const RIGHTS: readonly number[] = CATEGORIES.flatMap(({ id: category, patentKind }) => (patentKind ? [category] : []));
 
+/** What the rules of a save look at. */
+export type CheckedContent = Pick<
+  RecordContent,
+  'type' | 'venue' | 'chapter_title' | 'parent_id' | 'category_id' | 'author_count' | 'details'
+> & { authors: readonly Pick<RecordContent['authors'][number], 'person_id'>[] };
+
 /** What a save refuses, by field: shared by the form and the service. */
-export function recordIssues(content: RecordContent): { path: string; message: string }[] {
+export function recordIssues(content: CheckedContent): { path: string; message: string }[] {
   const { type, authors, author_count: count } = content;
   const twice = authors.findIndex(
     ({ person_id: person }, at) => person !== null && authors.findIndex((other) => other.person_id === person) < at,

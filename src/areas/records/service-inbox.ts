@@ -35,24 +35,35 @@ const ABOUT = sql`coalesce(nullif(w.person, 0), s.person_id, (select a.person_id
   where a.publication_id = w.work and a.person_id is not null order by a.position limit 1))`;
 const SUBMISSION = sql`left join ${recordSubmissions} s on s.publication_id = w.work`;
 const PERSON = sql`${SUBMISSION} left join ${persons} o on o.id = ${ABOUT}`;
-
 const WORK = sql`left join ${publications} p on p.id = w.work`;
 
-/** SQL: the key of a matter's group, what it needs beside the matter `w`, and the name of the group `g`. */
-const GROUPED: Record<Grouping, { key: SQL; from: SQL; name: SQL }> = {
-  kind: { key: sql`w.kind`, from: sql``, name: sql`''` },
-  assignee: { key: sql`coalesce(w.assignee, 0)::text`, from: sql``, name: sql`''` },
+const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
+/** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
+const IS_LATE = sql`since < (select (current_date - ${LATE_DAYS}::int)::timestamp at time zone 'Europe/Warsaw')`;
+const asTheyAre = (matters: SQL) => sql`(${matters}) w`;
+
+/** SQL: the key of a matter's group, whom it is about, and the name of the group `g`. */
+const GROUPED: Record<Grouping, { key: SQL; about: SQL; from: (matters: SQL) => SQL; name: SQL }> = {
+  kind: { key: sql`w.kind`, about: ABOUT, from: asTheyAre, name: sql`''` },
+  assignee: { key: sql`coalesce(w.assignee, 0)::text`, about: ABOUT, from: asTheyAre, name: sql`''` },
   person: {
-    key: sql`coalesce(${ABOUT}, 0)::text`,
-    from: SUBMISSION,
+    key: sql`coalesce(w.about, 0)::text`,
+    about: sql`w.about`,
+    from: aboutEach,
     name: sql`coalesce((select o.last_name || ' ' || o.first_name from ${persons} o where o.id = g.key::int), 'Bez osoby z uczelni')`,
   },
   unit: {
     key: sql`coalesce(o.unit_id, 0)::text`,
-    from: PERSON,
+    about: sql`w.about`,
+    from: (matters) => sql`${aboutEach(matters)} left join ${persons} o on o.id = w.about`,
     name: sql`coalesce((select u.name from ${units} u where u.id = g.key::int), 'Bez jednostki')`,
   },
 };
+
+/** SQL: `offset` keeps the planner from looking for the person of each matter twice. */
+function aboutEach(matters: SQL) {
+  return sql`(select w.*, ${ABOUT} as about from (${matters}) w ${SUBMISSION} offset 0) w`;
+}
 
 const ORDER_BY: Record<InboxQuery['order'], SQL> = {
   age: sql`since`,
@@ -61,24 +72,24 @@ const ORDER_BY: Record<InboxQuery['order'], SQL> = {
 };
 
 /** SQL: works and people that have the word, found as sets: far fewer than matters. */
-function holdsWord(word: string): SQL {
+function holdsWord(word: string, about: SQL): SQL {
   const works = sql`select p.id from ${publications} p where ${matchesWord(sql`p.title_words`, word, false)}`;
   const ofUnits = sql`select u.id from ${units} u where ${matchesWord(sql`search_words(u.name)`, word, false)}`;
   const people = sql`select o.id from ${persons} o where ${matchesWord(sql`o.name_words`, word, false)} or o.unit_id in (${ofUnits})`;
   // Only a word with a digit may be of a DOI, which has no index of its parts.
   const doi = sql`exists (select from ${publications} p where p.id = w.work and strpos(lower(p.doi), lower(${word})) > 0)`;
-  return sql`(w.work in (${works}) or ${ABOUT} in (${people}) ${/\d/.test(word) ? sql`or ${doi}` : sql``})`;
+  return sql`(w.work in (${works}) or ${about} in (${people}) ${/\d/.test(word) ? sql`or ${doi}` : sql``})`;
 }
 
 const MOST_WORDS = 6;
 
-const holdsText = (text: string) =>
+const holdsText = (text: string, about: SQL) =>
   sql.join(
     text
       .split(/\s+/)
       .filter((word) => /[^-]/.test(word))
       .slice(0, MOST_WORDS)
-      .map((word) => sql`and ${holdsWord(word)}`),
+      .map((word) => sql`and ${holdsWord(word, about)}`),
     sql` `,
   );
 
@@ -117,37 +128,38 @@ type Answer = {
 export async function readInbox(db: Db, query: InboxQuery): Promise<Inbox> {
   const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
   const isSought = text.trim() !== '';
-  const { key, from, name } = GROUPED[group];
+  const { key, about, from, name } = GROUPED[group];
   const [answer] = await db.execute<Answer>(sql`
     with undone as materialized (
-      select w.*, ${key} as grp, current_date - (w.since at time zone 'Europe/Warsaw')::date as days,
+      select w.*, ${key} as grp,
         ${order === 'age' ? sql`null::float8 as points, null as title` : sql`p.points::float8 as points, coalesce(p.chapter_title, p.title) as title`}
-      from (${isAway ? snoozed : undone}) w ${order === 'age' ? sql`` : WORK} ${from}
+      from ${from(isAway ? snoozed : undone)} ${order === 'age' ? sql`` : WORK}
         ${isSought && group !== 'person' && group !== 'unit' ? SUBMISSION : sql``}
-      where true ${holdsText(text)}),
+      where true ${holdsText(text, about)}),
     waiting as not materialized (select * from undone where away = ${isAway}),
     shown as not materialized (
       select * from waiting where true ${kind ? sql`and kind = ${kind}` : sql``}
         ${assignee === undefined ? sql`` : sql`and coalesce(assignee, 0) = ${assignee}`}
-        ${late ? sql`and days > ${LATE_DAYS}` : sql``}),
+        ${late ? sql`and ${IS_LATE}` : sql``}),
     groups as (
-      select grp as key, count(*)::int as count, max(days)::int as days
+      select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days
       from shown group by grp order by count(*) desc, grp limit ${MOST_GROUPS}),
     numbered as (
       select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.key) as place
       from shown s join groups g on g.key = s.grp),
     chosen as (
-      select * from numbered where place <= case
+      select * from numbered where place <= ${MANY}::int and place <= case
         when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
     select
       (select coalesce(json_agg(f), '[]') from (
-        select kind, coalesce(assignee, 0) as assignee, days > ${LATE_DAYS} as late, count(*)::int as count
+        select kind, coalesce(assignee, 0) as assignee, ${IS_LATE} as late, count(*)::int as count
         from waiting group by 1, 2, 3) f) as facets,
       (select coalesce(json_agg(g), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
       (select coalesce(json_agg(r order by r.place), '[]') from (
         select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, coalesce(p.chapter_title, p.title) as title,
           coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
-          to_char(w.since at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since, w.days, p.points::float8 as points,
+          to_char(w.since at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since,
+          ${daysSince(sql`w.since`)} as days, p.points::float8 as points,
           c.mine, c.note, f.count as found, f.class, q.a as other, q.score::float8 as score, q.reason
         from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id
           left join ${recordClaims} c on w.kind = 'claim' and c.id = w.key

@@ -58,7 +58,8 @@ test('pairs are settled by the keyboard: fields chosen, merged, undone, said to 
   await page.getByRole('button', { name: 'Cofnij scalenie' }).first().click();
   await page.getByText('Cofnięto scalenie').waitFor();
   expect(await sql`select id from publications where id in (${kept}, ${gone})`).toHaveLength(2);
-  await expect.poll(pairs, { timeout: 30_000 }).toHaveLength(2);
+  await page.getByRole('link', { name: /Duplikaty\s*2/ }).waitFor();
+  expect(await pairs()).toHaveLength(2);
 
   await page.goto('/admindashboard/duplikaty?pewne=true');
   await page.locator('[data-field] input:checked:focus').waitFor();

@@ -36,7 +36,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
 
-  await row(first).focus();
+  // Nothing has the focus yet.
   await page.keyboard.press('j');
   const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
   await preview.getByRole('heading', { name: second }).waitFor();

@@ -68,6 +68,7 @@ function haveSameWords(few: string[], many: string[]): boolean {
 const isAcronym = ({ acronym }: Container, { words, title, acronym: other }: Container) =>
   acronym !== '' &&
   (acronym === other ||
+    title.tokens.includes(acronym) ||
     words.map((word) => word[0]).join('') === acronym ||
     title.tokens.map((word) => word[0]).join('') === acronym);
 

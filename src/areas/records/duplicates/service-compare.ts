@@ -87,8 +87,8 @@ function titleWeight(
     typo: Math.max(whole - 0.5, 0),
     part: words < 2 ? 0.5 : words < 3 ? 2 : 2.6,
     lost: 1.9,
-    // On the same pages it is the same title.
-    cut: pages === 'same' ? 1.9 : -6,
+    // On the same pages, or under one DOI, it is the same title.
+    cut: pages === 'same' ? 1.9 : doi === 'same' ? -1 : -6,
     // A word that is another one: only what identifies makes it a slip.
     changed: isKnown || pages === 'same' || pages === 'near' ? 0.4 : -1,
     different: -8,
@@ -96,7 +96,10 @@ function titleWeight(
   // A part that only one of them names: the same only in the same place.
   const areBooks = isBook(a) && isBook(b);
   const inPlace = !areBooks && pages === 'same';
-  const otherPart = part !== 'one' ? 0 : inPlace || (doi === 'same' && pages !== 'different') ? -2 : -7;
+  // `Dzieje. Tom 1. Do roku 1772` and `Dzieje do roku 1772`: the part's own title says which it is.
+  const isTitled = title.level === 'same' && (a.title.partTitled || b.title.partTitled);
+  const isFound = inPlace || (doi === 'same' && pages !== 'different');
+  const otherPart = part !== 'one' ? 0 : isTitled ? -1 : isFound ? -2 : -7;
   const otherEdition = edition === 'one' ? (years === 0 || isKnown ? -0.7 : -3) : 0;
   const number = title.lacksNumber ? -1.2 : 0;
   return base + otherPart + otherEdition + number;

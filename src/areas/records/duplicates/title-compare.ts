@@ -60,10 +60,12 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
     if (wordsA.join('') === wordsB.join('')) continue;
     const sayingA = wordsA.filter((word) => !STOP_WORDS.has(word));
     const sayingB = wordsB.filter((word) => !STOP_WORDS.has(word));
-    if (sayingA.join('') === sayingB.join('')) {
-      // `hepatitis a` is not `hepatitis`: a letter alone at the end is no article.
+    if (areIsomers(wordsA, wordsB)) {
+      result.otherNumbers = true;
       continue;
     }
+    if (sayingA.join('') === sayingB.join('')) continue;
+    if (shortens(sayingA, sayingB, titleA) || shortens(sayingB, sayingA, titleB)) continue;
     const numbersA = signsOf(wordsA);
     const numbersB = signsOf(wordsB);
     if (numbersA.length > 0 && numbersB.length > 0 && numbersA.join(' ') !== numbersB.join(' ')) {
@@ -89,6 +91,17 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
     }
   }
   return { level: levelOf({ ...result, cutOff, atEdges, isCut }, titleA, titleB), ...result };
+}
+
+/** `(E)-` and `(Z)-`: letters that are words of other languages too. */
+const areIsomers = (a: string[], b: string[]) =>
+  a.length === 1 && b.length === 1 && [a[0], b[0]].toSorted().join('') === 'ez';
+
+/** `UE` for `Unia Europejska`, `art.` for `artykuł`. */
+function shortens([word = '', ...more]: string[], whole: string[], { shortened }: Title): boolean {
+  if (more.length > 0) return false;
+  if (whole.length === 1) return shortened.has(word) && (whole[0] ?? '').startsWith(word);
+  return word.length > 1 && word === whole.map(([initial]) => initial).join('');
 }
 
 type Counts = {

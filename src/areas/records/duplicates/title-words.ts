@@ -48,6 +48,26 @@ export const OPPOSITE_PAIRS: readonly (readonly [string, string])[] = [
   ['younger', 'older'],
   ['simple', 'sample'],
   ['exclusion', 'inclusion'],
+  // Other things by a letter or two.
+  ['lubusk', 'lubelsk'],
+  ['austria', 'australia'],
+  ['slovaki', 'sloveni'],
+  ['slowacj', 'sloweni'],
+  ['slowack', 'slowensk'],
+  ['iran', 'iraq'],
+  ['iran', 'irak'],
+  ['adsor', 'absor'],
+  ['nitrat', 'nitrit'],
+  ['sulfat', 'sulfit'],
+  ['azotan', 'azotyn'],
+  ['siarczan', 'siarczyn'],
+  ['chlorid', 'chlorin'],
+  ['neurol', 'nefrol'],
+  ['neurol', 'nephrol'],
+  ['ekonomi', 'ergonomi'],
+  ['arter', 'arthr'],
+  ['dysphag', 'dysphas'],
+  ['prenatal', 'perinatal'],
 ];
 
 /** Say which part, volume or number of a whole it is, before or after a number. */

@@ -20,6 +20,8 @@ export type Title = {
   breaks: ReadonlySet<number>;
   /** Part or volume, `2` or `2.1`; empty: none is named. */
   part: string;
+  /** Whether the part has a title of its own: `Tom 1. Teoria`. */
+  partTitled: boolean;
   /** `2`, or `r` of a revised one. */
   edition: string;
   markers: ReadonlyMap<string, Marker>;
@@ -27,6 +29,8 @@ export type Title = {
   generic: boolean;
   /** Words that say something. */
   weight: number;
+  /** Words that a full stop shortens: `art.`, `woj.`. */
+  shortened: ReadonlySet<string>;
   /** The same in another language or without it, `Tytuł [Title]`, `Tytuł = Title`; in other Latin letters. */
   versions: Title[];
 };
@@ -74,11 +78,16 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/[:;?!()[\]{}=/|]|\.(?=\s)|\s[-–—−‐]+(?=\s|$)|[–—]/g, ` ${BREAK} `)
     .match(/[^\P{L}]+|\d+|\uE000/gu) ?? [];
 
-type Parts = { tokens: string[]; breaks: Set<number>; part: string[]; edition: string };
+const SHORTENED = /(?<![\p{L}\d.])(\p{L}{2,5})\.(?=\s*[\p{L}\d])/gu;
+const YEAR = /^(1[5-9]|20)\d\d$/;
+/** Beside a year: `2018`, `2018 r.` and `rok 2018` are one. */
+const YEAR_WORDS = new Set(['r', 'rok', 'roku']);
+
+type Parts = { tokens: string[]; breaks: Set<number>; part: string[]; partAt: number; edition: string };
 
 /** Takes the words that name part and edition out of the words of a title. */
 function takeParts(words: string[]): Parts {
-  const found: Parts = { tokens: [], breaks: new Set(), part: [], edition: '' };
+  const found: Parts = { tokens: [], breaks: new Set(), part: [], partAt: 0, edition: '' };
   const { tokens, breaks } = found;
   const next = (from: number) => {
     let index = from;
@@ -91,6 +100,8 @@ function takeParts(words: string[]): Parts {
       breaks.add(tokens.length);
       continue;
     }
+    const sides = [words[index - 1] ?? '', words[index + 1] ?? ''];
+    if (YEAR_WORDS.has(word) && sides.some((side) => YEAR.test(side))) continue;
     const after = next(index + 1);
     const value = ordinalOf(words[after]);
     const isLast = next(index + 1) >= words.length;
@@ -105,6 +116,7 @@ function takeParts(words: string[]): Parts {
       );
     } else if (PART_WORDS.has(word) && value !== undefined && !(value.length > 2 && word.length < 3)) {
       found.part.push(value);
+      found.partAt = tokens.length;
       index = after;
     } else if (
       (isNumber(word) || ORDINALS.has(word) || romanNumber(word) !== undefined || word === 'revised') &&
@@ -164,7 +176,7 @@ export function prepareTitle(text: string): Title {
 function titleOf(text: string): Title {
   const words = wordsOf(text);
   const parts = takeParts(words);
-  const { tokens, breaks, part, edition } = parts;
+  const { tokens, breaks, part, partAt, edition } = parts;
   breaks.delete(0);
   breaks.delete(tokens.length);
   return {
@@ -172,10 +184,12 @@ function titleOf(text: string): Title {
     tokens,
     breaks,
     part: part.join('.'),
+    partTitled: part.length > 0 && partAt > 0 && tokens.length > partAt + 1,
     edition,
     markers: markersOf(parts),
     generic: tokens.length > 0 && tokens.every((word) => GENERIC_WORDS.has(word) || isNumber(word)),
     weight: tokens.filter((word) => !STOP_WORDS.has(word)).length,
+    shortened: new Set(Array.from(fold(text).matchAll(SHORTENED), ([, word = '']) => word)),
     versions: [],
   };
 }

@@ -11,20 +11,20 @@ const ORCID =
 const MARK = '\uE000';
 const MARKS = /[¹²³⁰-₉ªºᵃ-ᶻ*†‡§¶#∗⁎✉☆★®©^]/g;
 const MORE =
-  /[\s,;&(]*(?:\b(?:i\s+in(?:ni|nych)?\b|i\s+wsp(?:ó[lł]\p{L}*)?\b|oraz\s+inni|et\s+al(?:ii|\b)|and\s+others|and\s+(?:\d+\s+)?more|u\.\s?a\.|и\s+др)|\[?\.\.\.|…)[^;,]*$/iu;
+  /[\s,;&(]*(?:\b(?:i\s+in(?:ni|nych)?\b|i\s+\d+\s+inn\p{L}+|i\s+wsp(?:ó[lł]\p{L}*)?\b|oraz\s+inni|et\s+al(?:ii|\b)|and\s+others|and\s+(?:\d+\s+)?more|u\.\s?a\.|и\s+др)|\[?\.\.\.|…)[^;,]*$/iu;
 /** Families begin as some of these words: Szpitalak. */
 const ELSEWHERE =
   /^(uniwersytet|university|universit|universidad|politechnik|polytechnic|akademi|academy|instytut|institut|katedr|wydzia|faculty|department|zaklad(u|y|zie)?$|klinik(a|i|um)?$|klinice$|clinic|szpital(a|e|em|ny|u)?$|hospital|szkol(a|e|y)?$|school|collegium|college|centrum|center|centre|laborator|uczelni|muzeum|biblioteka|ministerstwo|towarzystwo|fundacja)/;
 /** Between authors even without commas. */
 const BETWEEN =
-  /\s*(?:[;|•·\n\t]|\s\/\s|,?\s+(?:i|oraz|and|und|et|ORAZ|AND|Oraz|And)(?=\s)|,?\s*&(?=\s|\p{L})|\s\+\s)\s*/u;
+  /\s*(?:[;|•·\n\t]|\s\/\s|,?\s+(?:i|oraz|and|with|und|et|ORAZ|AND|Oraz|And)(?=\s)|,?\s*&(?=\s|\p{L})|\s\+\s)\s*/u;
 const BETWEEN_CAPITALS =
   /\s*(?:[;|•·\n\t]|\s\/\s|,?\s+(?:I|ORAZ|AND|UND|ET)(?=\s+[^\s,;.]{2})|,?\s*&(?=\s|\p{L})|\s\+\s)\s*/u;
 
 /** The line in groups between `;` and conjunctions, each in what its commas part. */
 export function segmentsOf(line: string): Segment[][] {
   const orcids: string[] = [];
-  const hidden = withoutMarkup(line.replaceAll(/<su[pb]>[^<]*<\/su[pb]>/gi, ''))
+  const hidden = withoutMarkup(linesParted(line).replaceAll(/<su[pb]>[^<]*<\/su[pb]>/gi, ''))
     .normalize('NFC')
     .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
     .replaceAll(/[\u00A0\u2000-\u200A\u202F]/g, ' ')
@@ -61,9 +61,23 @@ export function segmentsOf(line: string): Segment[][] {
   return result;
 }
 
+/** `Jan Kowalski`, `van der Berg, Jan`: a line that holds one author. */
+const ONE_AUTHOR = /^\s*(?:(?:\p{Ll}+\s+)*[^\s,;]{2,}\s*,[^,;]*\p{L}[^,;]*|[^,;]*\p{L}[^\p{L},;]+\p{L}[^,;]*)$/u;
+
+/** One author a line; else a line that was broken where its page ended. */
+function linesParted(text: string): string {
+  const lines = text.split(/[\r\n]+/).filter((line) => /\p{L}/u.test(line));
+  const named = lines.map((line) => line.replace(/^\s*\d+[.)]\s*/, '').replace(/[\s,;]+$/, ''));
+  return named.length > 1 && named.every((line) => ONE_AUTHOR.test(line)) ? named.join('; ') : text;
+}
+
 function tidy(text: string): string {
   let plain = text
+    // `Maj T., … Lis E.`: the last author is named.
+    .replaceAll(/[\s,;&]*(?:\.\s?\.\s?\.|…)[\s,;&]*(?=\p{Lu})/gu, '; ')
     .replaceAll(/https?:\/\/\S+|\borcid(\.org)?\b:?/gi, ' ')
+    // The whole line in brackets, as of authors that the work does not name.
+    .replace(/^\s*\[([^[\]]*)\]\.?\s*$/, '$1')
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/g, (bracket) =>
       bracket.includes(MARK) ? ` ${bracket.slice(1, -1)} ` : ' ',
     )

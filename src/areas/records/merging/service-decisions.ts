@@ -9,7 +9,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { recordsAudit } from '../audit.ts';
 import type { PairKey } from '../schema-duplicates.ts';
 import { recordMissing } from '../service-read.ts';
-import { duplicateDecisions } from '../tables-duplicates.ts';
+import { duplicateDecisions, duplicatePairs } from '../tables-duplicates.ts';
 import type { MergeTrace } from './trace.ts';
 
 const ordered = ({ a, b }: PairKey): PairKey => (a < b ? { a, b } : { a: b, b: a });
@@ -104,4 +104,21 @@ export async function returnDecisions(
     insert into ${duplicateDecisions} (a, b, reason, login, at)
     select least(r.other, ${gone}::int), greatest(r.other, ${gone}::int), r.reason, r.login, r.at::timestamptz
     from ${shape} join ${publications} p on p.id = r.other on conflict do nothing`);
+}
+
+/** The pairs that go with a record. */
+export const pairsOf = (tx: Db, gone: number): Promise<NonNullable<MergeTrace['pairs']>> =>
+  tx.execute(sql`
+    select case when a = ${gone} then b else a end as other, score, reason, agree, found_at::text as found
+    from ${duplicatePairs} where a = ${gone} or b = ${gone} order by a, b`);
+
+/** Proposes the pairs of a record that comes back at once; the search would find them again later. */
+export async function returnPairs(tx: Db, gone: number, pairs: MergeTrace['pairs'] = []): Promise<void> {
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    insert into ${duplicatePairs} (a, b, score, reason, agree, found_at)
+    select least(r.other, ${gone}::int), greatest(r.other, ${gone}::int), r.score, r.reason, r.agree, r.found::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb)
+      as r(other int, score real, reason text, agree text[], found text)
+    join ${publications} p on p.id = r.other order by r.other on conflict do nothing`);
 }

@@ -20,7 +20,7 @@ import { lockRecords, withPeople } from '../service.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
 import { deskMarks, recordClaims } from '../tables-inbox.ts';
-import { carryDecisions } from './service-decisions.ts';
+import { carryDecisions, pairsOf } from './service-decisions.ts';
 import { moveBelongings } from './service-belongings.ts';
 import { mergedRecord } from './merged.ts';
 import { joinedShare, sharesOf, stateOf, writeShares } from './service-shares.ts';
@@ -115,6 +115,7 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   await writeShares(tx, kept.id, shares);
   const carried = await moveBelongings(tx, { kept: kept.id, gone: gone.id });
   const apart = await carryDecisions(tx, { kept: kept.id, gone: gone.id });
+  const pairs = await pairsOf(tx, gone.id);
   await removeRecord(tx, actor, { gone, kept: kept.id, batchId });
   const goneShares = other.filter(({ discipline_code: code }) => code !== null);
   await requestResults(
@@ -139,6 +140,7 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
     })),
     ...carried,
     apart,
+    pairs,
   };
   await tx
     .insert(recordMerges)

@@ -17,7 +17,7 @@ import { readStored } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
 import { returnBelongings } from './service-belongings.ts';
-import { returnDecisions } from './service-decisions.ts';
+import { returnDecisions, returnPairs } from './service-decisions.ts';
 import { lockForMerge, titleOf } from './service-merge.ts';
 import { sharesOf, stateOf, writeShares } from './service-shares.ts';
 import type { ShareState } from './trace.ts';
@@ -138,6 +138,7 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
     where p.id = ${goneId} and m.source = p.source and m.source_key = p.source_key`);
   await returnBelongings(tx, pair, trace);
   await returnDecisions(tx, pair, trace.apart);
+  await returnPairs(tx, goneId, trace.pairs);
   await requestResults(
     tx,
     [{ id: goneId, content: trace.gone.content, before: { content: current.content } }],

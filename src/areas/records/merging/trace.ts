@@ -32,4 +32,6 @@ export type MergeTrace = {
   dropped: Record<string, object[]>;
   /** Records that somebody had said to be other publications than the one that went. */
   apart: { other: number; reason: string; login: string; at: string; carried: boolean }[];
+  /** Pairs that the record that went was part of; none: merged before they were kept. */
+  pairs?: { other: number; score: number; reason: string; agree: string[]; found: string }[];
 };

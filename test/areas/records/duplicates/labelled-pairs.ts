@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PublicationRecord } from '#areas/records/duplicates/publication.ts';
 import { ARTICLE_PAIRS } from './labelled-articles.ts';
 import { BOOK_PAIRS } from './labelled-books.ts';
@@ -12,6 +13,21 @@ import { WHOLE_PAIRS } from './labelled-wholes.ts';
 export type Labelled = [name: string, same: boolean, changes: Partial<PublicationRecord>];
 export type LabelledSet = { base: Partial<PublicationRecord>; pairs: Labelled[] };
 
+type Fields = Partial<PublicationRecord>;
+
+const fieldsOf = (parts: string[]): Fields => Object.fromEntries(parts.map((part) => part.split(/=(.*)/s, 2)));
+
+/** `labelled.tsv`: a line of a base record, then the other records of its pairs, `one` or `two` publications, each with its name. */
+function readLabelled(): LabelledSet[] {
+  const sets: LabelledSet[] = [];
+  for (const line of readFileSync(new URL('labelled.tsv', import.meta.url), 'utf8').split('\n')) {
+    const [kind = '', ...parts] = line.split('\t');
+    if (kind === 'base') sets.push({ base: fieldsOf(parts), pairs: [] });
+    else if (kind !== '') sets.at(-1)?.pairs.push([parts[0] ?? '', kind === 'one', fieldsOf(parts.slice(1))]);
+  }
+  return sets;
+}
+
 /** Invented records that differ as real ones do. */
 export const PAIRS = [
   ...ARTICLE_PAIRS,
@@ -22,6 +38,7 @@ export const PAIRS = [
   ...SHORT_PAIRS,
   ...VERSION_PAIRS,
   ...WHOLE_PAIRS,
+  ...readLabelled(),
 ].flatMap(({ base, pairs }) =>
   pairs.map(([name, same, changes]) => ({ name: `${base.title}: ${name}`, same, a: base, b: changes })),
 );

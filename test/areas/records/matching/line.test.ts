@@ -78,6 +78,15 @@ const LINES: [line: string, authors: string][] = [
   ['A. Nowak, J. Kowalski, [i in.]', 'Nowak A.; Kowalski J.'],
   ['Jan Kowalski, Anna Nowak i inni', 'Kowalski Jan; Nowak Anna'],
   ['Martin Kowalski, Jr., John Smith', 'Kowalski Martin; Smith John'],
+  ['Kowalski, J.; Nowak, A.; i 12 innych', 'Kowalski J.; Nowak A.'],
+  ['Kowalski J., Nowak A., … Zych P.', 'Kowalski J.; Nowak A.; Zych P.'],
+  ['Kowalski, J., Nowak, A., . . . Zych, P.', 'Kowalski J.; Nowak A.; Zych P.'],
+  ['[Nowak A., Kowalski J.]', 'Nowak A.; Kowalski J.'],
+  ['Jan Kowalski with Anna Nowak', 'Kowalski Jan; Nowak Anna'],
+  // An author a line, and a line broken by its page.
+  ['Jan Kowalski\nAnna Nowak\n', 'Kowalski Jan; Nowak Anna'],
+  ['1. Kowalski, Jan\r\n2. Nowak, Anna', 'Kowalski Jan; Nowak Anna'],
+  ['Jan Kowalski, Anna\nNowak, Ewa Zych', 'Kowalski Jan; Nowak Anna; Zych Ewa'],
   // ORCID.
   ['Jan Kowalski (0000-0002-1825-0097), Anna Nowak', 'Kowalski Jan <0000-0002-1825-0097>; Nowak Anna'],
   [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { authorMatcher, type MatchPerson } from '#areas/records/matching/service-match.ts';
@@ -100,6 +101,33 @@ for (const [line, units, expected] of LINES) {
     expect(answers(line, units.split(';'))).toBe(expected);
   });
 }
+
+const rowsOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .slice(1, -1)
+    .map((row) => row.split('\t'));
+
+describe('labelled lines of labelled people', () => {
+  const people = rowsOf('labelled-people.tsv').map(
+    ([id = '', first = '', middle = '', last = '', former = '', orcid = '', unit = '']): MatchPerson => ({
+      id,
+      first,
+      middle,
+      last,
+      orcid,
+      unit,
+      former: former.split('; ').filter((name) => name !== ''),
+    }),
+  );
+  const ofPeople = authorMatcher(people);
+  for (const [line = '', units = '', expected = ''] of rowsOf('labelled-lines.tsv')) {
+    it(`${line}${units === '' ? '' : ` of ${units}`}: ${expected}`, () => {
+      const found = ofPeople.matchLine(line, units.split(';'));
+      expect(found.map(({ answer }) => answer).join(' ')).toBe(expected);
+    });
+  }
+});
 
 it('says why, and who else might be meant', () => {
   const [first] = matcher.matchLine('Kowalski J.', ['A']);

@@ -47,6 +47,7 @@ export async function worldOf(db: Db, ids: number[]): Promise<unknown> {
       'highlighted', ${rowsOf('highlighted_works')}, 'claims', ${rowsOf('record_claims')},
       'submissions', ${rowsOf('record_submissions')}, 'messages', ${rowsOf('record_messages')},
       'marks', ${rowsOf('desk_marks')}, 'drafts', ${rowsOf('record_drafts')}, 'imports', ${rowsOf('list_import_works')},
-      'keys', ${rowsOf('merged_source_keys')}, 'apart', ${rowsOf('duplicate_decisions')}) as world`);
+      'keys', ${rowsOf('merged_source_keys')}, 'apart', ${rowsOf('duplicate_decisions')},
+      'pairs', ${rowsOf('duplicate_pairs', sql`true`, ['id'])}) as world`);
   return world?.world;
 }

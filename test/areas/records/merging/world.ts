@@ -4,6 +4,7 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { recordDrafts } from '#areas/records/tables.ts';
+import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
 import { deskMarks, recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../../support/app.ts';
@@ -86,6 +87,11 @@ export async function setUp(db: Db) {
   await db.insert(recordMessages).values({ publicationId: gone.id, personId: ewa.id, text: 'Odpowiedź' });
   await db.insert(deskMarks).values({ kind: 'approval', key: gone.id, snoozedUntil: '2030-01-01' });
   await db.insert(recordDrafts).values({ login: 'inny', publicationId: gone.id, version: 1, values: '{}' });
+  const found = { score: 0.9, reason: 'ten sam tytuł', agree: ['title'] };
+  await db.insert(duplicatePairs).values([
+    { a: kept.id, b: gone.id, ...found },
+    { a: gone.id, b: other.id, ...found },
+  ]);
   await setApart(db, actor, { a: gone.id, b: other.id, reason: 'inna praca' });
   return { actor, anna, ewa, kept, gone, other };
 }

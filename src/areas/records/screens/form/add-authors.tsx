@@ -55,10 +55,11 @@ export function AddAuthors({ id, label, error, onAdd }: AddAuthorsProps) {
             onChange={(event) => setLine(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
-              const pasted = event.clipboardData.getData('text').replaceAll(/\s*[\r\n]+\s*/g, '; ');
-              if (line !== '' || !/[;,]/.test(pasted)) return;
+              const pasted = event.clipboardData.getData('text').trim();
+              if (line !== '' || !/[;,\r\n]/.test(pasted)) return;
               event.preventDefault();
-              setLine(pasted);
+              // The server tells an author a line from a line that a page has broken; the field has none.
+              setLine(pasted.replaceAll(/\s*[\r\n]+\s*/g, ' '));
               add(pasted);
             }}
             placeholder="Kowalski J., Nowak A. B.; …"

@@ -52,7 +52,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
       <div className="max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
-            {KEYS.map(({ what, keys }) => (
+            {keysOf(record).map(({ what, keys }) => (
               <div key={what} className="flex items-center justify-between gap-2">
                 <dt className="text-muted-foreground">{what}</dt>
                 <dd className="flex gap-1">
@@ -71,9 +71,9 @@ export function Side({ record, canChange, onChanged }: SideProps) {
   );
 }
 
-const KEYS = [
+const keysOf = (record: LibraryRecord | undefined) => [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
-  { what: 'Zapisz i następny', keys: ['Ctrl', 'Enter'] },
+  { what: `Zapisz i ${record ? 'nowy' : 'następny'}`, keys: ['Ctrl', 'Enter'] },
   { what: 'Następna decyzja', keys: ['F8'] },
   { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'] },
   { what: 'Następna sekcja', keys: ['F6'] },

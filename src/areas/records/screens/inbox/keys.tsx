@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -28,7 +28,14 @@ type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-/** Single keys while the list or the preview has the focus and nothing is typed; they can be switched off (WCAG 2.1.4). */
+/** Nothing has the focus, as on a page just opened, or its heading, which gets it then. */
+const isPage = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.matches('main, h1'));
+
+/**
+ * Single keys while the list, the preview or nothing has the focus and nothing is typed; they can be switched off
+ * (WCAG 2.1.4).
+ */
 export function useKeys(handlers: Handlers) {
   const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
   const [isOpen, setOpen] = useState(false);
@@ -45,6 +52,11 @@ export function useKeys(handlers: Handlers) {
     event.preventDefault();
     handler(event);
   };
+  useEffect(() => {
+    const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
+    document.addEventListener('keydown', onPage);
+    return () => document.removeEventListener('keydown', onPage);
+  });
   const turn = (next: boolean) => {
     storePreference(PREFERENCE, next);
     setOn(next);

@@ -86,6 +86,9 @@ export function SheetDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   );
 }
 
+/** So many reasons are read at once, not opened first. */
+const FEW = 10;
+
 function Differences({
   preview: { rows, changed, problems, problem_count: problemCount, records: found },
 }: {
@@ -98,7 +101,7 @@ function Differences({
         {formatInteger(problemCount)}.
       </output>
       {problems.length > 0 && (
-        <details open={changed === 0}>
+        <details open={changed === 0 || problems.length <= FEW}>
           <summary>Dlaczego pominięto</summary>
           <ul className="mt-1 list-disc ps-5">
             {problems.map(({ line, message }) => (
