@@ -46,7 +46,7 @@ const COLUMNS: [header: string, value: (row: Row) => string | number | null][] =
 ];
 
 const fileNameOf = ({ from, to }: LedgerDays) =>
-  ['oplaty', from && `od-${dayText(from)}`, to && `do-${dayText(to)}`].filter(Boolean).join('-');
+  ['opłaty', from && `od-${dayText(from)}`, to && `do-${dayText(to)}`].filter(Boolean).join('-');
 
 /** The payments entered on these days as CSV with semicolons, for the ledger. */
 export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
