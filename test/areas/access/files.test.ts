@@ -14,8 +14,8 @@ import { test } from './world-test.ts';
 /** A job's file has the type that the job gave it: of one of them there is a job here. */
 const OF_ONE_TYPE = new Set(['jobs.file']);
 
-/** Files that the test's world has put there in place of made ones. */
-const STORED = new Set(['jobs.file', 'periods.snapshotFile']);
+/** Files that the test's world has put there in place of made ones, and the office's own template. */
+const STORED = new Set(['jobs.file', 'periods.snapshotFile', 'statements.openWithdrawn', 'templates.docxFile']);
 
 /** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
 function inputsOf({ input }: RestCall, known: Record<string, unknown>) {
@@ -56,7 +56,7 @@ test('every file is of the types that its call declares, and the document states
       if (answer.status === 200 && !STORED.has(call.procedure)) {
         const { type, name, body } = answer;
         const file = { type: type ?? '', name, body: new Uint8Array(body) };
-        const told = await wrongIn(file, { university: 'Uniwersytet Przykładowy', person: 'Anna Nowak' });
+        const told = await wrongIn(file, { university: 'Uniwersytet Przykładowy', person: 'Anna Łączyńska' });
         if (told.length > 0) wrong[`${address} ${type}`] = told;
       }
       downloaded.add(

@@ -174,7 +174,7 @@ test('of a work of many authors the author–year style names nineteen and the l
   await period(db);
   const { person } = await employee(db, 'anna');
   const authors = [{ person, discipline: 203 }, ...Array.from({ length: 59 }, () => ({}))];
-  const work = await article(db, { year: 2024, title: 'Zbiorowa', authors });
+  const work = await article(db, { points: 140, year: 2024, title: 'Zbiorowa', authors });
   await db
     .update(authorships)
     .set({ lastName: 'Ostatni', firstName: 'Jan' })
