@@ -32,8 +32,9 @@ const CONDITIONS: Record<string, (file: Read) => boolean> = {
   '15-003: header cells have a scope': ({ source, all }) =>
     countOf(source, /\/Scope \/(?:Column|Row|Both)/g) >= all.filter((tag) => tag === 'TH').length,
   '09-004: tables consist of rows, and lists of items': ({ tags }) =>
-    childrenOf(tags, 'Table').every((parts) => parts.every((part) => /^(?:THead|TBody|TFoot|TR|Caption)$/.test(part))) &&
-    childrenOf(tags, 'L').every((parts) => parts.every((part) => /^(?:LI|L|Caption)$/.test(part))),
+    childrenOf(tags, 'Table').every((parts) =>
+      parts.every((part) => /^(?:THead|TBody|TFoot|TR|Caption)$/.test(part)),
+    ) && childrenOf(tags, 'L').every((parts) => parts.every((part) => /^(?:LI|L|Caption)$/.test(part))),
   '26-001: nothing is encrypted': ({ source }) => !source.includes('/Encrypt'),
   '28-011, 28-012: links are tagged, and say what they are': ({ source, all }) =>
     countOf(source, /\/Subtype \/Link/g) === 0 ||

@@ -4,7 +4,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportEntries } from '#areas/achievements/bibliography/export-entries.ts';
 import type { CslItem, CslName } from '#areas/achievements/model.ts';
-import { anyItem, ARTICLE, CHAPTER, EDITED, HOSTILE_TITLES, PAPER, PATENT, THESIS, VOLUME } from './bibliography-items.ts';
+import {
+  anyItem,
+  ARTICLE,
+  CHAPTER,
+  EDITED,
+  HOSTILE_TITLES,
+  PAPER,
+  PATENT,
+  THESIS,
+  VOLUME,
+} from './bibliography-items.ts';
 
 const ITEMS = [ARTICLE, CHAPTER, EDITED, PAPER, PATENT, THESIS, VOLUME];
 const titled = (title: string, i: number): CslItem => ({ ...ARTICLE, id: String(i), title, 'container-title': title });
