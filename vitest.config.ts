@@ -52,6 +52,7 @@ export default defineConfig({
             'test/screens/**/*.test.ts',
             'test/platform/**/*.test.ts',
             'test/contract.test.ts',
+            'test/specification.test.ts',
           ],
         },
       },

@@ -31,6 +31,7 @@ import { inTurn } from '#platform/process/semaphore.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#platform/http/rate-limits.ts';
 import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
 import { noteRequests } from '#platform/http/request-log.ts';
+import { asUniversity } from '#platform/files/author.ts';
 import { currentRequest } from '#platform/process/request.ts';
 import { refuseWhileUpgrading } from './upgrade-gate.ts';
 import { createScreenErrors } from '#platform/http/screen-errors.ts';
@@ -169,7 +170,7 @@ export function createApp(parts: AppParts) {
       wake,
       compute,
     });
-    return next();
+    return asUniversity(config.universityName, next);
   };
   const limitBody = limitBodies(appRouter);
   const upgradeGate = refuseWhileUpgrading(unreadiness, environment);

@@ -173,7 +173,8 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     formerTitle: isChanged ? random.pick(otherTitles) : '',
     titleChangedOn: isChanged ? addDays(required(supervised), 200) : null,
     submittedOn: on(submitted),
-    external: team !== undefined,
+    // Of who has just been registered nobody has said it yet.
+    external: team !== undefined || (supervised === undefined ? null : false),
     teamAppointedOn: on(team),
     teamGroupId: team === undefined ? null : addGroup(rows, 3, [...lead, ...named.slice(0, 2)]),
     teamMeetingOn: supervised === undefined ? null : addDays(required(team), 21),

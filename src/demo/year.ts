@@ -2,6 +2,7 @@ import { addDays, type Day, today, yearOf } from '#engine/day.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import type { Office } from '#areas/year/schema-offices.ts';
 import { ruleOf, type StepKey } from '#areas/year/schema-steps.ts';
+import { settings } from '#areas/settings/tables.ts';
 import { usualSteps } from '#areas/year/service-change.ts';
 import { yearFigures, yearReminders, yearSteps } from '#areas/year/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,7 +29,15 @@ const MOVED: Partial<Record<StepKey, Moved>> = {
   nCount: { first: 37, last: 37 },
   recalculation: { first: 37, last: 37 },
 };
-const BEFORE = { accounts: -4, period: -20, pastStatements: -3, journalLists: 5, polonSpring: -8, periodClosing: -4 };
+const BEFORE = {
+  accounts: -4,
+  period: -20,
+  pastStatements: -3,
+  lawCitation: -12,
+  journalLists: 5,
+  polonSpring: -8,
+  periodClosing: -4,
+};
 /** People that the first letter went to. */
 const AUTHORS = 318;
 
@@ -103,7 +112,10 @@ async function writeSteps(db: Db, steps: Planned[]) {
 export async function writeYear(db: Db) {
   const now = today();
   await writeSteps(db, formerYear(yearOf(now) - 1));
-  const idOf = await writeSteps(db, currentYear(now));
+  const steps = currentYear(now);
+  const idOf = await writeSteps(db, steps);
+  const lawCheckedOn = steps.find(({ step }) => step.key === 'lawCitation')?.done ?? null;
+  await db.insert(settings).values({ lawCheckedOn }).onConflictDoUpdate({ target: settings.id, set: { lawCheckedOn } });
   const sentAt = at(addDays(now, -2));
   await db
     .insert(yearReminders)

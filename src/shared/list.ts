@@ -40,7 +40,7 @@ export type ListShape = {
   pageSize: number;
   /** The label of a button that applies typed filters at once. */
   submit?: string;
-  /** The address and the name of the spreadsheet. */
+  /** The address of the spreadsheet, and what it holds in words: its name says that, the year that was asked for and the day. */
   file?: { address: string; name: string };
 };
 

@@ -32,7 +32,7 @@ const sample = defineList<typeof ROW>()({
   title: 'Prace',
   empty: 'Brak prac',
   rowKey: ({ id }) => id,
-  file: { address: '/api/prace', name: 'prace.xlsx' },
+  file: { address: '/api/prace', name: 'prace autora' },
   filters: {
     kind: { kind: 'choice', label: 'Rodzaj', choices: { book: 'książka', paper: 'artykuł' } },
     state: { kind: 'choice', label: 'Stan', choices: { open: 'otwarte', all: 'wszystkie' }, default: 'open' },
@@ -133,7 +133,7 @@ test('a cell shows a day, an instant and a wire stamp as Polish dates in Warsaw 
 async function fileOf(total: number) {
   const rows = { total, batches: [ROW] };
   const response = await listFile({ list: sample, query: readList(sample, {}), by: { physicalLogin: 'kadry' }, rows });
-  expect(response.headers.get('content-disposition')).toContain('prace.xlsx');
+  expect(response.headers.get('content-disposition')).toContain('prace-autora-');
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
   return workbook;

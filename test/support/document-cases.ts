@@ -157,7 +157,7 @@ export function doctoralFacts({ gender, size, isFull }: Case): DocumentFacts {
       (name) => /(?:On|No|Time|Place|Id)$/.test(name) && name !== 'studentId',
     );
     const empty = Object.fromEntries(dates.map((name) => [name, /(?:On|Id)$/.test(name) ? null : '']));
-    return { ...facts, people: known, members: [], procedure: { ...procedure, ...empty, title } };
+    return { ...facts, people: known, members: [], procedure: { ...procedure, ...empty, external: null, title } };
   }
   const groups = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
   const sized = groups.flatMap((own) => list(size, (index) => own[Math.min(index, own.length - 1)] ?? []).flat());

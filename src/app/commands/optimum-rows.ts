@@ -1,9 +1,8 @@
 import { csvText } from '#platform/files/csv-text.ts';
 import { rename, writeFile } from 'node:fs/promises';
-import { TIME_ZONE } from '#engine/day.ts';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
 import { type Column, defineColumns, valueOf } from '#shared/columns.ts';
-import { type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import { instantText, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Authorship } from './optimum-input.ts';
 import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
 
@@ -99,7 +98,7 @@ export async function writeRows(path: string, results: CaseResult[], sources: st
 
 async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Array> {
   const parameters: Parameters = [
-    ['Data', new Date().toLocaleString('pl-PL', { timeZone: TIME_ZONE })],
+    ['Data', instantText(new Date())],
     ['Pliki', sources.join(', ')],
     ...results.map((result): [string, string] => [result.case.name, caseText(result)]),
   ];

@@ -78,7 +78,7 @@ export const candidateList = defineList<Candidate>()({
   title: 'Osoby bez konta',
   empty: 'Wszystkie te osoby mają już konta',
   pageSize: 50,
-  file: { address: '/api/admin/accountCandidatesFile', name: 'osoby-bez-konta.xlsx' },
+  file: { address: '/api/admin/accountCandidatesFile', name: 'osoby bez konta' },
   rowKey: ({ key }) => key,
   filters: {
     source: { kind: 'choice', label: 'Kto', choices: CANDIDATE_SOURCE_NAMES, default: 'employed' },

@@ -27,5 +27,5 @@ export const keptList = defineList<Kept>()({
     { key: 'to', header: 'Rok do', kind: 'id', value: 'year_to' },
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, screen: false },
   ],
-  file: { address: '/api/admin/achievementRegisterFile', name: 'rejestr-osiagniec.xlsx' },
+  file: { address: '/api/admin/achievementRegisterFile', name: 'rejestr osiągnięć' },
 });

@@ -18,7 +18,7 @@ import { achievements, highlightedWorks } from './tables.ts';
 
 /**
  * `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve.
- * `allAuthors`: of works of thousands too, of whom a style names thirty.
+ * `allAuthors`: of works of thousands too, of whom a style names thirty at most, or the first and the last.
  */
 export type ListQuery = {
   people: readonly number[];
@@ -79,8 +79,11 @@ const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = 
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points, ${isCountUnknown('p')} as m_unknown,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
-        order by a.position), '[]') from ${authorships} a where a.publication_id = p.id
-        and (${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.person_id = s.person_id)) as authors
+        order by a.position), '[]') from (
+          select b.last_name, b.first_name, b.kind, b.position, b.person_id, max(b.position) over (partition by b.kind) as last
+          from ${authorships} b where b.publication_id = p.id) a
+        where ${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.position = a.last
+          or a.person_id = s.person_id) as authors
     from ${authorships} s join ${publications} p on p.id = s.publication_id
     join ${publicationStatuses} st on st.code = p.status_code
     left join ${disciplines} d on d.code = s.discipline_code

@@ -78,7 +78,6 @@ export const keptFile = async (db: Db, actor: Actor, query: FileQuery<typeof kep
     list: keptList,
     query,
     by: actor,
-    fileName: 'rejestr-osiagniec.xlsx',
     rows: await listBatches(db, source, query),
   });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { MOST_ROWS } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -70,7 +71,7 @@ export async function logFile(db: Db, actor: Actor, query: LogQuery): Promise<Re
     query: {},
     by: actor,
     rows: { total, batches: rows },
-    fileName: 'komunikaty.xlsx',
+    fileName: fileNameOf('xlsx', 'komunikaty o przypisaniach', query.date, query.to ?? ''),
     facts: [
       ['Od dnia', dayText(query.date)],
       ['Do dnia', dayText(query.to ?? query.date)],

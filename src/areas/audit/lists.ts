@@ -8,7 +8,7 @@ export const auditList = defineList<AuditRow>()({
   noun: ['wpis', 'wpisy', 'wpisów'],
   title: 'Dziennik zmian',
   empty: 'Żaden wpis nie pasuje do filtrów',
-  file: { address: '/api/admin/auditFile', name: 'dziennik-zmian.xlsx' },
+  file: { address: '/api/admin/auditFile', name: 'dziennik zmian' },
   rowKey: ({ id }) => id,
   pageSize: 100,
   // Name, action and subject match by prefix; days are whole days in Warsaw.

@@ -109,7 +109,7 @@ export const teachingStaffList = defineList<TeachingPerson>()({
     { key: 'fte', header: 'Etat', kind: 'decimal' },
     { key: 'polon_uuid', header: 'Identyfikator POL-on', kind: 'text', width: 40 },
   ],
-  file: { address: '/api/v2/downloadTeachingStaff', name: 'osoby-ze-stopniem.xlsx' },
+  file: { address: '/api/v2/downloadTeachingStaff', name: 'osoby ze stopniem lub tytułem' },
 });
 
 /** Whose birth date is missing; the age limit and the lustration declaration cannot be checked without it. */

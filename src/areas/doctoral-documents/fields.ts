@@ -8,6 +8,8 @@ export type DocumentFacts = ProcedureFacts & {
   university: string;
   /** Its name in cases; empty: as it is. */
   universityForms: { genitive: string; locative: string };
+  /** Where the act is published, as documents cite it. */
+  lawCitation: string;
   /** In the register, as it is printed. */
   number: string;
   madeOn: string;
@@ -175,9 +177,6 @@ const meeting = (name: MeetingName): Tree<ProcedureRow> => ({
   miejsce: text('Miejsce posiedzenia', (row) => row[`${name}MeetingPlace`]),
 });
 
-const LAW =
-  'ustawy z dnia 20 lipca 2018 r. – Prawo o szkolnictwie wyższym i nauce (t.j. Dz. U. z 2024 r. poz. 1571, z późn. zm.)';
-
 /** 'dziedzinie nauk medycznych', after 'w'. */
 const locativeOf = (field: string) =>
   /^dziedzina /i.test(field) ? field.replace(/^dziedzina/i, 'dziedzinie') : field && `dziedzinie: ${field}`;
@@ -206,7 +205,10 @@ const DOCUMENT: Tree<DocumentFacts> = {
   dyscyplina: text('Dyscyplina', ({ discipline }) => discipline),
   dziedzina: text('Dziedzina', ({ field }) => field),
   dziedzina_miejscownik: text('Dziedzina w miejscowniku, po słowie „w”', ({ field }) => locativeOf(field)),
-  ustawa: text('Powołanie ustawy – Prawo o szkolnictwie wyższym i nauce', () => LAW),
+  ustawa: text(
+    'Powołanie ustawy – Prawo o szkolnictwie wyższym i nauce',
+    ({ lawCitation }) => `ustawy z dnia 20 lipca 2018 r. – Prawo o szkolnictwie wyższym i nauce (${lawCitation})`,
+  ),
   tytuł: text('Tytuł rozprawy', (facts) => titlesOf(facts).title),
   tytuł_poprzedni: text('Tytuł rozprawy przed zmianą', (facts) => titlesOf(facts).formerTitle),
   data_złożenia: day('Data złożenia dokumentów', ({ procedure }) => procedure.submittedOn),
@@ -253,7 +255,9 @@ const DOCUMENT: Tree<DocumentFacts> = {
   recenzenci: group('Recenzenci', 'reviewersGroupId'),
   jeden_recenzent: flag('Czy jest tylko jeden recenzent', (facts) => groupOf(facts, 'reviewersGroupId').length === 1),
   recenzent: person('Recenzent, do którego jest pismo', ({ reviewer }) => reviewer),
-  tryb_eksternistyczny: flag('Czy tryb jest eksternistyczny', ({ procedure }) => procedure.external),
+  tryb_eksternistyczny: flag('Czy tryb jest eksternistyczny', ({ procedure }) => procedure.external === true),
+  tryb_szkoły_doktorskiej: flag('Czy tryb jest szkoły doktorskiej', ({ procedure }) => procedure.external === false),
+  tryb_nieznany: flag('Czy trybu nie podano', ({ procedure }) => procedure.external === null),
   pozytywna_recenzja1: named('Autor pierwszej pozytywnej recenzji', 'positiveReviewerId'),
   pozytywna_recenzja2: named('Autor drugiej pozytywnej recenzji', 'secondPositiveReviewerId'),
   uchwała_dopuszczenia: resolution('Uchwała o dopuszczeniu do obrony', 'admission', meeting('admission')),

@@ -2,7 +2,7 @@ import { addDays } from '#engine/day.ts';
 import { membersOf, type ProcedureFacts } from './service-facts.ts';
 
 /** What a document speaks of, of which the law says how many or who. */
-export type Subject = 'team' | 'reviewers' | 'supervisors' | 'reviews' | 'publication';
+export type Subject = 'mode' | 'team' | 'reviewers' | 'supervisors' | 'appointment' | 'reviews' | 'publication';
 
 const REVIEWERS = 3;
 const PUBLISHED_DAYS = 30;
@@ -12,8 +12,10 @@ const reviewerIds = (facts: ProcedureFacts) => [
 ];
 
 const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
+  mode: ({ procedure: { external } }) =>
+    external === null ? ['tryb przewodu: szkoła doktorska czy eksternistyczny, od niego zależy podstawa prawna'] : [],
   team: ({ procedure: { external } }) =>
-    external ? [] : ['tryb eksternistyczny: tylko w nim jest zespół 8 PRK (art. 192 ust. 2 pkt 6 ustawy)'],
+    external !== false ? [] : ['tryb eksternistyczny: tylko w nim jest zespół 8 PRK (art. 192 ust. 2 pkt 6 ustawy)'],
   reviewers: (facts) => {
     const count = reviewerIds(facts).length;
     return count === REVIEWERS ? [] : [`recenzenci: ${count}, a wyznacza się trzech (art. 190 ust. 2 ustawy)`];
@@ -21,6 +23,12 @@ const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   supervisors: ({ procedure: { secondSupervisorId, auxiliarySupervisorId } }) =>
     secondSupervisorId !== null && auxiliarySupervisorId !== null
       ? ['opieka naukowa: promotorzy albo promotor i promotor pomocniczy, nie jedno i drugie (art. 190 ust. 1 ustawy)']
+      : [],
+  appointment: ({ procedure: { supervisorsResolutionOn, submittedOn } }) =>
+    supervisorsResolutionOn !== null && submittedOn !== null && supervisorsResolutionOn > submittedOn
+      ? [
+          'uchwała o promotorze: późniejsza niż wniosek, do którego dołącza się opinię promotora (art. 189 ust. 1 ustawy)',
+        ]
       : [],
   reviews: (facts) => {
     const { positiveReviewerId, secondPositiveReviewerId } = facts.procedure;

@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { FunctionKey } from '#areas/doctoral/schema.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { LAW_CITATION } from '#platform/config/config.ts';
 import type { Gender } from '#platform/documents/texts.ts';
 import type { DocumentFacts } from './fields.ts';
 import type { Member, PersonRow } from './service-facts.ts';
@@ -71,7 +72,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
       studentId: 1,
       title: 'O zbieżności pewnych szeregów losowych',
       formerTitle: 'O szeregach losowych',
-      submittedOn: '2026-01-12',
+      submittedOn: '2026-03-24',
       teamAppointedOn: '2026-01-20',
       teamGroupId: TEAM,
       teamMeetingOn: '2026-02-03',
@@ -115,6 +116,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     },
     university: 'Uniwersytet Przykładowy',
     universityForms: { genitive: 'Uniwersytetu Przykładowego', locative: 'Uniwersytecie Przykładowym' },
+    lawCitation: LAW_CITATION,
     number: 'DR/12/2026',
     madeOn: '22 listopada 2026 r.',
     reviewer: reviewers[gender === 'male' ? 1 : 0] ?? null,

@@ -27,7 +27,7 @@ import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
 
-export type DocumentsConfig = Pick<Config, 'universityName' | 'universityForms'>;
+export type DocumentsConfig = Pick<Config, 'universityName' | 'universityForms' | 'lawCitation'>;
 type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
 
 const personName = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
@@ -55,6 +55,7 @@ const valuesOf = (
     day: template.dayOf(facts.procedure),
     university: config.universityName,
     universityForms: config.universityForms,
+    lawCitation: config.lawCitation.text,
     number,
     madeOn,
   });

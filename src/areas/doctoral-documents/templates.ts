@@ -54,18 +54,23 @@ const hasChanged = (procedure: ProcedureRow) =>
 
 /** In the order of a procedure. */
 export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
-  define({ kind: 'team', title: 'powołanie zespołu 8 PRK', dayOf: (row) => row.teamAppointedOn, subjects: ['team'] }),
+  define({
+    kind: 'team',
+    title: 'powołanie zespołu 8 PRK',
+    dayOf: (row) => row.teamAppointedOn,
+    subjects: ['mode', 'team'],
+  }),
   define({
     kind: 'team-protocol',
     title: 'protokół zespołu 8 PRK',
     dayOf: (row) => row.teamMeetingOn,
-    subjects: ['team'],
+    subjects: ['mode', 'team'],
   }),
   define({
     kind: 'supervisors',
     title: 'wyznaczenie promotora',
     dayOf: (row) => row.supervisorsResolutionOn,
-    subjects: ['supervisors'],
+    subjects: ['mode', 'supervisors', 'appointment'],
   }),
   define({
     kind: 'supervisors-change',
@@ -73,7 +78,7 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     dayOf: (row) => row.changeResolutionOn,
     isFor: hasChanged,
     whyNot: 'promotora nie zmieniono',
-    subjects: ['supervisors'],
+    subjects: ['mode', 'supervisors'],
   }),
   define({ kind: 'commission', title: 'powołanie komisji doktorskiej', dayOf: (row) => row.commissionResolutionOn }),
   define({

@@ -35,7 +35,9 @@ export const procedureColumns = {
   przewid: procedures.id,
   ...columnsOf(procedures, PROCEDURE_FIELDS),
   wyroznienie: flagOf(procedures.distinction),
-  tryb_eksternistyczny: flagOf(procedures.external),
+  tryb_eksternistyczny: sql<
+    'n' | 't' | null
+  >`case when ${procedures.external} then 't' when not ${procedures.external} then 'n' end`,
   ...stampsOf(procedures),
 };
 
@@ -43,6 +45,7 @@ export const procedureValues = (values: ProcedureValues) =>
   ({
     ...valuesOf(PROCEDURE_FIELDS, values),
     distinction: values.wyroznienie === 't',
+    // Unchanged where a client does not know it.
     external: values.tryb_eksternistyczny && values.tryb_eksternistyczny === 't',
   }) as Omit<typeof procedures.$inferInsert, 'createdBy' | 'updatedBy'>;
 

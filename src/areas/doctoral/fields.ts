@@ -1,6 +1,6 @@
 import type { FieldWords } from '#shared/audit-words.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { HIDDEN_STATUS } from './labels.ts';
+import { HIDDEN_STATUS, MODES } from './labels.ts';
 import type { doctoralPersons, doctoralProcedures } from './tables.ts';
 
 type Procedures = typeof doctoralProcedures.$inferSelect;
@@ -21,6 +21,7 @@ type Held = {
   person: number | null;
   group: number | null;
   flag: boolean;
+  mode: boolean | null;
   status: number;
 };
 type Column<Kind extends keyof Held> = ColumnOf<Procedures, Held[Kind]>;
@@ -47,7 +48,7 @@ const group = <const Name extends Column<'group'>, const Rules extends { group: 
   rules: Rules,
 ) => ({ ...field('group', column, label), ...rules });
 /** Documented clients do not know the field: what they do not send stays as it is. */
-const own = <Field extends { kind: 'day' | 'text' | 'area' | 'person' | 'flag' }>(declared: Field) => ({
+const own = <Field extends { kind: 'day' | 'text' | 'area' | 'person' | 'mode' }>(declared: Field) => ({
   ...declared,
   own: true as const,
 });
@@ -69,7 +70,7 @@ export const PROCEDURE_SECTIONS = [
       tytul_przed_zmiana: area('formerTitle', 'Tytuł przed zmianą', TITLE),
       data_zmiany_tytulu: own(day('titleChangedOn', 'Data zmiany tytułu')),
       doktorant: field('person', 'studentId', 'Doktorant'),
-      tryb_eksternistyczny: own(field('flag', 'external', 'Tryb eksternistyczny')),
+      tryb_eksternistyczny: own(field('mode', 'external', 'Tryb przewodu')),
     },
   },
   {
@@ -256,6 +257,7 @@ export const PERSON_KEYS = Object.keys(PERSON_FIELDS) as PersonKey[];
 const KIND_WORDS: Readonly<Record<string, Omit<Exclude<FieldWords, string>, 'label'>>> = {
   discipline: { names: 'discipline' },
   flag: { values: { n: 'nie', t: 'tak' } },
+  mode: { values: MODES },
   gender: { values: { K: 'kobieta', M: 'mężczyzna' } },
   status: { values: HIDDEN_STATUS },
 };

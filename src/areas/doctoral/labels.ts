@@ -23,5 +23,8 @@ export const DEADLINE_LABELS = {
 } as const;
 export type DeadlineState = keyof typeof DEADLINE_LABELS;
 
+/** Of a procedure: n of a doctoral school, t external. */
+export const MODES = { n: 'szkoła doktorska', t: 'eksternistyczny' } as const;
+
 /** 0 shown, 1 hidden, 2 deleted. */
 export const HIDDEN_STATUS = { 0: 'widoczny', 1: 'ukryty', 2: 'usunięty' } as const;

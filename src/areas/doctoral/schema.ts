@@ -38,6 +38,8 @@ const TAKEN = {
   group: () => idOrNull,
   /** t yes, n no. */
   flag: () => flag.default('n'),
+  /** t external, n of a doctoral school, null not known. */
+  mode: () => flag.nullable().default(null),
   status: () => hiddenStatus,
   name: (max: number) => z.string().trim().min(1).max(max),
   email: () => orEmpty(z.string().trim().max(200).refine(isEmail, 'Podaj adres e-mail')),
@@ -58,7 +60,7 @@ const TAKEN_OWN = {
   text: lineOrUnchanged,
   area: lineOrUnchanged,
   person: () => idOrUnchanged,
-  flag: () => flag.optional(),
+  mode: () => flag.nullish(),
 };
 /** What a call answers. */
 const GIVEN = {
@@ -70,6 +72,7 @@ const GIVEN = {
   person: z.int().nullable(),
   group: z.int().nullable(),
   flag,
+  mode: flag.nullable(),
   status: z.int(),
   name: z.string(),
   email: z.string(),

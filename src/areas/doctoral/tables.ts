@@ -134,8 +134,8 @@ export const doctoralProcedures = pgTable(
       .notNull()
       .references(() => disciplines.code),
     studentId: person(),
-    /** Not of a doctoral school (art. 192 ust. 2). */
-    external: boolean().notNull().default(false),
+    /** Not of a doctoral school (art. 192 ust. 2); null: not known. */
+    external: boolean(),
     title: line(),
     formerTitle: line(),
     /** Documents of earlier days say the former title. */

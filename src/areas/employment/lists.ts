@@ -19,7 +19,7 @@ export const personList = defineList<PersonRow>()({
   title: 'Osoby',
   empty: 'Nikt nie pasuje do filtrów',
   rowKey: ({ id }) => id,
-  file: { address: '/api/admin/personsFile', name: 'osoby.xlsx' },
+  file: { address: '/api/admin/personsFile', name: 'pracownicy' },
   filters: {
     text: { kind: 'search', label: 'Osoba', placeholder: 'Nazwisko, imię, ORCID, POL-on, login' },
     show: { kind: 'choice', label: 'Kogo pokazać', choices: PEOPLE_SHOWN, any: 'wszystkich' },

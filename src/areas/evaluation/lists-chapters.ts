@@ -13,7 +13,7 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
     exceeding: { kind: 'flag', label: 'Tylko książki, których limit byłby przekroczony' },
   },
   sort: '-loss',
-  file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdzialy-bez-rekordu.xlsx' },
+  file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdziały bez rekordu książki' },
   columns: [
     { key: 'title', header: 'Książka', kind: 'text', value: 'title', sort: true, rowHeader: true },
     { key: 'year', header: 'Rok', kind: 'id', value: 'year', sort: true },

@@ -1,3 +1,4 @@
+import { dayText } from '#engine/day.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { defineList } from '#shared/list.ts';
 import { displayedSlot } from '#areas/polon/schema-words.ts';
@@ -18,7 +19,7 @@ import {
 const personName = ({ nazwisko, imie }: PersonReduction) => `${nazwisko} ${imie}`;
 const disciplinesOf = ({ dyscypliny }: PersonReduction) => dyscypliny.join('; ');
 const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>
-  dateto === null ? `od ${datefrom}` : `${datefrom} – ${dateto}`;
+  dateto === null ? `od ${dayText(datefrom)}` : `${dayText(datefrom)}–${dayText(dateto)}`;
 const employmentOf = ({ zatrudnienie }: PersonReduction) => zatrudnienie.map(spanText).join('; ');
 const kindText = ({ kind }: PersonReduction) => KIND_TEXTS[kind];
 

@@ -3,6 +3,7 @@ import { toNumber } from '#engine/fixed.ts';
 import { chapterLimit } from '#engine/points.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf, type Sorts } from '#platform/list.ts';
 import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
@@ -44,7 +45,7 @@ export async function unlinkedBooksFile(db: Db, by: Actor, query: Omit<Query, 'p
     query: { ...query, discipline: chosen },
     by,
     rows: { total, batches: rows },
-    fileName: `rozdzialy-bez-rekordu-${yearFrom}-${yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'rozdziały bez rekordu książki', yearFrom, yearTo),
     facts: [['Okres', `${yearFrom}–${yearTo}`]],
   });
 }

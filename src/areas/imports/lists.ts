@@ -43,7 +43,7 @@ export const importRowList = defineList<ImportRow>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
   title: 'Wiersze importu',
   empty: 'Nie ma takich wierszy',
-  file: { address: '/api/admin/importFile', name: 'import.xlsx' },
+  file: { address: '/api/admin/importFile', name: 'wiersze importu osób' },
   rowKey: ({ id }) => id,
   filters: {
     show: {

@@ -6,6 +6,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { typeName } from '#areas/publications/schema.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { instantText } from '#platform/files/xlsx.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
@@ -231,7 +232,7 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
     list: importRowList,
     query,
     by: actor,
-    fileName: `import-${found.id}.xlsx`,
+    fileName: fileNameOf('xlsx', 'import', found.id, KIND_NAMES[found.kind], found.as_of),
     rows: await listBatches(db, importRowSource(found.applied_at !== null), query),
     facts: [
       ['Import', `${found.id}: ${KIND_NAMES[found.kind]}`],

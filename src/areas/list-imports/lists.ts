@@ -14,7 +14,7 @@ export const journalList = defineList<JournalRow>()({
   noun: ['czasopismo', 'czasopisma', 'czasopism'],
   title: 'Czasopisma',
   empty: 'Nie ma takich czasopism',
-  file: { address: '/api/admin/journalsFile', name: 'czasopisma.xlsx' },
+  file: { address: '/api/admin/journalsFile', name: 'wykaz czasopism' },
   rowKey: ({ id }) => id,
   filters: {
     text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego albo nowego' },
@@ -52,7 +52,7 @@ export const publisherList = defineList<PublisherRow>()({
   noun: ['wydawnictwo', 'wydawnictwa', 'wydawnictw'],
   title: 'Wydawcy',
   empty: 'Nie ma takich wydawnictw',
-  file: { address: '/api/admin/publishersFile', name: 'wydawcy.xlsx' },
+  file: { address: '/api/admin/publishersFile', name: 'wykaz wydawnictw' },
   rowKey: ({ id }) => id,
   filters: {
     text: { kind: 'search', label: 'Nazwa' },
@@ -109,7 +109,7 @@ export const listImportRowList = defineList<ListImportRow>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
   title: 'Wiersze importu',
   empty: 'Nie ma takich wierszy',
-  file: { address: '/api/admin/listImportFile', name: 'wykaz-import.xlsx' },
+  file: { address: '/api/admin/listImportFile', name: 'wiersze importu wykazu' },
   rowKey: ({ id }) => id,
   filters: {
     show: {
@@ -176,7 +176,7 @@ export const listImportWorkList = defineList<WorkChange>()({
   noun: ['praca', 'prace', 'prac'],
   title: 'Prace, których punkty się zmienią',
   empty: 'Punkty żadnej pracy się nie zmienią',
-  file: { address: '/api/admin/listImportWorksFile', name: 'wykaz-prace.xlsx' },
+  file: { address: '/api/admin/listImportWorksFile', name: 'prace zmienione wykazem' },
   rowKey: ({ id }) => id,
   filters: { text: { kind: 'search', label: 'Tytuł pracy' } },
   sort: '-difference',

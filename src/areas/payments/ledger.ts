@@ -2,7 +2,8 @@ import { csvText } from '#platform/files/csv-text.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { dayText } from '#engine/day.ts';
+import { today } from '#engine/day.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { LedgerDays } from './schema.ts';
 import { paymentColumns } from './service.ts';
@@ -45,8 +46,8 @@ const COLUMNS: [header: string, value: (row: Row) => string | number | null][] =
   ['Zmodyfikowano', (row) => time(row.modified_date)],
 ];
 
-const fileNameOf = ({ from, to }: LedgerDays) =>
-  ['oplaty', from && `od-${dayText(from)}`, to && `do-${dayText(to)}`].filter(Boolean).join('-');
+const nameOf = ({ from, to }: LedgerDays) =>
+  fileNameOf('csv', 'opłaty', from ? `od ${from}` : '', `do ${to ?? today()}`);
 
 /** The payments entered on these days as CSV with semicolons, for the ledger. */
 export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
@@ -62,5 +63,5 @@ export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
     COLUMNS.map(([header]) => header),
     lines,
   );
-  return fileAnswer('csv', { body, name: `${fileNameOf(days)}.csv` });
+  return fileAnswer('csv', { body, name: nameOf(days) });
 }

@@ -37,7 +37,7 @@ export const paymentSummaryList = defineList<PaymentSum>()({
     { key: 'inCurrency', header: 'Kwota w walucie', kind: 'money', value: 'amount_currency' },
     { key: 'currency', header: 'Waluta', kind: 'text', width: 12 },
   ],
-  file: { address: '/api/admin/paymentSummaryFile', name: 'zestawienie-oplat.xlsx' },
+  file: { address: '/api/admin/paymentSummaryFile', name: 'zestawienie opłat' },
 });
 
 const isGrouping = (key: string): key is Grouping => key in GROUPINGS;

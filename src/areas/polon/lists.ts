@@ -7,7 +7,7 @@ export const faultList = defineList<FaultReport>()({
   noun: ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'],
   title: 'Zgłoszenia',
   empty: 'Żadne zgłoszenie nie pasuje do filtrów',
-  file: { address: '/api/admin/PRzInfoPanelFaultsFile', name: 'zgloszenia-bledow-danych.xlsx' },
+  file: { address: '/api/admin/PRzInfoPanelFaultsFile', name: 'zgłoszenia błędów danych' },
   rowKey: ({ row_num }) => row_num,
   filters: {
     state: {

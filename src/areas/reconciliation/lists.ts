@@ -27,7 +27,7 @@ export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
   title: 'Rozbieżności',
   empty: 'Nie ma takich rozbieżności',
-  file: { address: '/api/admin/differencesFile', name: 'rozbieznosci.xlsx' },
+  file: { address: '/api/admin/differencesFile', name: 'rozbieżności danych' },
   rowKey: ({ key }) => key,
   filters: {
     kind: { kind: 'choice', label: 'Rodzaj', note: 'liczba otwartych', choices: KIND_NAMES },

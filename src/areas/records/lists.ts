@@ -53,7 +53,7 @@ export const recordList = defineList<RecordRow>()({
   title: 'Rekordy',
   empty: 'Nie ma takich rekordów',
   rowKey: ({ id }) => id,
-  file: { address: '/api/library/recordsFile', name: 'rekordy.xlsx' },
+  file: { address: '/api/library/recordsFile', name: 'rekordy publikacji' },
   filters: {
     text: { kind: 'search', label: 'Tytuł', placeholder: 'Słowa tytułu' },
     author: { kind: 'search', label: 'Autor' },

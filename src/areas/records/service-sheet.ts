@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,6 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { readTable } from '#platform/files/read-file.ts';
 import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defineColumns } from '#shared/columns.ts';
@@ -54,7 +56,7 @@ export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<ty
       yield [...(await readStored(db, ids.slice(at, at + BATCH))).values()];
   }
   return xlsxResponse({
-    fileName: 'rekordy-do-poprawy.xlsx',
+    fileName: fileNameOf('xlsx', 'rekordy do poprawy', today()),
     sheets: [sheet('Rekordy', columnsOf(texts.map(({ name }) => name)), { batches: batches(), empty: null })],
     parameters: [
       ...madeBy(actor.physicalLogin),

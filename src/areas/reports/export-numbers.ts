@@ -24,6 +24,7 @@ const numbersFile =
       query: {},
       by: actor,
       rows: { total: rows.length, batches: rows },
+      fileName: fileNameOf('xlsx', list.file?.name ?? list.title, yearFrom, yearTo),
       facts: [['Okres', `${yearFrom}–${yearTo}`]],
     });
   };
@@ -59,7 +60,7 @@ export async function universityFile(db: Db, actor: Actor, question: UniversityQ
     query: {},
     by: actor,
     rows: { total: rows.length, batches: rows },
-    fileName: `dyscypliny-uczelni-${yearFrom}-${yearTo}.xlsx`,
+    fileName: fileNameOf('xlsx', 'dyscypliny uczelni', yearFrom, yearTo),
     facts: [
       ['Okres', `${yearFrom}–${yearTo}`],
       ['Zmiana od przeliczenia z dnia', compared === null ? 'bez porównania' : dayText(compared)],

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { defineColumns } from '#shared/columns.ts';
 import type { PatentsOf, PatentsQuery } from './schema.ts';
@@ -105,9 +106,8 @@ export async function patentsFile(
 ): Promise<Response> {
   const period = await periodOrDefault(db, id);
   const rows = await patentRows(db, period, skipZeroPoint ?? false);
-  const years = `${period.yearFrom}-${period.yearTo}`;
   return xlsxResponse({
-    fileName: `${REPORTS[report].name}-${years}.xlsx`,
+    fileName: fileNameOf('xlsx', REPORTS[report].name, period.yearFrom, period.yearTo),
     sheets: [REPORTS[report].sheet(rows)],
     parameters: [
       ...madeBy(actor.physicalLogin),

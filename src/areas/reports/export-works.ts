@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listSource } from '#platform/list.ts';
 import { numberOrNull } from '#platform/database/sql.ts';
@@ -54,7 +55,7 @@ export async function worksByPointsFile(
     query: {},
     by: actor,
     rows,
-    fileName: `punkty-publikacji-${year}.xlsx`,
+    fileName: fileNameOf('xlsx', 'punkty publikacji', year),
     facts: [
       ['Rok', String(year)],
       ['Punkty od', limits.minpts.toLocaleString('pl-PL')],

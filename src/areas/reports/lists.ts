@@ -10,7 +10,7 @@ export const meanNumberList = defineList<MeanN>()({
   empty: 'W żadnej dyscyplinie nikt nie wchodzi do liczby N w tym okresie',
   rowKey: ({ dysc_nazwa }) => dysc_nazwa,
   filters: {},
-  file: { address: '/api/admin/ZestawienieSrednichN', name: 'srednia-liczba-n.xlsx' },
+  file: { address: '/api/admin/ZestawienieSrednichN', name: 'średnia liczba N' },
   columns: [
     { key: 'name', header: 'Nazwa dyscypliny', kind: 'text', width: 45, value: 'dysc_nazwa', rowHeader: true },
     { key: 'mean', header: 'Średnia wartość N', kind: 'disciplineSlots', value: 'sred' },
@@ -23,7 +23,7 @@ export const yearNumberList = defineList<YearN>()({
   empty: meanNumberList.empty,
   rowKey: ({ dysc_nazwa, rok }) => `${dysc_nazwa} ${rok}`,
   filters: {},
-  file: { address: '/api/admin/ZestawienieNWLatach', name: 'liczba-n-w-latach.xlsx' },
+  file: { address: '/api/admin/ZestawienieNWLatach', name: 'liczba N w latach' },
   columns: [
     { key: 'name', header: 'Nazwa dyscypliny', kind: 'text', width: 45, value: 'dysc_nazwa', rowHeader: true },
     { key: 'year', header: 'Rok', kind: 'id', value: 'rok' },
@@ -102,7 +102,7 @@ export const universityList = defineList<UniversityDiscipline>()({
   empty: 'Okres nie był jeszcze przeliczany',
   rowKey: ({ discipline_code }) => discipline_code,
   filters: {},
-  file: { address: UNIVERSITY_FILE, name: 'dyscypliny-uczelni.xlsx' },
+  file: { address: UNIVERSITY_FILE, name: 'dyscypliny uczelni' },
   columns: [
     { key: 'name', header: 'Dyscyplina', kind: 'text', width: 45, value: 'discipline_name', rowHeader: true },
     { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'value_n' },

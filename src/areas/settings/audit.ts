@@ -11,6 +11,8 @@ export const settingsAudit = auditWords({
         university_name: 'nazwa uczelni',
         university_genitive: 'nazwa w dopełniaczu',
         university_locative: 'nazwa w miejscowniku',
+        law_citation: 'powołanie ustawy',
+        law_checked_on: 'sprawdzono powołanie ustawy',
         colour: 'barwa',
         contact_email: 'adres kontaktowy',
         mail_from: 'nadawca listów',

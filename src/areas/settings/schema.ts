@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { version } from '#shared/wire.ts';
+import { today } from '#engine/day.ts';
+import { day, version } from '#shared/wire.ts';
 import { FREEZES, isColour, MOST_LOGO_BYTES } from './schema-fields.ts';
 
 const email = z.email({ error: 'Podaj adres e-mail, na przykład dorobek@uczelnia.pl' });
@@ -17,6 +18,14 @@ export const SettingValues = z.object({
   /** 'Uniwersytetu Przykładowego', 'Uniwersytecie Przykładowym', for documents; empty: the name as it is. */
   university_genitive: z.string().trim().max(200),
   university_locative: z.string().trim().max(200),
+  /** 't.j. Dz. U. z 2024 r. poz. 1571', as documents cite the act; checked on that day, null: never. */
+  law_citation: z
+    .string()
+    .trim()
+    .min(5)
+    .max(200)
+    .refine((text) => !/[{}]/.test(text), 'Powołanie nie może zawierać nawiasów klamrowych'),
+  law_checked_on: day.refine((text) => text <= today(), 'Ten dzień jeszcze nie nadszedł').nullable(),
   colour: z
     .string()
     .trim()

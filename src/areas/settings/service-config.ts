@@ -22,6 +22,7 @@ export function withStored(config: Config, stored: Stored): Config {
     ...config,
     universityName: or('university_name', stored.universityName, config.universityName),
     universityForms: { genitive: stored.universityGenitive ?? '', locative: stored.universityLocative ?? '' },
+    lawCitation: { text: stored.lawCitation ?? config.lawCitation.text, checkedOn: stored.lawCheckedOn },
     look: {
       ...config.look,
       colour: or<string | undefined>('colour', stored.colour, config.look.colour),
@@ -43,6 +44,7 @@ const rowText = prepared()((db) =>
     .select({
       text: sql<string>`json_build_object('universityName', ${settings.universityName},
         'universityGenitive', ${settings.universityGenitive}, 'universityLocative', ${settings.universityLocative},
+        'lawCitation', ${settings.lawCitation}, 'lawCheckedOn', ${settings.lawCheckedOn},
         'colour', ${settings.colour}, 'logoHash', ${settings.logoHash}, 'contactEmail', ${settings.contactEmail},
         'mailFrom', ${settings.mailFrom}, 'sessionIdleMinutes', ${settings.sessionIdleMinutes},
         'sessionHours', ${settings.sessionHours}, 'statementFreeze', ${settings.statementFreeze},

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, customType, date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -31,6 +31,8 @@ export const settings = pgTable(
     statementFreeze: text({ enum: ['print', 'confirmation'] }),
     statusMode: smallint(),
     legacyPanelUrl: text(),
+    lawCitation: text(),
+    lawCheckedOn: date(),
     changedAt: instant(),
     /** The login; empty until the first change. */
     changedBy: text().notNull().default(''),

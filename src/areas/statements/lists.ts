@@ -12,7 +12,7 @@ export const statementList = defineList<StatementRow>()({
   noun: ['oświadczenie', 'oświadczenia', 'oświadczeń'],
   title: 'Oświadczenia pracowników',
   empty: 'Nie ma takich oświadczeń',
-  file: { address: '/api/admin/StatementStatesFile', name: 'oswiadczenia.xlsx' },
+  file: { address: '/api/admin/StatementStatesFile', name: 'oświadczenia' },
   rowKey: ({ person_id, year }) => `${person_id} ${year}`,
   filters: {
     unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },

@@ -66,6 +66,8 @@ export const OwnStatement = z.object({
   period: z.int(),
   /** Of the period that is shown by default, whose statements are due. */
   due: z.boolean(),
+  /** Characters of what the statements list that no typeface of documents has. */
+  undrawable: z.array(z.string()),
   /** What freezes the works: the print, or the confirmation on the screen. */
   freeze: z.enum(FREEZES),
   /** The authors' last day to change disciplines. */

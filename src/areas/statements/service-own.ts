@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import { undrawable } from '#platform/documents/drawable.ts';
 import { numberTextOf } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -40,6 +41,9 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       codes: distinctCodes('publication').as('codes'),
       patentCodes: distinctCodes('patent').as('patent_codes'),
       loose: count('publication', sql`${isShown} and ${authorships.statementId} is null`).as('loose'),
+      // Whatever else than Latin letters, digits and marks their entries hold: hardly ever anything.
+      rare: sql<string>`coalesce(string_agg(regexp_replace(concat(${publications.title}, ${publications.chapterTitle},
+        ${publications.authorsText}), '[ -ɏ]+', '', 'g'), '') filter (where ${isShown}), '')`.as('rare'),
       loosePatents: count('patent', sql`${isShown} and ${authorships.statementId} is null`).as('loose_patents'),
     })
     .from(authorships)
@@ -62,6 +66,7 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       patent_codes: works.patentCodes,
       loose: works.loose,
       loose_patents: works.loosePatents,
+      rare: works.rare,
       generated: stampOf(publication.generatedAt),
       number: numberTextOf(STATEMENT_TEMPLATES.publication.statement, document),
       hash: document.hash,
@@ -106,7 +111,7 @@ const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string 
       };
 
 function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
-  const { loose, loose_patents, number, hash, confirmed, ...shown } = row;
+  const { loose, loose_patents, number, hash, confirmed, rare, ...shown } = row;
   const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_first, patent_second, ...own } = shown;
   const { generated, dyscyplina1, dyscyplina2 } = own;
   const publication = printOf({ generated, number, hash, confirmed }, [dyscyplina1, dyscyplina2]);
@@ -120,6 +125,7 @@ function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
     added_patents: patent && own.patents > loose_patents ? loose_patents : 0,
     publication,
     patent,
+    undrawable: undrawable(rare),
   };
 }
 

@@ -114,7 +114,7 @@ export async function disciplineWorksFile(
   const ids = await idsOf(db, wanted);
   const columns = kind === 'publications' ? COLUMNS : COLUMNS_OF_PATENTS;
   return xlsxResponse({
-    fileName: fileNameOf('xlsx', file, 'dyscyplina', found.name),
+    fileName: fileNameOf('xlsx', file, 'dyscyplina', found.name, ...years.flatMap((year) => year ?? [])),
     sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
     parameters: [
       ['Dyscyplina', found.name],

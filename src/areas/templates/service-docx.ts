@@ -6,6 +6,8 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type DocxTemplate, docxTemplates } from '#platform/documents/docx/docx-template.ts';
+import { authorOfFiles } from '#platform/files/author.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { filesOf, makeDocx } from '#platform/documents/docx/stored.ts';
 import type { Fields } from '#platform/documents/docx/tags.ts';
 import { pdfResponse, TRIAL_CPU_MS } from '#platform/documents/stored.ts';
@@ -112,7 +114,7 @@ export async function docxSample(
   const made = await makeDocx(
     {
       title: template.title,
-      university: '',
+      university: authorOfFiles(),
       footer: 'Przykład z danymi zmyślonymi',
       day: today(),
       file: Buffer.from(file).toString('base64'),
@@ -120,7 +122,7 @@ export async function docxSample(
     },
     { ...making, cpuMs: TRIAL_CPU_MS },
   );
-  const name = `przyklad-${kind}.${format}`;
+  const name = fileNameOf(format, 'przykład', template.title);
   return format === 'pdf' ? pdfResponse(made.pdf, name) : docxResponse(made.docx, name);
 }
 

@@ -8,7 +8,7 @@ export const unitList = defineList<UnitRow>()({
   title: 'Jednostki',
   empty: 'Żadna jednostka nie pasuje do filtrów',
   pageSize: 100,
-  file: { address: '/api/admin/unitsFile', name: 'jednostki.xlsx' },
+  file: { address: '/api/admin/unitsFile', name: 'jednostki' },
   rowKey: ({ id }) => id,
   filters: {
     text: { kind: 'search', label: 'Nazwa lub kod', note: 'także dawne' },

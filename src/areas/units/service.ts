@@ -129,7 +129,6 @@ export const unitsFile = async (db: Db, actor: Actor, query: FileQuery<typeof un
     list: unitList,
     query,
     by: actor,
-    fileName: 'jednostki.xlsx',
     rows: await listBatches(db, unitSource, query),
     facts: [],
   });

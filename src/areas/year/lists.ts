@@ -8,7 +8,7 @@ export const missingList = defineList<MissingPerson>()({
   noun: ['osoba', 'osoby', 'osób'],
   title: 'Osoby, na które czeka krok roku',
   empty: 'Nie brakuje nikogo',
-  file: { address: '/api/year/missingFile', name: 'osoby.xlsx' },
+  file: { address: '/api/year/missingFile', name: 'osoby z zaległym krokiem roku' },
   rowKey: ({ id }) => id,
   filters: {
     step: { kind: 'choice', label: 'Kto', choices: MISSING_NAMES, default: 'declarations' },

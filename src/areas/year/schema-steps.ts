@@ -44,14 +44,12 @@ export type StepRule = {
   trial?: true;
 };
 
-const PEOPLE: Forms = ['osoba', 'osoby', 'osób'];
-const people = { noun: PEOPLE, shown: 'osobę' };
+const people = { noun: ['osoba', 'osoby', 'osób'], shown: 'osobę' } as const;
 const statements: Forms = ['oświadczenie', 'oświadczenia', 'oświadczeń'];
 const DIFFERENCES = '/admin/AppAccounts/rozbieznosci';
 const MISSING = '/rok/osoby';
 const STATEMENTS = '/admin/publikacje/oswiadczenia';
 const IMPORTS = '/admin/AppAccounts/importy';
-const PERIODS = '/admin/okresy';
 
 /** In the order of a year. */
 export const STEPS = {
@@ -73,7 +71,17 @@ export const STEPS = {
     first: '01-05',
     last: '01-31',
     done: { by: 'event', missing: 'Nie ma okresu, który obejmuje ten rok.' },
-    link: () => ({ to: PERIODS, label: 'Otwórz okresy' }),
+    link: () => ({ to: '/admin/okresy', label: 'Otwórz okresy' }),
+  },
+  lawCitation: {
+    title: () => 'Ogłoszenie ustawy w dokumentach',
+    short: () => 'Ogłoszenie ustawy',
+    why: () => 'Nowy tekst jednolity ustawy zmienia to, na co powołują się dokumenty.',
+    office: 'admin',
+    first: '01-05',
+    last: '01-31',
+    done: { by: 'event', missing: 'W tym roku jeszcze nie sprawdzono powołania ustawy.' },
+    link: () => ({ to: '/admin/ustawienia', label: 'Otwórz ustawienia' }),
   },
   pastStatements: {
     title: (year) => `Oświadczenia o publikacjach za ${year - 1}`,
@@ -103,7 +111,7 @@ export const STEPS = {
     first: '02-01',
     last: '03-31',
     done: { by: 'marked' },
-    link: () => ({ to: PERIODS, label: 'Otwórz okresy' }),
+    link: () => ({ to: '/admin/okresy', label: 'Otwórz okresy' }),
     after: ['pastStatements'],
     afterPeriod: true,
   },

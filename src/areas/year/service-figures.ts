@@ -11,6 +11,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { disciplineSnapshots } from '#areas/recalculation/tables.ts';
 import { libraryWaiting } from '#areas/records/service-matters.ts';
+import { settings } from '#areas/settings/tables.ts';
 import { openDifferenceCounts } from '#areas/reconciliation/service-differences.ts';
 import { printingCounts } from '#areas/statements/service-states.ts';
 import { ruleOf, STEP_KEYS, type STEPS, type StepKey } from './schema-steps.ts';
@@ -66,6 +67,10 @@ const COUNTS: Record<Counted, (year: number) => SQL> = {
     where e.date_from <= current_date and (e.date_to is null or e.date_to >= current_date)) as total`,
   period: (year) => sql`select case when exists (
     select from ${evaluationPeriods} t where ${year}::int between t.year_from and t.year_to) then 0 else 1 end as count`,
+  lawCitation: (year) => sql`
+    select case when s.law_checked_on >= ${firstDay(year, 'lawCitation')} then 0 else 1 end as count,
+      case when s.law_checked_on >= ${firstDay(year, 'lawCitation')} then s.law_checked_on::text end as "on"
+    from ${settings} s`,
   pastStatements: (year) => printed(year - 1),
   journalLists: (year) =>
     eventOf(sql`select i.applied_at as at, i.applied_by as login from ${listImports} i

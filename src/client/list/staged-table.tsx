@@ -38,6 +38,17 @@ function rowsBelow<Row>(api: GridApi<Row>, from: number): Row[] {
   return rows;
 }
 
+/** Stages what is typed and not yet entered: the grid forgets it when it goes, as when a tablet is turned. */
+function keepTyped<Row extends object>(grid: GridApi<Row> | undefined, stage: (row: Row, part: Partial<Row>) => void) {
+  if (!grid || grid.isDestroyed()) return;
+  const editors = grid.getCellEditorInstances();
+  for (const [index, { rowIndex, column }] of grid.getEditingCells().entries()) {
+    const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+    const value: unknown = editors[index]?.getValue();
+    if (row && column) stage(row, { [column.getColId()]: value ?? null } as Partial<Row>);
+  }
+}
+
 type StagedTableProps<Row extends object> = {
   list: List<Row>;
   staged: StagedEdits<Row>;
@@ -94,6 +105,10 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
   };
   const [now] = useState(() => holder({ staged, nameOf, menu, onTicked }));
   useLayoutEffect(() => now.set({ staged, nameOf, menu, onTicked }));
+  useLayoutEffect(
+    () => () => keepTyped(api.get(), (row, part) => now.get().staged.edit(rowId(row), part)),
+    [api, now, rowId],
+  );
   const hasTicks = onTicked !== undefined;
   const options = useMemo(
     () => stagedOptions<Row>({ now, fields, rowId, hasTicks, hold: api.set }),

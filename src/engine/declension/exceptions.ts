@@ -80,7 +80,7 @@ export const SOFT_LABIALS = listed(
 /** French names whose last letters are not heard: Jacques – Jacques'a. */
 export const FRENCH_SILENT = listed(`
   Jacques Georges Yves Jules Gilles Hugues Descartes Barthes Combes Nîmes Limoges Yvelines Desportes Landes Combres
-  Estienne Deschamps Fontaines Bruyères Vosges
+  Ingres Connes Estienne Deschamps Fontaines Bruyères Vosges
 `);
 
 /** -c read as -k that its ending does not tell. */

@@ -119,7 +119,8 @@ export function animate(stem: string): Declined {
     genitive,
     dative: `${stem}owi`,
     accusative: genitive,
-    instrumental: `${stem}${/[kg]$/.test(stem) ? 'i' : ''}em`,
+    // Gogh and Singh are heard with a -g.
+    instrumental: `${stem}${/(?:[kg]|[no]gh)$/.test(stem) ? 'i' : ''}em`,
     locative,
     vocative: vocativeOf(stem, locative),
   });
@@ -202,7 +203,8 @@ export function declineSilent(word: string): Declined {
   const isVelar = /[kg]$/.test(sound) && !/ges?$/.test(word);
   const genitive = `${word}'a`;
   const staysWhole = isVelar || /[lyiwcgj]$|[^tp]h$/.test(sound) || /gnes?$/.test(word);
-  const softer = staysWhole ? `${word}'u` : softened(sound);
+  // The s of Dufresne is not heard.
+  const softer = staysWhole ? `${word}'u` : word.endsWith('sne') ? `${sound}ie` : softened(sound);
   const locative = word.endsWith('owe') ? word : softer;
   return sure({
     genitive,

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
 import { refuseUnsafe } from './unsafe-config.ts';
 
+/** The act's text as published when this version was made: documents cite it until an administrator says another. */
+export const LAW_CITATION = 't.j. Dz. U. z 2024 r. poz. 1571, z późn. zm.';
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const seconds = (count: number) => z.coerce.number().min(0).max(3_600).default(count);
@@ -197,6 +200,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     universityName: env.UNIVERSITY_NAME,
     /** The name in cases, which only an administrator knows; empty: as it is. */
     universityForms: { genitive: '', locative: '' },
+    /** Where the act on higher education is published, and the day on which somebody last checked that. */
+    lawCitation: { text: LAW_CITATION, checkedOn: null as string | null },
     /** `logo`: a file; `logoHash`: one that an administrator has uploaded. */
     look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO, logoHash: undefined as string | undefined },
     optimumSolver: env.OPTIMUM_SOLVER,

@@ -1,4 +1,6 @@
 import { defaultSort, filterText, type List, type ListShape, MOST_ROWS, sortOf } from '#shared/list.ts';
+import { today } from '#engine/day.ts';
+import { fileNameOf } from './file-name.ts';
 import { madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
 
 type Query = Readonly<Record<string, unknown>> & { sort?: string | undefined };
@@ -39,9 +41,13 @@ type ListFile<Row> = {
   before?: Sheet[];
 };
 
+/** `dziennik-zmian-2026-11-24.xlsx`. */
+const nameOf = ({ file, title }: ListShape, { year }: Query) =>
+  fileNameOf('xlsx', file?.name ?? title, typeof year === 'number' || typeof year === 'string' ? year : '', today());
+
 /** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
 export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
-  const { list, query, by, rows, fileName = list.file?.name ?? `${list.title}.xlsx`, facts = [], before = [] } = input;
+  const { list, query, by, rows, fileName = nameOf(list, query), facts = [], before = [] } = input;
   return xlsxResponse({
     fileName,
     sheets: [...before, sheet(list.title, list.columns, rows.batches)],

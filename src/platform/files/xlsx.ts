@@ -1,8 +1,9 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { dispositionOf } from './answer.ts';
+import { authorOfFiles } from './author.ts';
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
-import { TIME_ZONE } from '#engine/day.ts';
+import { dayText, TIME_ZONE } from '#engine/day.ts';
 import { type Column, type ColumnKind, defineColumns, kindIn, valueOf } from '#shared/columns.ts';
 
 type Cell = string | number | Date | null;
@@ -228,8 +229,9 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 
 export type Parameters = [label: string, value: string][];
 
-/** An instant as Polish text, in Warsaw time. */
-export const instantText = (instant: Date) => instant.toLocaleString('pl-PL', { timeZone: TIME_ZONE });
+/** An instant as `21.11.2026 21:35`, in Warsaw time, as screens show it. */
+export const instantText = (instant: Date): string =>
+  wallClock.format(instant).replace(STAMP, (_, day: string, time: string) => `${dayText(day)} ${time.slice(0, 5)}`);
 
 /** The author of a workbook and the time. */
 export const madeBy = (login: string): Parameters => [
@@ -278,7 +280,8 @@ export async function xlsxResponse(input: {
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
   // Its own name would stand there as the author's.
-  Object.assign(workbook, { creator: '', lastModifiedBy: '', title: input.sheets[0]?.name, language: 'pl-PL' });
+  const creator = authorOfFiles();
+  Object.assign(workbook, { creator, lastModifiedBy: creator, title: input.sheets[0]?.name, language: 'pl-PL' });
   for (const each of input.sheets) await writeSheet(workbook, each);
   const cut = input.sheets.reduce((sum, each) => sum + each.cut(), 0);
   const parameters = typeof input.parameters === 'function' ? input.parameters() : input.parameters;

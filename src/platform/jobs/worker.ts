@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import { asUniversity } from '../files/author.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import { deleteExpiredFiles } from '../files/stored.ts';
 import {
@@ -133,7 +134,11 @@ function createRunner(db: Db, tools: Tools, work: Work & { onEnd: () => void }) 
     if (!claimed) return 0;
     const controller = new AbortController();
     const ended = toolsNow(db, tools, work)
-      .then((now) => runJob(db, { ...now, signal: controller.signal }, { claimed, handlers }))
+      .then((now) =>
+        asUniversity(now.config.universityName, () =>
+          runJob(db, { ...now, signal: controller.signal }, { claimed, handlers }),
+        ),
+      )
       // Its outcome was not saved, so the job is reclaimed when its heartbeat is stale.
       .catch((error: unknown) => tools.log.error({ err: error, job: claimed.id }, 'a job was abandoned'))
       .finally(() => {

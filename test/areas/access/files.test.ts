@@ -8,10 +8,14 @@ import { type RestCall, restCalls } from '#platform/http/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { aloneIn, requestOf } from './doors.ts';
 import { ROWS } from './world.ts';
+import { wrongIn } from '../../support/file-properties.ts';
 import { test } from './world-test.ts';
 
 /** A job's file has the type that the job gave it: of one of them there is a job here. */
 const OF_ONE_TYPE = new Set(['jobs.file']);
+
+/** Files that the test's world has put there in place of made ones, and the office's own template. */
+const STORED = new Set(['jobs.file', 'periods.snapshotFile', 'statements.openWithdrawn', 'templates.docxFile']);
 
 /** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
 function inputsOf({ input }: RestCall, known: Record<string, unknown>) {
@@ -29,6 +33,7 @@ test('every file is of the types that its call declares, and the document states
   const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
   const found: Record<string, unknown> = {};
   const declared: Record<string, unknown> = {};
+  const wrong: Record<string, string[]> = {};
   for (const { call, types } of answers) {
     const address = `${call.method} ${call.path}`;
     const { admits = [] } = ROWS.get(call.procedure) ?? {};
@@ -44,9 +49,16 @@ test('every file is of the types that its call declares, and the document states
         return {
           status: response.status,
           type: response.headers.get('content-type'),
+          name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
           body: await response.arrayBuffer(),
         };
       });
+      if (answer.status === 200 && !STORED.has(call.procedure)) {
+        const { type, name, body } = answer;
+        const file = { type: type ?? '', name, body: new Uint8Array(body) };
+        const told = await wrongIn(file, { university: 'Uniwersytet Przykładowy', person: 'Anna Łączyńska' });
+        if (told.length > 0) wrong[`${address} ${type}`] = told;
+      }
       downloaded.add(
         answer.status === 200 ? `${answer.type}` : `${answer.status} ${new TextDecoder().decode(answer.body)}`,
       );
@@ -64,6 +76,8 @@ test('every file is of the types that its call declares, and the document states
     ]);
   }
   expect(found).toEqual(declared);
+  // Title, the university as author, language, tags, cells that hold what they show, a Polish name of what and when.
+  expect(wrong).toEqual({});
   expect(answers.length).toBeGreaterThan(50);
 });
 

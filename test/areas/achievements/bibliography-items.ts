@@ -81,6 +81,32 @@ export const PATENT: CslItem = {
   issued: { 'date-parts': [[2021, 3, 1]] },
 };
 
+export const THESIS: CslItem = {
+  id: '22',
+  type: 'thesis',
+  title: 'O przykładach',
+  author: [OTHER],
+  publisher: 'Uniwersytet Przykładowy',
+  'publisher-place': 'Poznań',
+  issued: { 'date-parts': [[2020]] },
+  URL: 'https://example.org/rozprawa',
+};
+
+/** A volume of a book in two. */
+export const VOLUME: CslItem = {
+  id: '23',
+  type: 'book',
+  title: 'Dzieła przykładowe',
+  author: [OWN],
+  publisher: 'Wydawnictwo Przykładowe',
+  'publisher-place': 'Poznań',
+  volume: '2',
+  page: '1-300',
+  issued: { 'date-parts': [[2019]] },
+  ISBN: '978-83-01-00001-8',
+  DOI: '10.1000/przyklad.23',
+};
+
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -1,3 +1,4 @@
+import { typeset } from '#platform/documents/typography.ts';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
@@ -71,7 +72,14 @@ function paragraphsOf(parts: Map<string, string>) {
     if (name === 'w:t') isText = false;
   });
   parser.write(parts.get('word/document.xml') ?? '').close();
-  return paragraphs.map(({ style, pieces }) => ({ style, pieces, text: pieces.map(({ text }) => text).join('') }));
+  return paragraphs.map(({ style, pieces }) => ({
+    style,
+    pieces,
+    text: pieces
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll('\u00a0', ' '),
+  }));
 }
 
 function entriesOf(items: CslItem[], about: Partial<AchievementEntry> = {}): AchievementEntry[] {
@@ -176,7 +184,7 @@ describe('the CV', () => {
     const paragraphs = await read({ person, sections: [{ code: 20, heading: '</w:t>]]>', entries }] });
     expect(paragraphs[0]?.text).toBe('A <w:b/>& �');
     const printed = paragraphs.filter(({ style }) => style === 'Entry').map(({ text }) => text);
-    expect(printed).toEqual(entries.map(({ text }) => text));
+    expect(printed).toEqual(entries.map(({ text }) => typeset(text).replaceAll('\u00a0', ' ')));
   });
 });
 

@@ -4,9 +4,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportEntries } from '#areas/achievements/bibliography/export-entries.ts';
 import type { CslItem, CslName } from '#areas/achievements/model.ts';
-import { anyItem, ARTICLE, CHAPTER, EDITED, HOSTILE_TITLES, PAPER, PATENT } from './bibliography-items.ts';
+import {
+  anyItem,
+  ARTICLE,
+  CHAPTER,
+  EDITED,
+  HOSTILE_TITLES,
+  PAPER,
+  PATENT,
+  THESIS,
+  VOLUME,
+} from './bibliography-items.ts';
 
-const ITEMS = [ARTICLE, CHAPTER, EDITED, PAPER, PATENT];
+const ITEMS = [ARTICLE, CHAPTER, EDITED, PAPER, PATENT, THESIS, VOLUME];
 const titled = (title: string, i: number): CslItem => ({ ...ARTICLE, id: String(i), title, 'container-title': title });
 
 const spaced = (text: string) =>
@@ -45,7 +55,7 @@ describe('BibTeX', () => {
       doi: entry?.doi,
       url: entry?.url,
       place: entry?.address,
-      publisher: [entry?.publisher ?? []].flat()[0],
+      publisher: [entry?.publisher ?? entry?.school ?? []].flat()[0],
     }).toEqual({
       volume: item.volume,
       number: item.issue ?? item.number,
@@ -119,6 +129,8 @@ describe('RIS', () => {
     ['book', 'BOOK', EDITED],
     ['paper-conference', 'CONF', PAPER],
     ['patent', 'PAT', PATENT],
+    ['thesis', 'THES', THESIS],
+    ['book', 'BOOK', VOLUME],
   ] as const)('of %s is read as %s with all its fields', (_, type, item) => {
     const [record] = readRis([item]);
     const [start, end] = item.page?.split('-') ?? [];

@@ -166,6 +166,17 @@ test('escaped text has no sign that HTML would read, and the answer is HTML', as
   expect(htmlResponse([]).headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
+test('signs that the PDF cannot show are named above the list on the screen', async ({ db }) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  await kept(db, person, { title: 'Egipskie 𓀀 i greckie Ω' });
+  const shown = async () =>
+    (await htmlResponse([await ownList(db, await actorOf(db, 'anna'), ASKED)]).text()).split('<article>');
+  expect((await shown())[0]).toMatch(/nie ma w krojach pisma .*: 𓀀</);
+  await kept(db, person, { title: 'Greckie Ω' });
+  expect((await shown())[0]).not.toContain('Ω');
+});
+
 test('the documented calls answer HTML and files over REST; both alerts are refusals', async ({ db }) => {
   const { anna } = await setUp(db);
   await account(db, { login: 'ewa', roles: ['evaluation'] });
@@ -174,7 +185,8 @@ test('the documented calls answer HTML and files over REST; both alerts are refu
   const get = (path: string, as = own) => app.request(path, { headers: as.headers });
   const html = await get('/api/v2/PrintWykazOsiagniec?rokOd=2025&rokDo=2020');
   expect(html.headers.get('content-type')).toContain('text/html');
-  expect(await html.text()).toContain('z lat 2020–2025');
+  // No line ends with a word of one letter.
+  expect(await html.text()).toContain('z\u00a0lat 2020–2025');
   const xlsx = await get('/api/v2/TakeWykazOsiagniecInXlsx?rokOd=2020&rokDo=2025');
   expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
   const group = [{ userpnp: 'anna', ue_mapping_rowid: null, displayed: 'A' }];

@@ -167,3 +167,18 @@ test('known codes come first, by number', () => {
   expect([100, 44, 5, 3, 20].toSorted(byCode)).toEqual([3, 20, 44, 5, 100]);
   expect([headingOf(7), headingOf(5)]).toEqual(['Patenty i wzory użytkowe', 'Kod: 5']);
 });
+
+test('of a work of many authors the author–year style names nineteen and the last, whichever is read', async ({
+  db,
+}) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  const authors = [{ person, discipline: 203 }, ...Array.from({ length: 59 }, () => ({}))];
+  const work = await article(db, { points: 140, year: 2024, title: 'Zbiorowa', authors });
+  await db
+    .update(authorships)
+    .set({ lastName: 'Ostatni', firstName: 'Jan' })
+    .where(and(eq(authorships.publicationId, work.id), eq(authorships.position, 60)));
+  const list = await ownList(db, await actorOf(db, 'anna'), { ...ASKED, styl: 'author-date' });
+  expect(list.sections[0]?.entries[0]?.text).toMatch(/… Ostatni, J\. \(2024\)\. Zbiorowa/);
+});

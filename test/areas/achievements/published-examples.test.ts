@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
+import { STYLE_NAMES } from '#areas/achievements/bibliography/styles.ts';
 import { styleEntries } from '#areas/achievements/bibliography/style-entries.ts';
-import type { StyleName } from '#areas/achievements/bibliography/styles.ts';
 import type { CslItem } from '#areas/achievements/model.ts';
+import { APA, ISO } from './published-apa-iso.ts';
+import { ICMJE } from './published-icmje.ts';
+import { type Example, names, year } from './published-items.ts';
 
-/**
+/*
  * Examples that the styles themselves publish, with our Polish words ('i', 'red.', 'W:', 's.', 'nr', '[rozprawa]') in place of
  * the English ones, whole ranges of pages, and without what no record holds (edition, month).
  * APA: Publication Manual, 7th edition, and the reference examples of apastyle.apa.org. ICMJE: Samples of Formatted
  * References for Authors of Medical Journals (nlm.nih.gov/bsd/uniform_requirements.html).
  */
-const names = (...all: string[]) =>
-  all.map((name) => {
-    const [family = '', given = ''] = name.split(', ');
-    return { family, given };
-  });
-const year = (of: number): Pick<CslItem, 'issued'> => ({ issued: { 'date-parts': [[of]] } });
-
-const EXAMPLES: [style: StyleName, where: string, item: Omit<CslItem, 'id'>, printed: string][] = [
+const EXAMPLES: Example[] = [
+  ...APA,
+  ...ICMJE,
+  ...ISO,
   [
     'author-date',
     'APA, journal article',
@@ -173,6 +172,11 @@ const EXAMPLES: [style: StyleName, where: string, item: Omit<CslItem, 'id'>, pri
     'Borkowski MM. Infant sleep and feeding: a telephone survey of Hispanic Americans [rozprawa]. Mount Pleasant (MI): Central Michigan University; 2002.',
   ],
 ];
+
+test('there are at least 30 published examples, of every style', () => {
+  expect(EXAMPLES.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(EXAMPLES.map(([style]) => style))).toEqual(new Set(STYLE_NAMES));
+});
 
 test.each(EXAMPLES)('%s: %s', (...[style, , item, printed]) => {
   expect(styleEntries([{ id: '1', ...item }], style, '')[0]?.text).toBe(printed);

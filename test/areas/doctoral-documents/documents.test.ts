@@ -56,11 +56,8 @@ describe('every document names a woman and a man in the right case and gender:',
   const WORDS: Record<string, [female: string, male: string]> = {
     team: ['u mgr Łucji Żółcińskiej, ubiegającej się', 'u mgr. Marka Dudka, ubiegającego się'],
     'team-protocol': ['mgr Łucja Żółcińska przedstawiła', 'mgr Marek Dudek przedstawił'],
-    supervisors: ['stopnia doktora mgr Łucji Żółcińskiej', 'stopnia doktora mgr. Markowi Dudkowi'],
-    'supervisors-change': [
-      'nadania stopnia doktora mgr Łucji Żółcińskiej',
-      'nadania stopnia doktora mgr. Markowi Dudkowi',
-    ],
+    supervisors: ['przygotowywanej przez mgr Łucję Żółcińską', 'przygotowywanej przez mgr. Marka Dudka'],
+    'supervisors-change': ['przygotowywaną przez mgr Łucję Żółcińską', 'przygotowywaną przez mgr. Marka Dudka'],
     commission: ['mgr Łucji Żółcińskiej, autorce', 'mgr. Markowi Dudkowi, autorowi'],
     reviewers: ['rozprawy doktorskiej mgr Łucji Żółcińskiej', 'rozprawy doktorskiej mgr. Marka Dudka'],
     'admission-protocol': ['mgr Łucji Żółcińskiej, autorce', 'mgr. Markowi Dudkowi, autorowi'],
@@ -101,7 +98,7 @@ describe('what is printed', () => {
   const facts = sampleFacts('female');
   test('the first resolution names whom it appointed, not who came later', () => {
     const appointed = print('supervisors', facts);
-    expect(appointed).toContain('funkcję promotora powierza się prof. dr hab. Ewie Nowak');
+    expect(appointed).toContain('wyznacza się prof. dr hab. Ewę Nowak');
     const unchanged = {
       ...facts.procedure,
       formerSupervisorId: null,
@@ -109,7 +106,7 @@ describe('what is printed', () => {
       auxiliarySupervisorId: null,
     };
     const alone = print('supervisors', { ...facts, procedure: { ...unchanged, formerSecondSupervisorId: null } });
-    expect(alone).toContain('funkcję promotora powierza się prof. dr. hab. Jerzemu Wąsowi');
+    expect(alone).toContain('wyznacza się prof. dr. hab. Jerzego Wąsa');
     expect(alone).toMatch(/w sprawie wyznaczenia promotora Na podstawie/);
   });
 

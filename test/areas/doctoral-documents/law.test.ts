@@ -24,13 +24,15 @@ test('a resolution speaks of reviewers, of whom the law wants three, however man
 });
 
 test('what the law asks for is checked: care, positive reviews, the day of the publication, the mode', () => {
-  const all = ['team', 'supervisors', 'reviews', 'publication'] as const;
+  const all = ['mode', 'team', 'supervisors', 'appointment', 'reviews', 'publication'] as const;
   const lacking = (part: Partial<DocumentFacts['procedure']>, further: Partial<DocumentFacts> = {}) =>
     lackingOf({ ...facts, ...further, procedure: { ...facts.procedure, ...part } }, all).map(
       (text) => text.split(/[:(]/)[0],
     );
   expect(lacking({})).toEqual([]);
   expect(lacking({ external: false })).toEqual(['tryb eksternistyczny']);
+  expect(lacking({ external: null })).toEqual(['tryb przewodu']);
+  expect(lacking({ supervisorsResolutionOn: '2026-03-25' })).toEqual(['uchwała o promotorze']);
   expect(lacking({ secondSupervisorId: 3 })).toEqual(['opieka naukowa']);
   expect(lacking({ secondSupervisorId: 3, auxiliarySupervisorId: null })).toEqual([]);
   expect(lacking({ secondPositiveReviewerId: null })).toEqual(['dwie pozytywne recenzje ']);
@@ -38,6 +40,30 @@ test('what the law asks for is checked: care, positive reviews, the day of the p
   expect(lacking({}, { publishedOn: null })).toEqual(['udostępnienie w BIP']);
   expect(lacking({}, { publishedOn: '2026-09-06' })).toEqual(['udostępnienie w BIP']);
   expect(lacking({}, { publishedOn: '2026-09-05' })).toEqual([]);
+});
+
+test.each([
+  [true, 'art. 190 ust. 1 i art. 217 ustawy', 'art. 192 ust. 2 pkt 1 tej ustawy'],
+  [
+    false,
+    'art. 190 ust. 1 i art. 201 ust. 2 ustawy',
+    'regulaminu szkoły doktorskiej (art. 205 ust. 1 pkt 1 tej ustawy)',
+  ],
+  [null, 'art. 190 ust. 1 ustawy', 'oraz ………'],
+])('the mode (external: %s) decides the basis of a resolution on supervisors', (external, basis, further) => {
+  const text = print('supervisors', { ...facts, procedure: { ...facts.procedure, external } });
+  const [preamble = ''] = text.split('uchwala się');
+  expect(preamble).toContain(basis);
+  expect(preamble).toContain(further);
+  // Who applies has had a supervisor before (art. 189 ust. 1).
+  expect(text).not.toMatch(/powierza|postępowani/);
+  expect(text).toContain('wyznacza się');
+});
+
+test('documents cite the act as the settings do', () => {
+  expect(print('conferral', { ...facts, lawCitation: 't.j. Dz. U. z 2027 r. poz. 12' })).toContain(
+    'Prawo o szkolnictwie wyższym i nauce (t.j. Dz. U. z 2027 r. poz. 12)',
+  );
 });
 
 test('a notice states the publication in BIP only when it is marked', () => {

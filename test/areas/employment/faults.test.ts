@@ -236,7 +236,7 @@ test('people are found by parts of names without marks, and by identifiers and l
 
 test('the file of people is named as a workbook', async ({ db }) => {
   const file = await peopleFile(db, await clerk(db), {});
-  expect(file.headers.get('content-disposition')).toContain('osoby.xlsx');
+  expect(file.headers.get('content-disposition')).toContain('pracownicy-');
 });
 
 test('an import asks before it changes a name that was corrected by hand', async ({ db }) => {

@@ -12,6 +12,8 @@ export const access = accessRows({
         university_name: 'Uniwersytet Zmyślony',
         university_genitive: '',
         university_locative: '',
+        law_citation: 't.j. Dz. U. z 2024 r. poz. 1571',
+        law_checked_on: null,
         colour: '#14365f',
         contact_email: 'dorobek@uczelnia.example',
         mail_from: '',

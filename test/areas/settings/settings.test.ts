@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { addDays, today } from '#engine/day.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { changeLogo, changeSettings, readSettings } from '#areas/settings/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
@@ -6,7 +7,7 @@ import { lookOf } from '#areas/settings/service-look.ts';
 import { readLogo } from '#areas/settings/service-logo.ts';
 import { SettingsChange } from '#areas/settings/schema.ts';
 import { audit } from '#platform/audit.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { LAW_CITATION, readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
@@ -46,6 +47,20 @@ describe('settings', () => {
         after: { university_name: 'Politechnika Zmyślona', session_hours: 8 },
       },
     ]);
+  });
+
+  test('the citation of the act is what documents cite, and is checked on a day that has come', async ({ db }) => {
+    const actor = await administrator(db);
+    const { values, version } = await readSettings(db, environment);
+    expect([values.law_citation, values.law_checked_on]).toEqual([LAW_CITATION, null]);
+    const input = { ...values, version, law_citation: 't.j. Dz. U. z 2027 r. poz. 12', law_checked_on: today() };
+    await changeSettings(db, actor, { environment, input });
+    expect((await liveConfig(environment)(db)).lawCitation).toEqual({ text: input.law_citation, checkedOn: today() });
+    const later = SettingsChange.safeParse({ ...input, law_checked_on: addDays(today(), 1) });
+    expect(later.error?.issues).toMatchObject([
+      { path: ['law_checked_on'], message: 'Ten dzień jeszcze nie nadszedł' },
+    ]);
+    expect(SettingsChange.safeParse({ ...input, law_citation: '{tytuł} Dz. U.' }).success).toBe(false);
   });
 
   test('an emptied setting is that of the environment again', async ({ db }) => {

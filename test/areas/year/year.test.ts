@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { birthDates } from '#areas/people/tables.ts';
+import { settings } from '#areas/settings/tables.ts';
 import { yearPage } from '#areas/year/service.ts';
 import { beginYear, changeStep, markStep, skipStep } from '#areas/year/service-change.ts';
 import { remind, unremind } from '#areas/year/service-remind.ts';
@@ -282,4 +283,16 @@ test('the calendar has the last days of the own office’s steps, without what i
   expect(text).toContain(`DTSTART;VALUE=DATE:${YEAR}1215\r\nDTEND;VALUE=DATE:${YEAR}1216\r\n`);
   expect(text).toContain('SUMMARY:Rozbieżności danych osób\r\n');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test('the citation of the act is to be checked once a year, and is done when the settings say so', async ({ db }) => {
+  const { admin } = await people(db);
+  await addStep(db, 'lawCitation');
+  const checked = async (day: string | null) => {
+    await db.update(settings).set({ lawCheckedOn: day });
+    return stepOf(db, admin, 'lawCitation');
+  };
+  expect(await checked(null)).toMatchObject({ state: 'running', left: 1 });
+  expect(await checked(from(-11))).toMatchObject({ state: 'running', left: 1 });
+  expect(await checked(from(-2))).toMatchObject({ state: 'done', left: 0 });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { today } from '#engine/day.ts';
 import { settings } from '#areas/settings/tables.ts';
 import { expectAccessible, expectFits, logIn, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
@@ -24,9 +25,16 @@ test('a setting is refused, saved, and seen by another session', async ({ page, 
   await page.getByText(/Kontrast przycisku: (\d{2}|[5-9]),?\d* : 1/).waitFor();
   await expectAccessible(page);
   await expectAccessible(page, { theme: 'dark' });
+  // What documents cite, checked today.
+  await page.getByLabel(/^Ogłoszenie ustawy/).fill('t.j. Dz. U. z 2027 r. poz. 12');
+  await page.getByLabel('Sprawdzono w Dzienniku Ustaw').fill(today());
   await page.getByLabel('Nazwa uczelni').fill('Politechnika Zmyślona');
   await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
   await page.getByText('Zapisano ustawienia').waitFor();
+  expect((await site.database.db.select().from(settings))[0]).toMatchObject({
+    lawCitation: 't.j. Dz. U. z 2027 r. poz. 12',
+    lawCheckedOn: today(),
+  });
   await page.getByRole('link', { name: 'Politechnika Zmyślona' }).waitFor();
 
   const other = await page.context().browser()?.newContext({ baseURL: site.url });

@@ -116,8 +116,12 @@ const bibtexName = (name: CslName) =>
 const doiFields = (doi: string | undefined, url: string | undefined) =>
   doi && /[{}\\]/.test(doi) ? { doi: undefined, url: url ?? doiAddress(doi) } : { doi, url };
 
-/** The type of a chapter in a book with editors, and of a patent, whose own BibTeX types Citation.js does not use. */
-const BIBTEX_TYPES: Partial<Record<CslItem['type'], string>> = { chapter: 'incollection', patent: 'patent' };
+/** The types of a chapter in a book with editors, a patent and a thesis, whose own BibTeX types Citation.js does not use. */
+const BIBTEX_TYPES: Partial<Record<CslItem['type'], string>> = {
+  chapter: 'incollection',
+  patent: 'patent',
+  thesis: 'phdthesis',
+};
 
 function bibtexFields(item: CslItem, { properties }: BibtexEntry) {
   const [, month, day] = item.issued?.['date-parts'][0] ?? [];

@@ -5,7 +5,7 @@ import { linkOf, linkTable } from './links.ts';
 import { guarded, guardedName, withEntities } from './marks.ts';
 import { emphasise, marked, ownNames } from './own-name.ts';
 import { runsOf } from './runs.ts';
-import { MOST_NAMED, type StyleName } from './styles.ts';
+import { type StyleName, STYLES } from './styles.ts';
 
 export type StyledEntry = { html: string; text: string };
 
@@ -47,28 +47,33 @@ function cleanName(name: CslName): CslName[] {
 }
 
 /** An institution that is the emphasised name is marked as a family name. */
-function namesOf(role: 'author' | 'editor', item: CslItem, emphasised: string) {
+function namesOf(role: 'author' | 'editor', item: CslItem, { emphasised, style }: Printing) {
   const names = (item[role] ?? []).flatMap(cleanName);
   if (names.length === 0) return {};
   const own = ownNames(names, guardedName(emphasised));
   return {
     [role]: shown(
       names.map((name, i) => (own[i] ? marked('literal' in name ? { family: name.literal } : name) : name)),
-      own.indexOf(true),
+      { own: own.indexOf(true), style },
     ),
   };
 }
 
 /** The names that a style prints, and one more, so that it says that there are others; one's own is among them. */
-function shown(names: CslName[], own: number): CslName[] {
-  const others = names.slice(0, MOST_NAMED + 1);
-  const ownName = own < MOST_NAMED ? undefined : names[own];
-  return ownName ? [...others.slice(0, MOST_NAMED - 2), { literal: '…' }, ownName, ...others.slice(-1)] : others;
+function shown(names: CslName[], { own, style }: { own: number; style: StyleName }): CslName[] {
+  const { mostNamed: most, namesLast } = STYLES[style];
+  // APA names twenty, or the first nineteen and the last.
+  if (names.length <= (namesLast ? most + 1 : most)) return names;
+  const end = namesLast ? [...names.slice(most, most + 1), ...names.slice(-1)] : names.slice(most, most + 1);
+  const ownName = own < most || (namesLast && own === names.length - 1) ? undefined : names[own];
+  const first = ownName ? [...names.slice(0, most - 2), { literal: '…' }, ownName] : names.slice(0, most);
+  return [...first, ...end];
 }
 
+type Printing = { emphasised: string; style: StyleName };
 type Links = ReturnType<typeof linkTable>;
 
-function referenceOf(item: CslItem, emphasised: string, links: Links) {
+function referenceOf(item: CslItem, printing: Printing, links: Links) {
   const texts = TEXTS.flatMap((field) => {
     const text = guarded(item[field] ?? '');
     return text === '' ? [] : [[field, text]];
@@ -79,8 +84,8 @@ function referenceOf(item: CslItem, emphasised: string, links: Links) {
     ...Object.fromEntries(texts),
     // CSL 1.0.1, which the processor knows, has no 'document'.
     type: item.type === 'document' ? 'article' : item.type,
-    ...namesOf('author', item, emphasised),
-    ...namesOf('editor', item, emphasised),
+    ...namesOf('author', item, printing),
+    ...namesOf('editor', item, printing),
     ...(item.issued && { issued: item.issued }),
     // In the place of the DOI, the only one that the processor leaves as it is.
     ...(link && { DOI: links.put(link) }),
@@ -108,7 +113,9 @@ export function styleEntries(items: CslItem[], style: StyleName, emphasised: str
     for (let first = 0; first < items.length; first += BATCH) {
       const links = linkTable();
       const batch = items.slice(first, first + BATCH);
-      processor.resetReferences(batch.map((item, i) => ({ id: String(i), ...referenceOf(item, emphasised, links) })));
+      processor.resetReferences(
+        batch.map((item, i) => ({ id: String(i), ...referenceOf(item, { emphasised, style }, links) })),
+      );
       const byId = new Map(processor.makeBibliography().map(({ id, value }) => [id, value]));
       for (const i of batch.keys()) {
         const made = byId.get(String(i));

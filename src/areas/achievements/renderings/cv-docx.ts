@@ -16,6 +16,7 @@ import {
   WidthType,
 } from 'docx';
 import { dayText } from '#engine/day.ts';
+import { typeset } from '#platform/documents/typography.ts';
 import { type Run, runsOf } from '../bibliography/runs.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from '../model.ts';
 import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
@@ -54,8 +55,11 @@ const HANGING = { left: 480, hanging: 480 };
 /** Text that XML can hold: one such character elsewhere, and the file does not open. */
 const xmlText = (text: string) => text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ');
 
+/** The same as a Polish printer sets it. */
+const setText = (text: string) => typeset(xmlText(text));
+
 const textRun = ({ text, isItalic, isStrong }: Run, style?: string) =>
-  new TextRun({ text: xmlText(text), italics: isItalic, bold: isStrong, style });
+  new TextRun({ text: setText(text), italics: isItalic, bold: isStrong, style });
 
 const pieceOf = (run: Run) =>
   run.href === null
@@ -76,12 +80,12 @@ function entryParagraph(entry: AchievementEntry, instance: number | null): Parag
     ...(instance === null ? { indent: HANGING } : { numbering: { reference: ENTRIES, level: 0, instance } }),
     children: [
       ...runsOf(entry.html).map(pieceOf),
-      ...(note === '' ? [] : [new TextRun({ text: xmlText(note), color: WEAK })]),
+      ...(note === '' ? [] : [new TextRun({ text: setText(note), color: WEAK })]),
     ],
   });
 }
 
-const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, text: xmlText(text) });
+const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, text: setText(text) });
 
 const sectionParagraphs = ({ heading: text, entries }: Omit<AchievementSection, 'code'>, instance: number | null) =>
   entries.length === 0 ? [] : [heading(text), ...entries.map((entry) => entryParagraph(entry, instance))];
@@ -98,7 +102,7 @@ function personParagraphs({ person, years, generatedOn }: AchievementList): Para
   const period = years.from === years.to ? `Rok ${years.from}` : `Lata ${yearsText(years)}`;
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, text: xmlText(person.name) }),
-    ...(about === '' ? [] : [new Paragraph({ style: 'About', text: xmlText(about) })]),
+    ...(about === '' ? [] : [new Paragraph({ style: 'About', text: setText(about) })]),
     ...(orcid ? [new Paragraph({ style: 'About', children: orcid })] : []),
     new Paragraph({ style: 'About', text: `${period}. Stan na ${dayText(generatedOn)}` }),
   ];

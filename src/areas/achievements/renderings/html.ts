@@ -1,5 +1,7 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
+import { undrawable } from '#platform/documents/drawable.ts';
+import { typeset } from '#platform/documents/typography.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
@@ -39,13 +41,17 @@ function sumsTable(list: AchievementList, level: number) {
   return `<section><h${level}>${SUMS}</h${level}>${table}</section>`;
 }
 
+/** The text between tags, as a Polish printer sets it. */
+const setInPolish = (html: string) =>
+  html.replaceAll(/(>)([^<]+)/g, (_, close: string, text: string) => close + typeset(text));
+
 /** A list as a part of a page; `level`: of its first heading. */
 export function listHtml(list: AchievementList, level = 2): string {
   const { person, years, sections, generatedOn, isNumbered } = list;
   const tag = isNumbered ? 'ol' : 'ul';
   const facts = [person.unit, person.orcid && `ORCID ${person.orcid}`].filter(Boolean).join(' · ');
   const highlighted = highlightedOf(list);
-  return [
+  const parts = [
     `<article><h${level}>${escapeHtml(fullName(person))}</h${level}>`,
     facts && `<p>${escapeHtml(facts)}</p>`,
     `<p>Wykaz osiągnięć z lat ${yearsText(years)}, stan na ${dayText(generatedOn)}</p>`,
@@ -53,15 +59,22 @@ export function listHtml(list: AchievementList, level = 2): string {
     ...sections.map((part) => section(level + 1, part, tag)),
     sections.length === 0 ? `<p>${NOTHING}</p>` : sumsTable(list, level + 1),
     '</article>',
-  ]
-    .filter(Boolean)
-    .join('');
+  ];
+  return setInPolish(parts.filter(Boolean).join(''));
 }
 
 const TYPE = { 'content-type': FILE_TYPES.html };
 
+/** What the list's PDF cannot show: said where the list is looked at before it is printed. */
+function undrawableNote({ sections }: AchievementList) {
+  const signs = undrawable(sections.flatMap(({ entries }) => entries.map(({ text }) => text)));
+  return signs.length > 0
+    ? `<p><strong>Tych znaków nie ma w krojach pisma i w pliku PDF będzie w ich miejscu �: ${escapeHtml(signs.join(' '))}</strong></p>`
+    : '';
+}
+
 export const htmlResponse = (lists: AchievementList[]) =>
-  fileAnswer('html', { body: lists.map((list) => listHtml(list)).join('') });
+  fileAnswer('html', { body: lists.map((list) => undrawableNote(list) + listHtml(list)).join('') });
 
 const LOOK = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#16191d;background:#fff}
 h1{font-size:1.5rem;line-height:1.25;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0}

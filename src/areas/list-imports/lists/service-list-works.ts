@@ -4,6 +4,7 @@ import { isCountUnknown, publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords, numberOf, numberOrNull } from '#platform/database/sql.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
@@ -51,7 +52,7 @@ export const importWorksFile = async (db: Db, by: Actor, query: FileQuery<typeof
     query,
     by,
     rows: await listBatches(db, source, query),
-    fileName: `wykaz-${query.import}-prace.xlsx`,
+    fileName: fileNameOf('xlsx', 'import wykazu', query.import, 'prace'),
   });
 
 /** Of one journal's change the first works are shown. */

@@ -5,6 +5,7 @@ import { isRecord } from '#engine/is-record.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
@@ -79,7 +80,7 @@ export async function importRowsFile(db: Db, by: Actor, query: FileQuery<typeof 
     list: listImportRowList,
     query,
     by,
-    fileName: `wykaz-import-${found.id}.xlsx`,
+    fileName: fileNameOf('xlsx', 'import wykazu', found.id, found.list_name),
     rows: await listBatches(db, importRowSource(found.applied_at !== null), query),
     facts: [
       ['Wykaz', found.list_name],

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
-import { SelectField, TextField } from '#client/form/fields.tsx';
+import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { type Settings, SettingsChange, type SettingValues } from '../schema.ts';
 import { FREEZE_NAMES, FREEZES, MODE_NAMES, MODES } from '../schema-fields.ts';
 import { ColourPreview } from './colour-preview.tsx';
@@ -65,6 +66,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {field('contact_email', 'Adres kontaktowy', 'Widzą go zalogowani')}
         {field('university_genitive', 'Nazwa w dopełniaczu', 'Do dokumentów: „rektor Uniwersytetu Przykładowego”')}
         {field('university_locative', 'Nazwa w miejscowniku', 'Do dokumentów: „w Uniwersytecie Przykładowym”')}
+      </Part>
+      <Part title="Podstawa prawna dokumentów">
+        {field(
+          'law_citation',
+          'Ogłoszenie ustawy – Prawo o szkolnictwie wyższym i nauce',
+          'W dokumentach, w nawiasie po tytule ustawy. Zmienia się, gdy ogłoszono nowy tekst jednolity.',
+        )}
+        <DayField
+          field={form.field('law_checked_on', 'Sprawdzono w Dzienniku Ustaw', formatDate)}
+          hint={
+            values.law_checked_on === null
+              ? 'Jeszcze nie sprawdzono; harmonogram roku przypomina o tym w styczniu'
+              : 'Harmonogram roku przypomina o tym w styczniu'
+          }
+        />
       </Part>
       <Part title="Barwa">
         {field(

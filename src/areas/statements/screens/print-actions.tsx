@@ -37,6 +37,12 @@ export function PrintActions({ row }: { row: StatementRow }) {
             ? FROZEN
             : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
         </p>
+        {row.undrawable.length > 0 && (
+          <p className="mt-2 font-medium">
+            Tych znaków z opisów prac nie ma w krojach pisma i w ich miejscu będzie �: {row.undrawable.join(' ')}. Opis
+            może poprawić biblioteka.
+          </p>
+        )}
         {unassigned > 0 && (
           <p className="mt-2 font-medium">
             Bez dyscypliny, więc poza oświadczeniem: {counted(unassigned, ...NOUNS[kind])}.

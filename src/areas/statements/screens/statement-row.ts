@@ -17,6 +17,7 @@ export type StatementRow = {
   deadline: string | null;
   due: boolean;
   freeze: OwnStatement['freeze'];
+  undrawable: readonly string[];
 };
 
 /** A row per year and kind in which there is anything to say, publications first. */
@@ -28,6 +29,7 @@ export function statementRows(years: readonly OwnStatement[]): StatementRow[] {
       deadline: year.deadline,
       due: year.due,
       freeze: year.freeze,
+      undrawable: year.undrawable,
     };
     const rows: StatementRow[] = [
       {

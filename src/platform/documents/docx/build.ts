@@ -191,16 +191,22 @@ const relations = (...targets: [type: string, target: string][]) =>
 
 const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`;
 
+/** The part that says what a file is and whose. */
+export const CORE = 'docProps/core.xml';
+export const CORE_RELATION = `${PACKAGE}/relationships/metadata/core-properties`;
+export const CORE_TYPE = override(CORE, 'application/vnd.openxmlformats-package.core-properties+xml');
+
 const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
   override('word/document.xml', `${CONTENT}.document.main+xml`),
   override('word/styles.xml', `${CONTENT}.styles+xml`),
   override('word/settings.xml', `${CONTENT}.settings+xml`),
   override('word/footer1.xml', `${CONTENT}.footer+xml`),
-  override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
+  CORE_TYPE,
 ].join('')}</Types>`;
 
-const coreXml = (title: string) =>
-  `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:language>pl-PL</dc:language></cp:coreProperties>`;
+/** Of a whole file; a template has no author. */
+export const coreXml = ({ title, author = '' }: { title: string; author?: string }) =>
+  `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:creator>${xml(author)}</dc:creator><cp:lastModifiedBy>${xml(author)}</cp:lastModifiedBy><dc:language>pl-PL</dc:language></cp:coreProperties>`;
 
 const SETTINGS_XML = `${HEAD}<w:settings ${W}><w:defaultTabStop w:val="709"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="pl-PL"/></w:settings>`;
 
@@ -212,13 +218,7 @@ export function buildDocx({ title, markup, footer }: { title: string; markup: st
   const zip = new PizZip();
   const parts: [name: string, content: string][] = [
     ['[Content_Types].xml', CONTENT_TYPES],
-    [
-      '_rels/.rels',
-      relations(
-        [`${OFFICE}/officeDocument`, 'word/document.xml'],
-        [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-      ),
-    ],
+    ['_rels/.rels', relations([`${OFFICE}/officeDocument`, 'word/document.xml'], [CORE_RELATION, CORE])],
     ['word/document.xml', documentXml(markup)],
     [
       'word/_rels/document.xml.rels',
@@ -231,7 +231,7 @@ export function buildDocx({ title, markup, footer }: { title: string; markup: st
     ['word/styles.xml', STYLES_XML],
     ['word/settings.xml', SETTINGS_XML],
     ['word/footer1.xml', footerXml(footer)],
-    ['docProps/core.xml', coreXml(title)],
+    [CORE, coreXml({ title })],
   ];
   for (const [name, content] of parts) zip.file(name, content, { date: MADE, createFolders: false });
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });

@@ -5,7 +5,7 @@ import { compile, type Making, runTask } from '../stored.ts';
 import { documents, documentTemplates } from '../tables.ts';
 import { BLOCKS_SOURCES, type DocxTemplate } from './docx-template.ts';
 import type { Values } from './tags.ts';
-import type { DocxAnswer, DocxTask } from './task.ts';
+import type { DocxAnswer, DocxSource } from './task.ts';
 
 /** What a DOCX document is made of, kept with it: its template's file and what fills it. */
 export type DocxContent = {
@@ -44,9 +44,10 @@ export const makeDocx = ({ file, values, ...head }: DocxContent, making: Making)
   printDocx({ file, values }, head, making);
 
 /** Makes a file and prints its text, in the process of documents. */
-export async function printDocx(task: DocxTask, head: Omit<DocxContent, 'file' | 'values'>, making: Making) {
-  const answer: DocxAnswer = JSON.parse(await runTask('docx', JSON.stringify(task), making));
+export async function printDocx(task: DocxSource, head: Omit<DocxContent, 'file' | 'values'>, making: Making) {
   const { title, university, footer, day } = head;
+  const whole = { ...task, properties: { title, author: university } };
+  const answer: DocxAnswer = JSON.parse(await runTask('docx', JSON.stringify(whole), making));
   const content = { head: { title, university, footer, made: day.split('-').map(Number) }, blocks: answer.blocks };
   const pdf = await compile({ sources: BLOCKS_SOURCES }, content, making);
   return { docx: Buffer.from(answer.docx, 'base64'), pdf };

@@ -1,3 +1,4 @@
+import { CORE, CORE_RELATION, CORE_TYPE, coreXml } from './build.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { Refusal } from '../../refusal.ts';
 import { fillDocx, FORBIDDEN, templateErrors } from './fill.ts';
@@ -26,15 +27,32 @@ function withNote(docx: Uint8Array, note: readonly string[]): Uint8Array {
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
+const RELATIONS = '_rels/.rels';
+const TYPES = '[Content_Types].xml';
+
+/** The file with its title and the university as its author, in place of who has written the template in Word. */
+function withProperties(docx: Uint8Array, properties: { title: string; author: string }): Uint8Array {
+  const zip = new PizZip(docx);
+  const add = (name: string, end: string, part: string) =>
+    zip.file(name, (zip.file(name)?.asText() ?? '').replace(end, `${part}${end}`));
+  if (!zip.file(CORE)) {
+    add(RELATIONS, '</Relationships>', `<Relationship Id="rIdCore" Type="${CORE_RELATION}" Target="${CORE}"/>`);
+    add(TYPES, '</Types>', CORE_TYPE);
+  }
+  zip.file(CORE, coreXml(properties));
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
 /** A template's file in base64, and what it prints; or a filled file, and a note to stand above its text. */
-export type DocxTask = { file: string } & ({ values: Values } | { note: readonly string[] });
+export type DocxSource = { file: string } & ({ values: Values } | { note: readonly string[] });
+type DocxTask = DocxSource & { properties: { title: string; author: string } };
 /** The filled file in base64, and its text for the PDF. */
 export type DocxAnswer = { docx: string; blocks: Block[] };
 
 export function fillDocument(input: string): string {
   const task: DocxTask = JSON.parse(input);
   const file = Buffer.from(task.file, 'base64');
-  const docx = 'note' in task ? withNote(file, task.note) : filled(file, task.values);
+  const docx = withProperties('note' in task ? withNote(file, task.note) : filled(file, task.values), task.properties);
   const answer: DocxAnswer = { docx: Buffer.from(docx).toString('base64'), blocks: blocksOf(docx) };
   return JSON.stringify(answer);
 }

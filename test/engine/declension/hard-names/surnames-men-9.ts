@@ -199,4 +199,10 @@ Merton Merton- a owi a em ie
 Goffman Goffman- a owi a em ie
 Giddens Giddens- a owi a em ie
 Castells Castells- a owi a em ie
+Monge Monge'- a owi a em u
+Duchesne Duchesne'- a owi a em Duchesnie
+Dufresne Dufresne'- a owi a em Dufresnie
+Gogh Gogh- a owi a iem u
+Ingres Ingres'- a owi a em Ingrze
+Connes Connes'- a owi a em Connie
 `;

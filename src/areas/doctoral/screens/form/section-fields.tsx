@@ -4,7 +4,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from '../../fields.ts';
 import { hourOf } from '../../journey.ts';
-import { HIDDEN_STATUS } from '../../labels.ts';
+import { HIDDEN_STATUS, MODES } from '../../labels.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import { FORM_GROUPS, type ProcedureFormInput } from './form-schema.ts';
@@ -16,6 +16,7 @@ const YES_NO = [
   { value: 'n', label: 'Nie' },
   { value: 't', label: 'Tak' },
 ];
+const MODE_OPTIONS = Object.entries(MODES).map(([value, label]) => ({ value, label }));
 const STATUSES = Object.entries(HIDDEN_STATUS).map(([value, label]) => ({ value, label }));
 const textIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
@@ -82,6 +83,15 @@ export function EntryField({ form, name, disciplines }: EntryProps) {
     }
     case 'flag':
       return <RadioField field={form.field(name, label, textIn(YES_NO))} options={YES_NO} inline />;
+    case 'mode':
+      return (
+        <SelectField
+          field={form.field(name, label, textIn(MODE_OPTIONS))}
+          options={MODE_OPTIONS}
+          empty="– nie podano –"
+          hint="Decyduje o podstawie prawnej dokumentów"
+        />
+      );
     case 'status':
       return <SelectField field={form.field(name, label, textIn(STATUSES))} options={STATUSES} />;
     case 'group':
