@@ -1,13 +1,13 @@
 import { accessRows, ANY, OWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
-const authors = ['employee', 'evaluation', 'admin'] as const;
+const authors = ['employee', 'admin'] as const;
 
 export const access = accessRows({
   calls: {
     'changes.own': { admits: authors },
     'changes.ofWork': {
-      admits: [...authors, 'library'],
+      admits: [...authors, 'evaluation', 'library'],
       employee: OWN,
       offices: ANY,
       input: ({ work }) => ({ publication: work.id }),
