@@ -12,7 +12,7 @@ const common = {
   // A worker keeps its modules from file to file: loading them took longer than most files' tests.
   isolate: false,
   // Much is made and dropped at once: with a small nursery a seventh of the time went into collecting it.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: (process.env.LIGHT_ARGV ?? '--max-semi-space-size=64').split(' '),
   // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
   testTimeout: 120_000,
   hookTimeout: 120_000,
