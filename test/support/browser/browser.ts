@@ -141,7 +141,8 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expectNoConflicts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const look = `${theme} ${await page.locator('html').getAttribute('style')}`;
+  const chosen = await page.evaluate(() => [...document.documentElement.attributes].map(({ value }) => value).join());
+  const look = `${theme} ${chosen}`;
   const known = contrasting.get(look) ?? new Set();
   contrasting.set(look, known);
   const kinds = given.kinds ?? (await elementKinds(page));
