@@ -1,4 +1,5 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { BRIEF } from './test/support/process/brief.ts';
 import { retriedTests } from './test/support/retried-tests.ts';
 
 // Processes that tests start load the same modules again and again. Not where coverage is measured, which it blurs.
@@ -12,7 +13,7 @@ const common = {
   // A worker keeps its modules from file to file: loading them took longer than most files' tests.
   isolate: false,
   // Much is made and dropped at once: with a small nursery a seventh of the time went into collecting it.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: BRIEF,
   // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
   testTimeout: 120_000,
   hookTimeout: 120_000,

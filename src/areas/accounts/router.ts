@@ -4,6 +4,7 @@ import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { handler } from '#platform/jobs/kind.ts';
+import { BatchId, BatchUndone } from '#areas/jobs/schema.ts';
 import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
 import { accountList, candidateList } from './lists.ts';
@@ -24,7 +25,7 @@ import {
   PolonQuery,
   PolonUuid,
 } from './schema.ts';
-import { AccountBatch, BatchId, BatchUndone, Candidate, CandidateCounts, ManyAccounts } from './schema-many.ts';
+import { AccountBatch, Candidate, CandidateCounts, ManyAccounts } from './schema-many.ts';
 import { Newcomer, NewcomerText, Welcome, Welcomed } from './schema-welcome.ts';
 import { candidatesFile, countReady, listCandidates } from './service-candidates.ts';
 import { deleteAccount } from './service-delete.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Job } from '#areas/jobs/schema.ts';
+import { BATCH } from '#areas/jobs/schema.ts';
 import { id, requestId, shortText } from '#shared/wire.ts';
 import { CANDIDATE_SOURCES, PROBLEMS } from './schema-words.ts';
 
@@ -30,18 +30,10 @@ export const ManyAccounts = z.object({
 });
 export type ManyAccounts = z.infer<typeof ManyAccounts>;
 
-export const BatchId = z.object({ batch: id });
 export const AccountBatch = z.object({
-  id: z.int(),
+  ...BATCH,
   source: z.enum(CANDIDATE_SOURCES),
   unit: z.string().nullable(),
-  job: Job.nullable(),
   made: z.int().nullable(),
-  created_by: z.string(),
-  created_at: z.string(),
-  undone_by: z.string().nullable(),
-  undone_at: z.string().nullable(),
-  kept: z.int().nullable(),
 });
 export type AccountBatch = z.infer<typeof AccountBatch>;
-export const BatchUndone = z.object({ removed: z.int(), kept: z.int() });

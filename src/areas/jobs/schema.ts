@@ -26,6 +26,20 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** What a job made at once for many says beside for whom, as the screens' `Batches` shows it. */
+export const BATCH = {
+  id: z.int(),
+  job: Job.nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+  undone_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  /** Of an undone one how many had been used or changed since, and stayed. */
+  kept: z.int().nullable(),
+};
+export const BatchId = z.object({ batch: id });
+export const BatchUndone = z.object({ removed: z.int(), kept: z.int() });
+
 export const JOB_PAGE = 50;
 export const JobListQuery = z.object({ page: z.int().min(1).max(10_000).default(1) });
 /** A page of the user's own jobs, the latest first. */

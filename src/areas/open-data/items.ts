@@ -3,9 +3,10 @@ import type { ItemKind } from './schema-words.ts';
 /** An author or editor as printed; number and ORCID only of whoever has a public page. */
 export type ItemAuthor = { first: string; last: string; kind: 'A' | 'R'; person?: number; orcid?: string };
 
-/** Fields of `records/fields.ts` that describe a work; all of them are texts, numbers or days. */
-export const WORK_DETAILS = [
+/** Fields of `records/fields.ts` that a work's page lists; all of them are texts, numbers or days. */
+export const WORK_FACTS = [
   'title_en',
+  'language',
   'volume',
   'issue',
   'pages',
@@ -13,7 +14,6 @@ export const WORK_DETAILS = [
   'page_count',
   'place',
   'edition',
-  'language',
   'series',
   'series_number',
   'conference',
@@ -30,10 +30,15 @@ export const WORK_DETAILS = [
   'access_version',
   'access_licence',
   'access_day',
-  'abstract_pl',
-  'abstract_en',
   'keywords_pl',
   'keywords_en',
+] as const;
+
+/** All that describe a work to the public. */
+export const WORK_DETAILS = [
+  ...WORK_FACTS,
+  'abstract_pl',
+  'abstract_en',
   'pbn',
   'scopus',
   'wos',

@@ -5,10 +5,11 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { handler } from '#platform/jobs/kind.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { id } from '#shared/wire.ts';
+import { BatchId, BatchUndone } from '#areas/jobs/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { soleDisciplinesAudit } from './audit.ts';
 import { unassignedShareList } from './lists.ts';
-import { ShareFacts, SoleBatch, SoleBatchId, SoleOrder, SoleUndone, UnassignedShare } from './schema.ts';
+import { ShareFacts, SoleBatch, SoleOrder, UnassignedShare } from './schema.ts';
 import { ASSIGN_SOLE, assignSole, listBatches, orderSole, undoSole } from './service-assign.ts';
 import { listUnassignedShares } from './service-shares.ts';
 
@@ -26,7 +27,7 @@ const soleDisciplinesRouter = router({
   assign: panel('assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/soleDisciplines', inPerson: true })
     .input(SoleOrder)
-    .output(SoleBatchId)
+    .output(BatchId)
     .mutation(async ({ ctx, input }) => ({ batch: await orderSole(ctx.db, ctx.actor, input) })),
 
   batches: panel('assignmentsOfPerson')
@@ -37,8 +38,8 @@ const soleDisciplinesRouter = router({
 
   undo: panel('assignmentsOfPerson')
     .meta({ rest: 'DELETE /api/admin/soleDisciplines/{batch}', inPerson: true })
-    .input(SoleBatchId)
-    .output(SoleUndone)
+    .input(BatchId)
+    .output(BatchUndone)
     .mutation(({ ctx, input }) => undoSole(ctx.db, ctx.actor, input.batch)),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Job } from '#areas/jobs/schema.ts';
+import { BATCH } from '#areas/jobs/schema.ts';
 import { id, requestId } from '#shared/wire.ts';
 import { SHARE_STATES } from './schema-words.ts';
 
@@ -29,18 +29,10 @@ export const ShareFacts = {
 export const SoleOrder = z.object({ period: id, unit: id.nullable(), request_id: requestId });
 export type SoleOrder = z.infer<typeof SoleOrder>;
 
-export const SoleBatchId = z.object({ batch: id });
 export const SoleBatch = z.object({
-  id: z.int(),
+  ...BATCH,
   unit: z.string().nullable(),
-  job: Job.nullable(),
   /** Shares assigned so far. */
   made: z.int(),
-  created_by: z.string(),
-  created_at: z.string(),
-  undone_by: z.string().nullable(),
-  undone_at: z.string().nullable(),
-  kept: z.int().nullable(),
 });
 export type SoleBatch = z.infer<typeof SoleBatch>;
-export const SoleUndone = z.object({ removed: z.int(), kept: z.int() });

@@ -41,7 +41,9 @@ export function Header() {
             <PanelsMenu />
           </Popup>
         )}
-        <div className="no-print flex min-w-0 justify-center lg:flex-1">{state === 'in' && <PaletteButton />}</div>
+        <div className="no-print flex min-w-0 justify-center lg:flex-1">
+          {(state === 'in' || state === 'pending') && <PaletteButton isShown={state === 'in'} />}
+        </div>
         {state === 'in' ? <Account /> : state !== 'pending' && <NotLoggedIn />}
       </div>
     </header>

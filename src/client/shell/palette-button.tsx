@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 
 const load = async () => (await import('./palette.tsx')).Palette;
@@ -20,8 +21,11 @@ const isInDialog = () => document.activeElement?.closest('[role=dialog]') != nul
 
 const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null;
 
-/** Opens the search, also by Ctrl+K and '/'. What is typed before its field has the focus is kept. */
-export function PaletteButton() {
+/**
+ * Opens the search, also by Ctrl+K and '/'. What is typed before its field has the focus is kept; while nobody knows yet
+ * whether somebody is logged in the button is not shown, but the keys are heard.
+ */
+export function PaletteButton({ isShown }: { isShown: boolean }) {
   const [text, setText] = useState<string>();
   const isOpen = text !== undefined;
   const listen = useCallback(
@@ -50,7 +54,10 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K /"
         onClick={() => setText('')}
         onPointerEnter={() => void load()}
-        className="flex items-center gap-2 rounded-md border text-sm text-muted-foreground max-lg:size-10 max-lg:justify-center max-lg:border-transparent max-lg:hover:bg-muted lg:h-9 lg:w-full lg:max-w-110 lg:border-input lg:bg-background lg:px-3"
+        className={cn(
+          !isShown && 'invisible',
+          'flex items-center gap-2 rounded-md border text-sm text-muted-foreground max-lg:size-10 max-lg:justify-center max-lg:border-transparent max-lg:hover:bg-muted lg:h-9 lg:w-full lg:max-w-110 lg:border-input lg:bg-background lg:px-3',
+        )}
       >
         <Search aria-hidden className="size-4 shrink-0 max-lg:size-4.5" />
         <span className="text-start max-lg:sr-only lg:flex-1">Szukaj</span>

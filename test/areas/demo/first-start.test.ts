@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/db.ts';
 import { BIRTH_DATE_KEY } from '../../support/birth-key.ts';
-import { test } from '../../support/database.ts';
+import { hasPostgres, startPostgres } from '../../support/postgres.ts';
 import { startFirst } from '../../support/start-first.ts';
 import { startProcess } from '../../support/process/server-process.ts';
 
@@ -26,10 +27,17 @@ async function untilDone({ printed, ended, output }: ReturnType<typeof startIn>)
 
 const contentsOf = (output: string): unknown => JSON.parse(output.slice(output.indexOf('DONE') + 'DONE'.length));
 
-test('a first start that is killed within the history is begun anew by the next, and ends alike', async ({
-  database: { db },
-}) => {
-  const undisturbed = await startFirst(db, readConfig(SETTINGS), () => {});
+/** What an undisturbed start makes: on a server, if there is one, several times as fast and the same. */
+async function startUndisturbed() {
+  await using server = hasPostgres ? await startPostgres() : undefined;
+  const { db, close } = await openDatabase(server ?? {});
+  const made = await startFirst(db, readConfig(SETTINGS), () => {});
+  await close();
+  return made;
+}
+
+test('a first start that is killed within the history is begun anew by the next, and ends alike', async () => {
+  const undisturbed = await startUndisturbed();
   expect(undisturbed).toMatchObject({ days: 2, scenarios: 3, running: 0 });
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-first-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

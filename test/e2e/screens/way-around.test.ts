@@ -145,6 +145,22 @@ test('what is typed while the search is loading is kept', async ({ page, context
   await heading(page, 'Wypełnienie slotów').waitFor();
 });
 
+test('the search is opened, and typed into, before it is known who is logged in', async ({ page, context }) => {
+  await logIn(context, 'pracownik');
+  const held = Promise.withResolvers<void>();
+  await context.route('**/api/trpc/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await heading(page, 'Panel użytkownika').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sloty');
+  held.resolve();
+  await highlighted(page).waitFor();
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('sloty');
+});
+
 test('what is typed while the search closed before is still returning the focus is kept', async ({ page }) => {
   await openAs(page, 'pracownik');
   await heading(page, 'Panel użytkownika').waitFor();

@@ -12,6 +12,7 @@ import { FLAGS } from './chromium.ts';
 import { BIRTH_DATE_KEY } from '../birth-key.ts';
 import { openCopy } from '../database-copy.ts';
 import { freePort } from '../process/free-port.ts';
+import { elementKinds } from './screen.ts';
 
 declare global {
   interface Window {
@@ -125,44 +126,59 @@ type Accessible = {
   /** A selector, as of a dialog over a dimmed page. */
   within?: string;
   theme?: 'light' | 'dark';
-  /** The elements of the body whose contrast is checked, by their order; by default all. */
-  contrastOf?: number[];
+  /** Of the page, where they are known already. */
+  kinds?: readonly number[];
 };
 
-/** Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone. */
-export async function expectAccessible(page: Page, { within, theme = 'light', contrastOf }: Accessible = {}) {
+/** The kinds of elements that have had enough contrast, by theme and colours; the files of a worker share them. */
+const contrasting = new Map<string, Set<number>>();
+
+/**
+ * Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone, and elements of
+ * one kind have one contrast.
+ */
+export async function expectAccessible(page: Page, { within, theme = 'light', ...given }: Accessible = {}) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expectNoConflicts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const chosen = await page.evaluate(() => [...document.documentElement.attributes].map(({ value }) => value).join());
+  const look = `${theme} ${chosen}`;
+  const known = contrasting.get(look) ?? new Set();
+  contrasting.set(look, known);
+  const kinds = given.kinds ?? (await elementKinds(page));
+  const unknown = new Map(kinds.map((kind, index) => [kind, index]));
+  for (const kind of known) unknown.delete(kind);
   // Run in the page: returning what passed too would take most of the time.
-  const found = await page.evaluate(
+  const { found, seen } = await page.evaluate(
     async ({ part, isDark, contrastOf }) => {
       const options = { resultTypes: ['violations' as const], preload: false, selectors: false };
       const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
       const all = document.querySelectorAll('body *');
-      const written = contrastOf
-        ?.flatMap((at) => all[at] ?? [])
+      const isInside = (element: Element | undefined) => element && (!part || element.closest(part));
+      const seen = contrastOf.filter((at) => isInside(all[at]));
+      const written = seen
+        .flatMap((at) => all[at] ?? [])
         .filter(
           ({ localName, childNodes, firstElementChild }) =>
             !firstElementChild ||
             localName === 'select' ||
             [...childNodes].some(({ nodeName }) => nodeName === '#text'),
         );
-      const results = written
-        ? [
-            // First: a screen that is drawn anew meanwhile replaces its elements.
-            ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
-            await window.axe.run(document, rest),
-          ]
-        : [await window.axe.run(part ?? document, isDark ? contrast : options)];
-      return results
+      const results = [
+        // First: a screen that is drawn anew meanwhile replaces its elements.
+        ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
+        ...(isDark ? [] : [await window.axe.run(part ?? document, rest)]),
+      ];
+      const found = results
         .flatMap(({ violations }) => violations)
         .map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
+      return { found, seen };
     },
-    { part: within, isDark: theme === 'dark', contrastOf },
+    { part: within, isDark: theme === 'dark', contrastOf: [...unknown.values()] },
   );
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
+  for (const at of seen) known.add(kinds[at] ?? 0);
 }
 
 /** Expects no element with conflicting utilities, of which the style sheet's order would choose. */

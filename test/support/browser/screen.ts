@@ -167,18 +167,23 @@ export async function failCalls(page: Page, failing: Failing) {
 }
 
 /**
- * What kind each element of the body is, in their order: a hash of tags, roles, types, classes and attribute names down to
- * it, and of whether it has text.
+ * What kind each element of the body is, in their order: a hash of tags, roles, types, classes, styles, states and attribute
+ * names down to it, and of whether it has text.
  */
 export const elementKinds = (page: Page) =>
   page.evaluate(() => {
+    /** Attributes whose values the style sheet or the browser shows. */
+    const SHOWN =
+      /^(role|type|class|style|data-(state|selected|disabled|highlighted|type|tone)|aria-(selected|pressed|checked|current|expanded|invalid|disabled|sort))$/;
     const kinds = new Map<Element | null, number>();
     for (const element of document.querySelectorAll('body *')) {
-      const values = ['role', 'type', 'class'].map((name) => element.getAttribute(name));
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        SHOWN.test(name) ? `${name}=${value}` : name,
+      );
       const hasText = [...element.childNodes].some(
         ({ nodeName, nodeValue }) => nodeName === '#text' && nodeValue?.trim(),
       );
-      const text = [element.localName, ...values, ...element.getAttributeNames().toSorted(), hasText].join(' ');
+      const text = [element.localName, ...attributes.toSorted(), hasText].join(' ');
       let kind = kinds.get(element.parentElement) ?? 0;
       for (let at = 0; at < text.length; at += 1) kind = Math.imul(kind ^ text.charCodeAt(at), 0x01_00_01_93);
       kinds.set(element, kind);

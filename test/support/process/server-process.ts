@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { BRIEF_START } from './brief.ts';
 
 type Script = 'serve.ts' | 'first-start.ts';
 
 /** A server as a process of its own, with what it has printed; `script` is another of this folder. */
 export function startProcess(environment: Record<string, string>, script: Script = 'serve.ts') {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  const child = spawn(process.execPath, [...BRIEF_START, fileURLToPath(new URL(script, import.meta.url))], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

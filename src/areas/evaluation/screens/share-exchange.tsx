@@ -1,13 +1,15 @@
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ExchangeAnswer } from '#areas/publications/screens/exchange-tab.tsx';
 import type { QualifiedShare } from '../schema.ts';
 import { ownTitle } from '../schema-words.ts';
-import { ExchangeAnswer } from './exchange-tab.tsx';
+import { useSlotReader } from './slot-reader.ts';
 
 type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClose: () => void };
 
 /** Why the discipline leaves a share out and the cost of admitting it, or what a chosen share earns. */
 export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
   const { title, book } = ownTitle(share);
+  const { of } = useSlotReader();
   return (
     <Dialog
       size="lg"
@@ -20,7 +22,7 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
       }
       onClose={onClose}
     >
-      <ExchangeAnswer period={periodId} publication={share.id_publikacja} />
+      <ExchangeAnswer period={periodId} publication={share.id_publikacja} person={of?.id} />
     </Dialog>
   );
 }

@@ -1,7 +1,16 @@
 import { detailField, RECORD_TYPES } from '#areas/records/fields.ts';
 import { dayText } from '#engine/day.ts';
 import { CATALOGUE, feedPath, pagePath } from '../addresses.ts';
-import type { ItemAuthor, PersonItem, ProjectItem, PublishedWork, UnitItem, WorkDetail, WorkItem } from '../items.ts';
+import {
+  type ItemAuthor,
+  type PersonItem,
+  type ProjectItem,
+  type PublishedWork,
+  type UnitItem,
+  WORK_FACTS,
+  type WorkDetail,
+  type WorkItem,
+} from '../items.ts';
 import type { Doors } from '../service-doors.ts';
 import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, nameOf, orcidOf, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
@@ -24,36 +33,6 @@ function detailText({ details }: WorkItem, name: WorkDetail): string {
   if (field.kind === 'choice') return field.choices[String(value)] ?? '';
   return field.kind === 'day' ? dayText(String(value)) : String(value);
 }
-
-const FACTS: readonly WorkDetail[] = [
-  'title_en',
-  'language',
-  'volume',
-  'issue',
-  'pages',
-  'article_number',
-  'page_count',
-  'place',
-  'edition',
-  'series',
-  'series_number',
-  'conference',
-  'conference_place',
-  'conference_from',
-  'conference_to',
-  'patent_office',
-  'application_number',
-  'application_day',
-  'patent_number',
-  'grant_day',
-  'holder',
-  'access_mode',
-  'access_version',
-  'access_licence',
-  'access_day',
-  'keywords_pl',
-  'keywords_en',
-];
 
 const authorHtml = (author: ItemAuthor) =>
   author.person === undefined ? escaped(nameOf(author)) : link(pagePath('person', author.person), nameOf(author));
@@ -91,7 +70,7 @@ export function workPage(doors: Doors, { kind, id, item }: PublishedWork, units:
         ['DOI', doi ? link(`${DOI_ADDRESS}${doi}`, doi) : ''],
         ['ISBN', escaped(isbn ?? '')],
         ['ISSN', escaped(issnsOf(item).join(', '))],
-        ...FACTS.map((name): [string, string] => [detailField(name).label, escaped(detailText(item, name))]),
+        ...WORK_FACTS.map((name): [string, string] => [detailField(name).label, escaped(detailText(item, name))]),
         ['Strona pracy', webLink(details.url)],
         [
           'Jednostki',

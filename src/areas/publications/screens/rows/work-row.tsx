@@ -12,7 +12,7 @@ import { isPublication, type Work } from './work.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
 
-const ShareExchange = loadable(async () => (await import('#areas/evaluation/screens/exchange-tab.tsx')).ExchangeAnswer);
+const ShareExchange = loadable(async () => (await import('../exchange-tab.tsx')).ExchangeAnswer);
 
 type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: boolean; busy: boolean };
 

@@ -6,10 +6,9 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
-import { countNote } from '#areas/publications/schema-codes.ts';
 import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
-import { difference } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
+import { countNote } from '../schema-codes.ts';
 
 type Row = MovedShare & { key: string; enters: boolean };
 
@@ -66,8 +65,7 @@ export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps)
   const out = leaves.map((share, at): Row => ({ ...share, enters: false, key: `out-${at}` }));
   const into = enters.map((share, at): Row => ({ ...share, enters: true, key: `in-${at}` }));
   const rows = isIn ? [...out, explained, ...into] : [explained, ...out, ...into];
-  const pointsOf = (moved: Row[]) => sumOf(moved.map((row) => row.points));
-  const change = difference(pointsOf(rows.filter((row) => row.enters)), pointsOf(rows.filter((row) => !row.enters)));
+  const change = sumOf(rows.map((row) => (row.enters ? row.points : -row.points)));
   return (
     <DataTable
       caption={caption}

@@ -7,20 +7,17 @@ import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import { Stat } from '#ui/stat.tsx';
-import { countNote } from '#areas/publications/schema-codes.ts';
 import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
-import { useSlotReader } from './slot-reader.ts';
+import { countNote } from '../schema-codes.ts';
 import { MovesTable } from './moves-table.tsx';
 
 const POLL_MS = 1_500;
 
-/** The answer alone, where the work's title stands beside it. */
-export function ExchangeAnswer(share: { period: number; publication: number }) {
-  const { of } = useSlotReader();
-  const input = of ? { ...share, person: of.id } : share;
+/** What a share earns or costs; `person`: of whom an office asks. */
+export function ExchangeAnswer(share: { period: number; publication: number; person?: number | undefined }) {
   // Never cached: anybody's change in the discipline alters it.
   const answer = useQuery(
-    api.advice.exchange.queryOptions(input, {
+    api.advice.exchange.queryOptions(share, {
       staleTime: 0,
       gcTime: 0,
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
