@@ -75,7 +75,7 @@ async function closing(db: Db, { actor, period, run }: Closing): Promise<boolean
   const [snapshot] = snapshots;
   if (!snapshot) throw new Error(`The closing has failed: ${job?.failure}`);
   const bytes = snapshot.files.reduce((sum, { size }) => sum + size, 0);
-  const verified = await seconds(() => verifySnapshot(db, snapshot.id));
+  const verified = await seconds(() => verifySnapshot(db, newTools().config, snapshot.id));
   const [size] = await db.execute<{ shares: number }>(
     sql`select count(*)::int as shares from share_results where period_id = ${period}`,
   );

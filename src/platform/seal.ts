@@ -64,6 +64,12 @@ function sealWith(key: Buffer): Seal {
 export const hasKey = ({ birthDateKey, databaseUrl, dataDir }: SealConfig): boolean =>
   birthDateKey !== undefined || (databaseUrl === undefined && existsSync(join(dataDir, KEY_FILE)));
 
+/** The server's key: of the environment, or of the embedded database's file. @throws Refusal without one */
+export function serverKey({ birthDateKey, databaseUrl, dataDir }: SealConfig): Buffer {
+  if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', NO_KEY);
+  return birthDateKey ?? fileKey(dataDir);
+}
+
 const seals = new WeakMap<object, Seal>();
 
 /**
@@ -73,9 +79,7 @@ const seals = new WeakMap<object, Seal>();
 export function birthDateSeal(config: SealConfig): Seal {
   const known = seals.get(config);
   if (known) return known;
-  const { birthDateKey, databaseUrl, dataDir } = config;
-  if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', NO_KEY);
-  const seal = sealWith(birthDateKey ?? fileKey(dataDir));
+  const seal = sealWith(serverKey(config));
   seals.set(config, seal);
   return seal;
 }

@@ -38,6 +38,7 @@ test('the order of locks', async () => {
     727_276, // periods
     727_275, // results
     'people_imports',
+    'table source_rules',
     'account_batches',
     'dictionary_entries',
     'person_merges',

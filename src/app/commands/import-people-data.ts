@@ -60,15 +60,16 @@ function read(db: Db, config: Config, options: PeopleImportOptions): Promise<num
   return importFile(db, CONSOLE, { kind, name: basename(path), asOf, institution, format, bytes });
 }
 
-const MARKS = { new: '+', changed: '~', gone: '-', error: '!' };
+const MARKS = { new: '+', changed: '~', gone: '-', error: '!', kept: '=' };
 
-function rowText({ action, subject, entity, line, fields, doubt, removed }: ImportRow) {
+function rowText({ action, subject, entity, line, fields, doubt, rule, removed }: ImportRow) {
   const changes = fields.map(({ name, before, after }) =>
     before === null || before === after ? `${name}: ${after ?? '–'}` : `${name}: ${before} → ${after ?? '–'}`,
   );
   const place = line > 0 ? `wiersz ${line}: ` : '';
   const what = [removed && 'usunięcie', ...changes].filter(Boolean).join('; ');
-  return `    ${MARKS[action]} ${place}${ENTITY_NAMES[entity]} ${subject}${what ? ` (${what})` : ''}${doubt ? ` – ${doubt}` : ''}`;
+  const why = [doubt, rule].filter(Boolean).join(' ');
+  return `    ${MARKS[action]} ${place}${ENTITY_NAMES[entity]} ${subject}${what ? ` (${what})` : ''}${why ? ` – ${why}` : ''}`;
 }
 
 function summary({ id, kind, file_name, row_count, unchanged, counts }: Import) {
@@ -79,6 +80,7 @@ function summary({ id, kind, file_name, row_count, unchanged, counts }: Import) 
     [ACTION_NAMES.changed, counts.changed],
     [ACTION_NAMES.gone, counts.gone],
     ['wątpliwy', counts.doubtful],
+    [ACTION_NAMES.kept, counts.kept],
     [ACTION_NAMES.error, counts.error],
   ];
   const figures = lines.map(([name, count]) => `    ${name.padEnd(20)} ${String(count).padStart(8)}`);

@@ -1,5 +1,8 @@
 import { auditWords } from '#shared/audit-words.ts';
 
+/** Which rows are shown. */
+export const SHOWN_ROWS = { all: 'zmiany i odczyty', changes: 'tylko zmiany', readings: 'tylko odczyty' };
+
 export const auditAudit = auditWords({
   readings: {
     'changes.ofDiscipline': { list: 'co się zmieniło w dyscyplinie' },
@@ -8,6 +11,7 @@ export const auditAudit = auditWords({
       file: 'dziennik zmian',
       fields: {
         user: 'kto',
+        show: { label: 'pokaż', values: SHOWN_ROWS },
         action: 'czynność',
         subject: 'czego dotyczy',
         from: 'od',

@@ -1,4 +1,5 @@
 import { defineList } from '#shared/list.ts';
+import { SHOWN_ROWS } from './audit.ts';
 import type { AuditRow } from './schema.ts';
 import { sideText } from './values.ts';
 import { actionName, fieldsOf, subjectText } from './words.ts';
@@ -11,11 +12,17 @@ export const auditList = defineList<AuditRow>()({
   file: { address: '/api/admin/auditFile', name: 'dziennik zmian' },
   rowKey: ({ id }) => id,
   pageSize: 100,
-  // Name, action and subject match by prefix; days are whole days in Warsaw.
+  // Login, action and subject match by prefix, people also by name; days are whole days in Warsaw.
   filters: {
-    user: { kind: 'search', label: 'Kto', note: 'nazwa użytkownika' },
+    user: { kind: 'search', label: 'Kto', note: 'login albo nazwisko' },
+    subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'nazwisko albo np. publikacja 12' },
+    show: {
+      kind: 'choice',
+      label: 'Pokaż',
+      choices: SHOWN_ROWS,
+      default: 'all',
+    },
     action: { kind: 'option', label: 'Czynność' },
-    subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'np. publikacja 12' },
     from: { kind: 'day', label: 'Od dnia' },
     to: { kind: 'day', label: 'Do dnia' },
   },

@@ -1,10 +1,12 @@
-import { and, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
-import { isoOf } from '#platform/database/sql.ts';
+import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import { auditList } from './lists.ts';
 import { namesOf, partsOf } from './service-names.ts';
 import { objectsIn } from './values.ts';
@@ -15,17 +17,43 @@ import { audit } from '#platform/audit.ts';
 const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
-function conditionOf({ user, action, subject, from, to }: FilterOf<typeof auditList>): SQL | undefined {
+const READING = like(audit.action, 'read.%');
+const SHOWN: Record<FilterOf<typeof auditList>['show'], SQL | undefined> = {
+  all: undefined,
+  changes: not(READING),
+  readings: READING,
+};
+
+/** A text of words alone is the name of somebody, not an object with its number. */
+const isName = (text: string) => /^[\p{L}\s'’.-]+$/u.test(text);
+
+/** SQL: the subject names a person or an account of this name. */
+const isAbout = (name: string) => sql`${audit.subject} ~ (
+  select coalesce('(^|:)(' || string_agg(key, '|') || ')(:|$)', '^$') from (
+    select 'person:' || id as key from ${persons} where ${holdsWords(name, sql`last_name || ' ' || first_name`)}
+    union all
+    select 'account:' || row_num from ${accounts} where ${holdsWords(name, sql`last_name || ' ' || first_name`)}) named)`;
+
+/** SQL: somebody of this name has the login. */
+const isOf = (login: AnyPgColumn, name: string) => sql`lower(${login}) in (
+  select lower(login) from ${accounts} where login is not null
+    and ${holdsWords(name, sql`last_name || ' ' || first_name`)})`;
+
+function conditionOf({ user, action, subject, show, from, to }: FilterOf<typeof auditList>): SQL | undefined {
   const name = user?.toLowerCase();
   return and(
     name
       ? or(
           like(sql`lower(${audit.physicalUser})`, prefixPattern(name)),
           like(sql`lower(${audit.loggedUser})`, prefixPattern(name)),
+          ...(isName(name) ? [isOf(audit.physicalUser, name), isOf(audit.loggedUser, name)] : []),
         )
       : undefined,
     action ? like(audit.action, prefixPattern(action)) : undefined,
-    subject ? like(audit.subject, prefixPattern(subjectCode(subject))) : undefined,
+    subject
+      ? or(like(audit.subject, prefixPattern(subjectCode(subject))), isName(subject) ? isAbout(subject) : undefined)
+      : undefined,
+    SHOWN[show],
     from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,
   );

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { councilVerdict } from '#engine/council.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type CouncilCandidate, type CouncilParameters, councilVerdict } from '#engine/council.ts';
 import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,9 +9,10 @@ import type { SealConfig } from '#platform/seal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { persons } from '#areas/people/tables.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
-import { type CouncilMember, councilMembers } from './service-rows.ts';
+import { type CouncilMember, councilMembers, type CouncilOf } from './service-rows.ts';
 import { DAYS_AHEAD, reasonText, VIEW_DAYS_AHEAD } from './words.ts';
 
 /** Who has the POL-on identifier. */
@@ -76,6 +77,39 @@ function refuseFarDay(day: Day, mode: CouncilAsked['mode']) {
 
 export type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'view' | 'edit' };
 
+/** By the rules, under the discipline's present code. */
+function verdictOf(candidate: CouncilCandidate, { code, codes, day }: CouncilOf, parameters: CouncilParameters) {
+  const disciplines = candidate.disciplines.map((each) => ({
+    ...each,
+    code: codes.includes(each.code) ? code : each.code,
+  }));
+  return councilVerdict({ ...candidate, disciplines }, { discipline: code, day, parameters });
+}
+
+/** The disciplines, by name, of whose councils the person is a member on the day. */
+export async function councilsOf(db: Db, config: SealConfig, { person, day }: { person: number; day: Day }) {
+  const [classifications, parameters, declared] = await Promise.all([
+    classificationsOf(db, [yearOf(day)]),
+    parametersOn(db, day),
+    db.execute<{ code: number }>(sql`
+      select distinct unnest(array_remove(array[d.discipline1_code, d.discipline2_code], null)) as code
+      from ${disciplineDeclarations} d
+      where d.person_id = ${person} and d.date_from <= ${day} and (d.date_to is null or d.date_to >= ${day})`),
+  ]);
+  const classification = classifications.get(yearOf(day));
+  if (!classification) throw new Error(`There is no classification of ${yearOf(day)}`);
+  const { byCode, periodCode, codesOf } = classification;
+  const found: string[] = [];
+  // Two at most.
+  for (const code of new Set(declared.map((each) => periodCode(each.code)))) {
+    const of = { code, codes: codesOf(code), day };
+    const [member] = await councilMembers(db, config, { ...of, personId: person });
+    if (member && verdictOf(member.candidate, of, parameters).reason === null)
+      found.push(byCode.get(code)?.name ?? `dyscyplina ${code}`);
+  }
+  return found.toSorted((one, other) => one.localeCompare(other, 'pl'));
+}
+
 /** Who is a member of the council on the day and who is not, each by name. */
 export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked): Promise<Council> {
   const { discipline, day, mode } = asked;
@@ -85,13 +119,10 @@ export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked)
     parametersOn(db, day),
     councilMembers(db, config, { code, codes, day }),
   ]);
-  const present = (of: number) => (codes.includes(of) ? code : of);
   const accepted: CouncilRow[] = [];
   const rejected: CouncilRow[] = [];
   for (const { row, codes: own, letters, candidate } of members) {
-    const disciplines = candidate.disciplines.map((each) => ({ ...each, code: present(each.code) }));
-    const verdict = councilVerdict({ ...candidate, disciplines }, { discipline: code, day, parameters });
-    const { reason, flags, declarationNeeded, promotable } = verdict;
+    const { reason, flags, declarationNeeded, promotable } = verdictOf(candidate, { code, codes, day }, parameters);
     (reason === null ? accepted : rejected).push({
       ...row,
       stopien: candidate.degree,

@@ -3,15 +3,14 @@ import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal } from '#platform/refusal.ts';
 import { addDays } from '#engine/day.ts';
-import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import { FIXED4_ONE, scaleByRatio } from '#engine/fixed.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
-import { listPeriods, type Period, yearsOf } from '#areas/periods/service.ts';
-import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { loadStoredPeople, type StoredPerson, yearSharesOf } from '#areas/polon/service-facts.ts';
+import type { FactEffect } from '#areas/polon/schema-effect.ts';
+import { effectBetween } from '#areas/polon/service-effect.ts';
+import { loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { factIssues } from './facts.ts';
-import type { FactEffect, FactOrder } from './schema.ts';
+import type { FactOrder } from './schema.ts';
 import { formerOf, refuseContradiction } from './service-rules.ts';
 import { keptFact } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
@@ -26,14 +25,10 @@ export async function effectOf(db: Db, order: FactOrder): Promise<FactEffect> {
   const issues = factIssues(order);
   if (issues.length > 0) throw new FieldRefusal(issues);
   if (order.fact === 'degree') return [];
-  const periods = await listPeriods(db);
-  const terms = await Promise.all(
-    periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
-  );
-  const { before, after } = await transact(db, (tx) => sidesOf(tx, order), {
+  const sides = await transact(db, (tx) => sidesOf(tx, order), {
     config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
   });
-  return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
+  return effectBetween(db, sides);
 }
 
 /** The person as stored, and with the change. */
@@ -89,30 +84,4 @@ function withOrder(person: StoredPerson, order: Evaluated, changed: Changed): St
     case 'absence':
       return { ...person, leaves: changed(person.leaves, span) };
   }
-}
-
-type Term = { period: Period; classification: Classification };
-type Standing = { shares: YearShare[]; limits: Map<number, PersonLimit> };
-
-function standing(person: StoredPerson, term: Term): Standing {
-  const shares = yearSharesOf(person, term);
-  return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
-}
-
-function differences({ period, classification }: Term, before: Standing, after: Standing): FactEffect {
-  const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
-  const part = ({ shares }: Standing, code: number, year: number) =>
-    toNumber(
-      shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0,
-    );
-  return [...codes].flatMap((code) => {
-    const years = yearsOf(period)
-      .map((year) => ({ year, before: part(before, code, year), after: part(after, code, year) }))
-      .filter((each) => each.before !== each.after);
-    const limitIn = ({ limits }: Standing) => toNumber(limits.get(code)?.slots ?? 0);
-    const limit = { before: limitIn(before), after: limitIn(after) };
-    if (years.length === 0 && limit.before === limit.after) return [];
-    const discipline = classification.byCode.get(code)?.name ?? String(code);
-    return [{ period: `${period.yearFrom}–${period.yearTo}`, discipline, years, limit }];
-  });
 }

@@ -3,7 +3,7 @@ import { type Reader, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { ENTITY_NAMES } from '#areas/imports/schema-words.ts';
-import { differencesOf, readNames } from '#areas/imports/service-rows.ts';
+import { differencesOf, readNames } from '#areas/imports/service-differences.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { lowerFirst } from '#shared/text.ts';

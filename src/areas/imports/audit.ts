@@ -1,14 +1,18 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
 import { importRowList } from './lists.ts';
+import { SOURCE_FIELDS, WINNER_NAMES } from './schema-sources.ts';
 import { KIND_NAMES } from './schema-words.ts';
 
 const subject = ['people-import'] as const;
+const FIELD_NAMES = Object.fromEntries(
+  Object.entries(SOURCE_FIELDS).map(([key, { group, label }]) => [key, `${group}: ${label}`]),
+);
 const kind = { label: 'rodzaj', values: KIND_NAMES };
 
 export const importsAudit = auditWords({
   subjects: { 'people-import': 'import' },
-  groups: { 'people-import.': 'importy danych osób' },
+  groups: { 'people-import.': 'importy danych osób', 'source-rule.': 'zasady źródeł danych osób' },
   actions: {
     'people-import.choose': {
       label: 'import danych osób: wskazanie osoby',
@@ -20,11 +24,17 @@ export const importsAudit = auditWords({
       subject,
       fields: { kind, applied: 'zastosowane', left: 'pominięte', stale: 'zmienione w międzyczasie' },
     },
+    'source-rule.change': {
+      label: 'zasada źródeł danych osób',
+      subject: 'text',
+      fields: { field: { label: 'pole', values: FIELD_NAMES }, winner: { label: 'wygrywa', values: WINNER_NAMES } },
+    },
     'people-import.undo': { label: 'import danych osób: cofnięcie', subject, fields: { kind } },
     'people-import.discard': { label: 'import danych osób: odrzucenie', subject, fields: { kind } },
   },
   readings: {
     'imports.rows': { list: 'wiersze importu' },
+    'imports.card': { list: 'karta osoby w imporcie' },
     'imports.groups': { list: 'powody w wierszach importu' },
     'imports.report': {
       file: 'wiersze importu',

@@ -57,6 +57,7 @@ export const importRowList = defineList<ImportRow>()({
         doubtful: COUNT_NAMES.doubtful,
         error: COUNT_NAMES.error,
         gone: COUNT_NAMES.gone,
+        kept: COUNT_NAMES.kept,
         all: 'wszystkie',
       },
       // Rows that the file lacks may be thousands: they are shown when asked for.
@@ -83,7 +84,7 @@ export const importRowList = defineList<ImportRow>()({
       header: 'Uwagi',
       kind: 'text',
       width: 50,
-      value: ({ doubt, note }) => [doubt, note].filter(Boolean).join(' '),
+      value: ({ doubt, rule, note }) => [doubt, rule, note].filter(Boolean).join(' '),
     },
     { key: 'outcome', header: 'Wynik', kind: 'text', value: ({ outcome }) => outcome && OUTCOME_NAMES[outcome] },
   ],

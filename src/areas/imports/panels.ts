@@ -13,6 +13,13 @@ export const importsScreens = {
       screen: () => import('./screens/imports.tsx'),
     },
     {
+      route: '/admin/AppAccounts/importy/zasady',
+      title: 'Które źródło wygrywa',
+      access: ['accounts'],
+      parent: '/admin/AppAccounts/importy',
+      screen: () => import('./screens/source-rules.tsx'),
+    },
+    {
       route: '/admin/AppAccounts/importy/$id',
       title: 'Import danych osób',
       access: ['accounts'],

@@ -9,6 +9,8 @@ import { importList, importRowList } from './lists.ts';
 import {
   Import,
   ImportApply,
+  ImportCard,
+  ImportCardQuery,
   ImportChoice,
   ImportFetch,
   ImportGroup,
@@ -22,9 +24,11 @@ import {
   ImportSources,
   ImportUpload,
 } from './schema.ts';
+import { SourceRule, SourceRuleChange } from './schema-sources.ts';
 import { IMPORT_KINDS } from './schema-words.ts';
 import { enqueueApply, planImport } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
+import { personCard } from './service-card.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
@@ -36,6 +40,7 @@ import {
   undecidedAchievements,
   undecidedImports,
 } from './service-reach.ts';
+import { listSourceRules, setSourceRule } from './service-sources.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
@@ -146,6 +151,12 @@ const importsRouter = router({
     .output(ImportSettled)
     .mutation(within(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) }))),
 
+  card: importers
+    .meta({ rest: 'POST /api/admin/importCard', recordsReading: importsAudit.reading('imports.card') })
+    .input(ImportCardQuery)
+    .output(ImportCard)
+    .query(within(({ ctx: { db, actor, config }, input }) => personCard(db, { actor, config }, input))),
+
   plan: importers
     .meta({ rest: 'POST /api/admin/importPlan', limit: 'report' })
     .input(ImportApply)
@@ -162,6 +173,17 @@ const importsRouter = router({
         return findImport(ctx.db, input.import);
       }),
     ),
+
+  sourceRules: accounts
+    .meta({ rest: 'GET /api/admin/sourceRules' })
+    .output(z.array(SourceRule))
+    .query(({ ctx }) => listSourceRules(ctx.db)),
+
+  setSourceRule: panel('administration')
+    .meta({ rest: 'PUT /api/admin/sourceRules', inPerson: true })
+    .input(SourceRuleChange)
+    .output(z.array(SourceRule))
+    .mutation(({ ctx, input }) => setSourceRule(ctx.db, ctx.actor, input)),
 
   undo: importers
     .meta({ rest: 'POST /api/admin/importUndo', inPerson: true })

@@ -23,8 +23,11 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** `gone`: stored here, but not in the file; `error`: a row of the file that cannot be read. */
-export const ACTIONS = ['new', 'changed', 'gone', 'error'] as const;
+/**
+ * `gone`: stored here, but not in the file; `error`: a row of the file that cannot be read; `kept`: differs, and a rule of
+ * sources leaves it as it is.
+ */
+export const ACTIONS = ['new', 'changed', 'gone', 'error', 'kept'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** `left`: not chosen; `stale`: changed after the comparison. */
@@ -45,6 +48,7 @@ export const ACTION_NAMES: Record<Action, string> = {
   changed: 'zmieniony',
   gone: 'brak w pliku',
   error: 'błąd w pliku',
+  kept: 'zostaje',
 };
 
 export const ENTITY_NAMES: Record<Entity, string> = {
@@ -80,6 +84,7 @@ export const COUNT_NAMES = {
   unsettled: 'do ustalenia',
   doubtful: 'wątpliwe',
   error: 'błędy',
+  kept: 'zostają według zasad źródeł',
   applied: 'zastosowane',
   left: 'pominięte',
   stale: 'zmienione w międzyczasie',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
+import { FactEffect } from '#areas/polon/schema-effect.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { day, fileName, id, idOrNone, shortText } from '#shared/wire.ts';
 import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
@@ -53,6 +54,8 @@ export type ImportRef = z.infer<typeof ImportRef>;
 const ImportCounts = z.object({
   /** Rows of the file, with errors; imports of former versions have none. */
   file: z.int().optional(),
+  /** Rows that a rule of sources leaves as they are. */
+  kept: z.int(),
   new: z.int(),
   changed: z.int(),
   gone: z.int(),
@@ -66,6 +69,7 @@ const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 export const NO_ROWS: ImportCounts = {
+  kept: 0,
   new: 0,
   changed: 0,
   gone: 0,
@@ -118,10 +122,14 @@ export const ImportRow = z.object({
   entity: z.enum(ENTITIES),
   action: z.enum(ACTIONS),
   subject: z.string(),
+  /** Whom the row is about; of a new person the number that the person will have. */
+  person: z.int().nullable(),
   /** The row is deleted. */
   removed: z.boolean(),
   fields: z.array(Field),
   doubt: z.string().nullable(),
+  /** What a rule of sources leaves as it is, and which. */
+  rule: z.string().nullable(),
   /** The group of rows with alike notes. */
   group: z.string().nullable(),
   /** Waits for the choice of a person: one of the candidates, or a new one. */
@@ -172,3 +180,21 @@ export const ImportPlan = z.object({
   left: z.array(z.object({ reason: z.string(), count: z.int() })),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
+
+/** The person of a row, with what is chosen now. */
+export const ImportCardQuery = ImportApply.extend({ row: id });
+export type ImportCardQuery = z.infer<typeof ImportCardQuery>;
+
+/** Everything that an import has of one person, and what the chosen of it would do. */
+export const ImportCard = z.object({
+  rows: z.array(ImportRow),
+  /** Null where nothing is chosen, or the import has been decided. */
+  effect: z
+    .object({
+      slots: FactEffect,
+      /** Disciplines of whose councils the person is a member today: by the data as stored, and as the import has them. */
+      councils: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
+    })
+    .nullable(),
+});
+export type ImportCard = z.infer<typeof ImportCard>;

@@ -129,17 +129,21 @@ const isTaken = (entity: Written) => {
 /** Ids are assigned when a row is stored; the new comparison has none. */
 const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
 
+/** SQL: the user has chosen the stored row `r`. */
+export const isChosen = ({ kinds, groups, except, also }: Omit<ImportApply, 'import'>) => sql`(
+  r.id = any(${arrayOf(also, 'int')}) or not r.id = any(${arrayOf(except, 'int')})
+    and (case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})
+      or coalesce(${groupOf(sql`r`)} = any(${arrayOf(groups, 'text')}), false)))`;
+
 /** Decides the outcome of each stored row, in the temporary table `import_choice`. */
-async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also }: ImportApply) {
+async function chooseRows(tx: Db, { import: id, ...choice }: ImportApply) {
   // Just written: without statistics the planner may scan the whole table for every row.
   await refreshStatistics(tx, peopleImportRows, 'id', 'import_id', 'entity', 'action', 'ref', 'person_id');
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
   await tx.execute(sql`
     create temporary table import_choice on commit drop as
     select r.id, null::text as note, case
-      when not (r.id = any(${arrayOf(also, 'int')}) or not r.id = any(${arrayOf(except, 'int')})
-        and (case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})
-          or coalesce(${groupOf(sql`r`)} = any(${arrayOf(groups, 'text')}), false))) then 'left'
+      when not ${isChosen(choice)} then 'left'
       when r.unsettled then 'left'
       when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
         when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')} else false end then 'stale'

@@ -3,7 +3,9 @@ import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
+import type { Winner } from './schema-sources.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { guardedColumns } from './service-sources.ts';
 import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
@@ -20,11 +22,12 @@ async function compare(tx: Db, comparison: Comparison) {
   await tx.execute(sql`drop table if exists pg_temp.import_differences`);
   await tx.execute(sql`
     create temporary table import_differences (line int, entity text, ref text, action text, subject text, person_id int,
-      record_id text, before jsonb, after jsonb, doubt text, candidates int[] default '{}', unsettled boolean default false)
+      record_id text, before jsonb, after jsonb, doubt text, kept jsonb, candidates int[] default '{}', unsettled boolean default false)
     on commit drop`);
+  const guarded = await guardedColumns(tx, comparison.kind);
   for (const entity of WRITES[comparison.kind].entities) {
     await pairRows(tx, entity, comparison);
-    await findChanges(tx, entity);
+    await findChanges(tx, entity, guarded.get(entity));
     await findGone(tx, entity, comparison);
     if (TABLES[entity].span) await doubtOverlaps(tx, entity);
   }
@@ -95,14 +98,31 @@ function valuesOf(entity: Written) {
 /** Dates of an employment as a whole; the rows are its conditions. */
 const NOT_WRITTEN = sql`array['employed_from', 'employed_to']`;
 
-async function findChanges(tx: Db, entity: Written) {
+/** SQL: what the file says otherwise of columns that are filled, and another source wins. */
+function keptOf(winners: Record<string, Winner> = {}) {
+  if (Object.keys(winners).length === 0) return sql`null::jsonb`;
+  const by = sql`${JSON.stringify(winners)}::text::jsonb`;
+  return sql`(select jsonb_object_agg(d.key, jsonb_build_object('value', d.value, 'winner', ${by}->d.key))
+    from jsonb_each(v.values) d where ${by} ? d.key and coalesce(v.row->>d.key, '') <> '' and d.value is distinct from v.row->d.key)`;
+}
+
+async function findChanges(tx: Db, entity: Written, winners: Record<string, Winner> | undefined) {
   const values = valuesOf(entity);
   const owner = TABLES[entity].owned ? sql`jsonb_build_object('person_id', person_id)` : sql`'{}'::jsonb`;
   await tx.execute(sql`
-    insert into import_differences (line, entity, ref, action, subject, person_id, record_id, before, after, doubt)
-    select line, ${entity}, ref, case when row is null then 'new' when row = row || values then 'same' else 'changed' end,
-      subject, nullif(person_id, 0), record_id, row, coalesce(row, defaults - ${NOT_WRITTEN} || ${owner}) || values, doubt
-    from (select *, case when row is null then data else ${values} end as values from import_pairs where data is not null) p`);
+    insert into import_differences (line, entity, ref, action, subject, person_id, record_id, before, after, doubt, kept)
+    select line, ${entity}, ref, action, subject, nullif(person_id, 0), record_id, row,
+      coalesce(row, defaults - ${NOT_WRITTEN} || ${owner}) || values, case when action <> 'kept' then doubt end, kept
+    from (
+      select k.*, case when row is null then 'new' when row <> row || values then 'changed' when kept is null then 'same'
+        else 'kept' end as action
+      from (
+        select line, ref, subject, person_id, record_id, row, defaults, doubt, kept,
+          values - coalesce((select array_agg(key) from jsonb_object_keys(kept) key), '{}'::text[]) as values
+        from (
+          select v.*, case when v.row is not null then ${keptOf(winners)} end as kept
+          from (select *, case when row is null then data else ${values} end as values from import_pairs
+            where data is not null) v) g) k) p`);
 }
 
 /**
@@ -267,10 +287,10 @@ export async function storeRows(tx: Db, { id }: Comparison) {
         then case f.entity when 'person' then n.id when 'unit' then (f.after->>'id')::int ${sql.join(NEXT_IDS, sql` `)} end end as number
       from differences f left join new_people n on n.ref = f.ref and f.action = 'new' and f.entity <> 'directory')
     insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
-      doubt, candidates, unsettled)
+      doubt, kept, candidates, unsettled)
     select ${id}, line, entity, ref, action, subject, coalesce(person_id, new_person), coalesce(record_id, number::text), before,
       after || case when number is null then '{}' when entity in ('person', 'unit') then jsonb_build_object('id', number)
         else jsonb_build_object('id', number, 'person_id', coalesce(person_id, new_person)) end,
-      doubt, candidates, unsettled
+      doubt, kept, candidates, unsettled
     from numbered order by line = 0, line, entity, ref, record_id`);
 }

@@ -18,7 +18,7 @@ import { jobPanels } from './service-reach.ts';
 import { claimImport, recordedBy } from './service-apply.ts';
 import { lockIdleImport, setJob } from './service.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
-import { LABELS } from './service-rows.ts';
+import { LABELS } from './service-differences.ts';
 import { writeRows } from './service-write.ts';
 import { peopleImportRows, peopleImports } from './tables.ts';
 
@@ -181,4 +181,5 @@ const TABLE_NAMES: Record<string, string> = {
   unit_changes: 'zmiany jednostki',
   unit_heads: 'kierownicy jednostki',
   unit_names: 'dawne nazwy jednostki',
+  unit_plans: 'zaplanowane zmiany jednostki',
 };

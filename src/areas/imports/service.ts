@@ -13,7 +13,7 @@ import type { ListQuery } from '#shared/list.ts';
 import { listPage, listSource } from '#platform/list.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { importList } from './lists.ts';
-import type { Import } from './schema.ts';
+import { type Import, type ImportCounts, NO_ROWS } from './schema.ts';
 import type { ImportKind } from './schema-words.ts';
 import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
@@ -40,7 +40,8 @@ const importSource = listSource({
     applied_by: t.appliedBy,
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
     undone_by: t.undoneBy,
-    counts: t.counts,
+    // Imports of former versions lack the later ones.
+    counts: sql<ImportCounts>`${JSON.stringify(NO_ROWS)}::text::jsonb || ${t.counts}`,
   },
   from: (select) => select.from(t).$dynamic(),
   where: () => undefined,
@@ -68,7 +69,7 @@ export async function countRows(tx: Db, id: number) {
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
         'file', count(*) filter (where action <> 'gone'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error' and not unsettled), 'unsettled', count(*) filter (where unsettled),
-        'applied', count(*) filter (where outcome is null and action <> 'error' and ${peopleImports}.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
+        'applied', count(*) filter (where outcome is null and action <> 'error' and ${peopleImports}.status = 'applied'), 'left', count(*) filter (where outcome = 'left' and action <> 'kept'), 'kept', count(*) filter (where action = 'kept'),
         'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
       from ${peopleImportRows} where import_id = ${id})
     where id = ${id}`);

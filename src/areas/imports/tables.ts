@@ -3,6 +3,7 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
+import { SOURCE_KEYS, WINNERS, type Winner } from './schema-sources.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, OUTCOMES } from './schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
@@ -70,6 +71,8 @@ export const peopleImportItems = pgTable(
   (t) => [index('people_import_items_idx').on(t.importId, t.entity, t.ref)],
 );
 
+export type Kept = Record<string, { value: unknown; winner: Winner }>;
+
 /** Differences between the file and the stored data, with their outcome. */
 export const peopleImportRows = pgTable(
   'people_import_rows',
@@ -85,6 +88,8 @@ export const peopleImportRows = pgTable(
     after: jsonb(),
     /** Why the row has to be reviewed. */
     doubt: text(),
+    /** What the file says and a rule of sources leaves as it is: by column the value and the source that wins. */
+    kept: jsonb().$type<Kept>(),
     candidates: integer().array().notNull().default([]),
     /** Waits for the choice of a person and cannot be applied until then. */
     unsettled: boolean().notNull().default(false),
@@ -102,3 +107,12 @@ export const peopleImportRows = pgTable(
     index('people_import_rows_person_idx').on(t.personId),
   ],
 );
+
+/** Which source wins where several say different things of a person; without a row the latest import does. */
+export const sourceRules = pgTable('source_rules', {
+  field: text({ enum: SOURCE_KEYS }).primaryKey(),
+  winner: text({ enum: WINNERS }),
+  changedBy: text().notNull(),
+  changedAt: timestamp(instant).notNull(),
+});
+lockPlaces(sourceRules, { whole: 84 });

@@ -37,7 +37,12 @@ export const periodsAudit = auditWords({
     'period.snapshot': {
       label: 'migawka zamkniętego okresu',
       subject: ['period'],
-      fields: { number: 'numer', manifestHash: 'SHA-256 spisu plików', reason: 'powód' },
+      fields: {
+        number: 'numer',
+        manifestHash: 'SHA-256 spisu plików',
+        signedBy: 'odcisk klucza podpisu',
+        reason: 'powód',
+      },
     },
   },
   readings: {

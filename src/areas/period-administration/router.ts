@@ -122,7 +122,7 @@ const periodsRouter = router({
     .meta({ rest: 'GET /api/admin/periodSnapshots/{snapshot}/verification', limit: 'report' })
     .input(SnapshotId)
     .output(Verification)
-    .query(({ ctx, input }) => verifySnapshot(ctx.reports, input.snapshot)),
+    .query(({ ctx, input }) => verifySnapshot(ctx.reports, ctx.config, input.snapshot)),
 });
 
 export const periodsArea = { router: periodsRouter, jobs: periodsJobs } satisfies Area;

@@ -53,6 +53,8 @@ const Snapshot = z.object({
   taken_at: stamp,
   taken_by: z.string(),
   manifest_hash: z.string(),
+  /** The fingerprint of the key that has signed the manifest; null: it is not signed. */
+  signed_by: z.string().nullable(),
   files: z.array(z.object({ name: z.string(), size: z.int(), hash: z.string() })),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
@@ -184,4 +186,6 @@ export const Verification = z.object({
   files: z.array(z.object({ name: z.string(), intact: z.boolean() })),
   manifest: z.boolean(),
   audit: z.boolean(),
+  /** `own`: of this server's present key, `other`: of another one. */
+  signature: z.enum(['own', 'other', 'wrong', 'none']),
 });

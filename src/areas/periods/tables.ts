@@ -18,6 +18,7 @@ import type { RuleComparison } from '#engine/rule-change.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { files } from '#platform/files/tables.ts';
+import type { Signature } from '#platform/signature.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { RuleChange } from './schema-rules.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
@@ -133,6 +134,8 @@ export const periodSnapshots = pgTable(
     /** The names, sizes and sums of the files and what they are of, as JSON text, and its SHA-256. */
     manifest: text().notNull(),
     manifestHash: text().notNull(),
+    /** The manifest's signature by Ed25519 and the public half of its key (PEM); null: the server had no key. */
+    signature: jsonb().$type<Signature>(),
   },
   (t) => [uniqueIndex('period_snapshots_number_idx').on(t.periodId, t.number)],
 );

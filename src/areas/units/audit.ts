@@ -1,6 +1,7 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
 import { unitList } from './lists.ts';
+import { CHANGE_NAMES } from './schema-words.ts';
 
 const subject = ['unit'] as const;
 
@@ -24,6 +25,14 @@ const CHANGE_FIELDS = {
   entries: 'wpisy w bazie pracowników',
 } as const;
 
+const PLAN_FIELDS = {
+  kind: { label: 'zmiana', values: CHANGE_NAMES },
+  on: 'od dnia',
+  code: 'kod',
+  name: 'nazwa',
+  targetId: { label: 'druga jednostka', names: 'unit' },
+} as const;
+
 const HEAD_FIELDS = {
   personId: { label: 'osoba', names: 'person' },
   dateFrom: 'od',
@@ -38,6 +47,8 @@ export const unitsAudit = auditWords({
     'unit.move': { label: 'przeniesienie jednostki', subject, fields: CHANGE_FIELDS },
     'unit.merge': { label: 'scalenie jednostek', subject, fields: CHANGE_FIELDS },
     'unit.days': { label: 'zmiana dni istnienia jednostki', subject, fields: CHANGE_FIELDS },
+    'unit.plan': { label: 'zaplanowanie zmiany jednostki', subject, fields: PLAN_FIELDS },
+    'unit.plan.withdraw': { label: 'wycofanie zaplanowanej zmiany jednostki', subject, fields: PLAN_FIELDS },
     'unit.undo': { label: 'cofnięcie zmiany jednostki', subject, fields: CHANGE_FIELDS },
     'unit.remove': { label: 'usunięcie jednostki', subject, fields: UNIT_FIELDS },
     'unit.head.add': { label: 'kierownik jednostki', subject, fields: HEAD_FIELDS },

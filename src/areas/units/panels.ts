@@ -11,6 +11,13 @@ export const unitsScreens = {
       screen: () => import('./screens/units.tsx'),
     },
     {
+      route: '/admin/jednostki/na-dzien',
+      title: 'Jednostki na dzień',
+      access: ['accounts'],
+      parent: '/admin/jednostki',
+      screen: () => import('./screens/units-on-day.tsx'),
+    },
+    {
       route: '/admin/jednostki/$id',
       title: 'Jednostka',
       access: ['accounts'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { unitsAudit } from './audit.ts';
@@ -11,13 +12,18 @@ import {
   HeadId,
   NewHead,
   NewUnit,
+  PlanId,
+  PlansOf,
   PreviewInput,
+  TreeDay,
   UnitDays,
   UnitDetail,
   UnitFound,
   UnitId,
   UnitMerge,
   UnitMove,
+  UnitOfDay,
+  UnitPlan,
   UnitPreview,
   UnitRemoval,
   UnitRename,
@@ -26,8 +32,11 @@ import {
 } from './schema.ts';
 import { addUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from './service-change.ts';
 import { unitDetail } from './service-detail.ts';
+import { unitsJobs, unitsSchedules } from './jobs.ts';
 import { addHead, changeHead, removeHead } from './service-heads.ts';
+import { listPlans, withdrawPlan } from './service-plans.ts';
 import { previewChange } from './service-preview.ts';
+import { unitsOn } from './service-tree.ts';
 import { removeUnit, undoChange } from './service-undo.ts';
 import { findUnits, listUnits, peopleOfClosedUnits, unitsAboveOthers, unitsFile } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -112,6 +121,27 @@ const unitsRouter = router({
       return { unit: input.unit };
     }),
 
+  plans: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitPlans' })
+    .input(PlansOf)
+    .output(z.array(UnitPlan))
+    .query(({ ctx, input }) => listPlans(ctx.db, input.unit)),
+
+  withdraw: panel('accounts')
+    .meta({ rest: 'DELETE /api/admin/unitPlans/{plan}', inPerson: true })
+    .input(PlanId)
+    .output(PlanId)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawPlan(ctx.db, ctx.actor, input.plan);
+      return input;
+    }),
+
+  onDay: panel('accounts')
+    .meta({ rest: 'GET /api/admin/unitsOnDay' })
+    .input(TreeDay)
+    .output(z.array(UnitOfDay))
+    .query(({ ctx, input }) => inSnapshot(ctx.db, (tx) => unitsOn(tx, input.day))),
+
   undo: panel('accounts')
     .meta({ rest: 'DELETE /api/admin/unitChanges/{change}', inPerson: true })
     .input(ChangeId)
@@ -154,5 +184,7 @@ const unitsRouter = router({
 
 export const unitsArea = {
   router: unitsRouter,
+  jobs: unitsJobs,
+  schedules: unitsSchedules,
   overview: { closedUnits: { panels: ['accounts'], read: peopleOfClosedUnits } },
 } satisfies Area;

@@ -13,7 +13,7 @@ export function unitsBelow(tree: Tree, id: number): Unit[] {
   return children.flatMap((child) => [child, ...unitsBelow(tree, child.id)]);
 }
 
-const existsOn = ({ validFrom, validTo }: Unit, day: Day) =>
+export const existsOn = ({ validFrom, validTo }: Unit, day: Day) =>
   (validFrom === null || validFrom <= day) && (validTo === null || validTo >= day);
 
 const quoted = ({ name }: Unit) => `„${name}”`;
@@ -24,10 +24,12 @@ const heightOf = (tree: Tree, unit: Unit) =>
 
 const TOO_DEEP = `Jednostki mają najwyżej ${MOST_LEVELS} poziomy: uczelnię, wydziały i katedry`;
 
+const MOST_DAYS_AHEAD = 3 * 366;
+
 const MERGED = 'Ta jednostka jest scalona z inną: najpierw cofnij scalenie';
 
 function obstaclesOfDay(unit: Unit, on: Day): string[] {
-  if (on > today()) return ['Zmianę można wpisać najwcześniej w dniu, od którego obowiązuje'];
+  if (on > addDays(today(), MOST_DAYS_AHEAD)) return ['Zmianę można zaplanować najwyżej na trzy lata naprzód'];
   if (unit.validFrom !== null && on <= unit.validFrom)
     return [`Jednostka istnieje od ${dayText(unit.validFrom)}: zmiana może obowiązywać od dnia późniejszego`];
   return [];

@@ -9,6 +9,13 @@ export const CHANGE_NAMES: Record<ChangeKind, string> = {
   days: 'zmiana dni istnienia',
 };
 
+/** Changes that may wait for their day. */
+export const PLANNED_KINDS = ['rename', 'move', 'merge'] as const;
+export type PlannedKind = (typeof PLANNED_KINDS)[number];
+
+/** `failed`: had become impossible on its day. */
+export const PLAN_STATES = ['waiting', 'done', 'withdrawn', 'failed'] as const;
+
 /** `coming`: begins later; `closed`: has ended, also by a merge. */
 export const UNIT_STATES = ['open', 'coming', 'closed'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];

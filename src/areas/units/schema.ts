@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, requestId, shortText } from '#shared/wire.ts';
-import { CHANGE_KINDS, UNIT_STATES } from './schema-words.ts';
+import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS, UNIT_STATES } from './schema-words.ts';
 
 /** The version of a unit that the writer has seen: a stale change is refused with the current row. */
 const version = z.string().regex(/^[\da-f]{32}$/, 'Nieznana wersja jednostki');
@@ -129,6 +129,37 @@ export const PreviewInput = z.object({
 export type PreviewInput = z.infer<typeof PreviewInput>;
 export const UnitPreview = z.object({ effects: z.array(Effect), obstacles: z.array(z.string()) });
 export type UnitPreview = z.infer<typeof UnitPreview>;
+
+/** What is planned of this unit, or of all. */
+export const PlansOf = z.object({ unit: id.nullable().default(null) });
+export const UnitPlan = z.object({
+  id: z.int(),
+  unit_id: z.int(),
+  unit: z.string(),
+  kind: z.enum(PLANNED_KINDS),
+  text: z.string(),
+  on_day: day,
+  state: z.enum(PLAN_STATES),
+  note: z.string().nullable(),
+  planned_by: z.string(),
+  planned_at: z.string(),
+});
+export type UnitPlan = z.infer<typeof UnitPlan>;
+export const PlanId = z.object({ plan: id });
+
+export const TreeDay = z.object({ day });
+/** A unit on a day; the rows are in the order of the tree. */
+export const UnitOfDay = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  level: z.int(),
+  valid_from: day.nullable(),
+  valid_to: day.nullable(),
+  /** What is otherwise today. */
+  today: z.string().nullable(),
+});
+export type UnitOfDay = z.infer<typeof UnitOfDay>;
 
 export const ChangeId = z.object({ change: id });
 

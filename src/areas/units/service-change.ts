@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { addDays, type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
@@ -24,7 +24,9 @@ import {
 import type { NewUnit, UnitDays, UnitMerge, UnitMove, UnitRename } from './schema.ts';
 import { type ChangeKind, MOST_LEVELS } from './schema-words.ts';
 import { missingUnit, versionOf } from './service.ts';
-import { readTree, unitIn } from './service-preview.ts';
+import { isToCome, planChange } from './service-plans.ts';
+import { refuseObstacles, unitIn } from './service-preview.ts';
+import { readTree } from './service-tree.ts';
 import { unitChanges, unitHeads, unitNames } from './tables.ts';
 import { type Trace, type UnitFields, unitFields } from './schema-trace.ts';
 
@@ -64,16 +66,12 @@ async function refuseStale(tx: Db, { unit, version }: { unit: number; version: s
   if (current.version !== version) throw new Refusal('conflict', 'Jednostkę zmieniono w międzyczasie', current);
 }
 
-function refuseObstacles([first]: string[]) {
-  if (first !== undefined) throw new Refusal('conflict', first);
-}
-
 export const setUnit = (tx: Db, id: number, values: UnitFields) => tx.update(units).set(values).where(eq(units.id, id));
 
 type Made = { kind: ChangeKind; unit: number; target?: number | null; on?: Day | null; trace: Trace };
 
 /** Writes the units of a change, keeps what its undo needs, and records it. */
-async function writeChange(tx: Db, actor: Actor, { kind, unit, target = null, on = null, trace }: Made) {
+async function writeChange(tx: Db, actor: Names, { kind, unit, target = null, on = null, trace }: Made) {
   for (const { id, after } of trace.units) await setUnit(tx, id, after);
   await tx
     .insert(unitChanges)
@@ -144,42 +142,55 @@ async function lockedTree(tx: Db, order: Order): Promise<{ tree: Tree; unit: Uni
 
 /** Renames a unit; from a day on, when the former name and code stay findable, or as a correction. */
 export async function renameUnit(db: Db, actor: Actor, input: UnitRename): Promise<void> {
-  const { code, name, on } = input;
   await transact(db, async (tx) => {
     await lockTables(tx, units);
     const { unit } = await lockedTree(tx, input);
-    if (unit.code === code && unit.name === name) return;
-    await refuseTakenCode(tx, code, unit.id);
-    if (on !== null && (on > today() || (unit.validFrom !== null && on <= unit.validFrom)))
-      throw new FieldRefusal([
-        {
-          path: 'on',
-          message: `Nowa nazwa może obowiązywać najpóźniej od dziś${unit.validFrom === null ? '' : ` i dopiero po ${dayText(unit.validFrom)}`}`,
-        },
-      ]);
-    const former = { unitId: unit.id, code: unit.code, name: unit.name };
-    const kept =
-      on === null
-        ? []
-        : await tx
-            .insert(unitNames)
-            .values({ ...former, lastDay: addDays(on, -1) })
-            .returning({ id: unitNames.id });
-    const trace = { units: renamedUnit(unit, { code, name }), names: kept.map(({ id }) => id) };
-    await writeChange(tx, actor, { kind: 'rename', unit: unit.id, on, trace });
+    if (unit.code === input.code && unit.name === input.name) return;
+    const { on } = input;
+    if (isToCome(on)) {
+      await refuseTakenCode(tx, input.code, unit.id);
+      return planChange(tx, actor, { kind: 'rename', ...input, on });
+    }
+    await renameIn(tx, actor, { ...input, unit });
   });
+}
+
+type Renaming = Pick<UnitRename, 'code' | 'name' | 'on'> & { unit: Unit };
+
+export async function renameIn(tx: Db, actor: Names, { unit, code, name, on }: Renaming) {
+  await refuseTakenCode(tx, code, unit.id);
+  if (on !== null && unit.validFrom !== null && on <= unit.validFrom)
+    throw new FieldRefusal([
+      { path: 'on', message: `Nowa nazwa może obowiązywać dopiero po ${dayText(unit.validFrom)}` },
+    ]);
+  const former = { unitId: unit.id, code: unit.code, name: unit.name };
+  const kept =
+    on === null
+      ? []
+      : await tx
+          .insert(unitNames)
+          .values({ ...former, lastDay: addDays(on, -1) })
+          .returning({ id: unitNames.id });
+  const trace = { units: renamedUnit(unit, { code, name }), names: kept.map(({ id }) => id) };
+  await writeChange(tx, actor, { kind: 'rename', unit: unit.id, on, trace });
 }
 
 /** Puts a unit, with all below it, under another. */
 export async function moveUnit(db: Db, actor: Actor, input: UnitMove): Promise<void> {
   await transact(db, async (tx) => {
     await lockTables(tx, units);
-    const { tree, unit } = await lockedTree(tx, input);
-    const order = { unit, target: input.target === null ? null : unitIn(tree, input.target), on: input.on };
-    refuseObstacles(obstaclesToMove(tree, order));
-    const trace = { units: movedUnits(tree, order) };
-    await writeChange(tx, actor, { kind: 'move', unit: unit.id, target: input.target, on: input.on, trace });
+    const { tree } = await lockedTree(tx, input);
+    if (isToCome(input.on)) return planChange(tx, actor, { kind: 'move', ...input });
+    await moveIn(tx, actor, { tree, ...input });
   });
+}
+
+type Placing<Target> = { tree: Tree; unit: number; target: Target; on: Day };
+
+export async function moveIn(tx: Db, actor: Names, { tree, unit, target, on }: Placing<number | null>) {
+  const order = { unit: unitIn(tree, unit), target: target === null ? null : unitIn(tree, target), on };
+  refuseObstacles(obstaclesToMove(tree, order));
+  await writeChange(tx, actor, { kind: 'move', unit, target, on, trace: { units: movedUnits(tree, order) } });
 }
 
 /** Ends the heads' time that would outlast a unit; who would begin later does not begin. */
@@ -214,36 +225,41 @@ async function endHeads(tx: Db, unit: number, last: Day): Promise<Trace['heads']
 export async function mergeUnit(db: Db, actor: Actor, input: UnitMerge): Promise<void> {
   await transact(db, async (tx) => {
     await lockUnitsAndPeople(tx);
-    const { tree, unit } = await lockedTree(tx, input);
-    const target = unitIn(tree, input.target);
-    const order = { unit, target, on: input.on };
-    refuseObstacles(obstaclesToMerge(tree, order));
-    const to = { unitId: target.id };
-    const people = await tx
-      .update(persons)
-      .set({ ...to, updatedAt: sql`clock_timestamp()` })
-      .where(eq(persons.unitId, unit.id))
-      .returning({ id: persons.id });
-    // An employment stays one row, as POL-on has it: two would count twice when it is imported again.
-    const posts = await tx
-      .update(employments)
-      .set(to)
-      .where(and(eq(employments.unitId, unit.id), or(isNull(employments.dateTo), gte(employments.dateTo, input.on))))
-      .returning({ id: employments.id });
-    const entries = await tx
-      .update(directoryEntries)
-      .set(to)
-      .where(eq(directoryEntries.unitId, unit.id))
-      .returning({ id: directoryEntries.employeeNumber });
-    const trace: Trace = {
-      units: mergedUnits(tree, order),
-      persons: people.map(({ id }) => id),
-      employments: posts.map(({ id }) => id),
-      directory: entries.map(({ id }) => id),
-      heads: await endHeads(tx, unit.id, addDays(input.on, -1)),
-    };
-    await writeChange(tx, actor, { kind: 'merge', unit: unit.id, target: target.id, on: input.on, trace });
+    const { tree } = await lockedTree(tx, input);
+    if (isToCome(input.on)) return planChange(tx, actor, { kind: 'merge', ...input });
+    await mergeIn(tx, actor, { tree, ...input });
   });
+}
+
+export async function mergeIn(tx: Db, actor: Names, { tree, ...input }: Placing<number>) {
+  const [unit, target] = [unitIn(tree, input.unit), unitIn(tree, input.target)];
+  const order = { unit, target, on: input.on };
+  refuseObstacles(obstaclesToMerge(tree, order));
+  const to = { unitId: target.id };
+  const people = await tx
+    .update(persons)
+    .set({ ...to, updatedAt: sql`clock_timestamp()` })
+    .where(eq(persons.unitId, unit.id))
+    .returning({ id: persons.id });
+  // An employment stays one row, as POL-on has it: two would count twice when it is imported again.
+  const posts = await tx
+    .update(employments)
+    .set(to)
+    .where(and(eq(employments.unitId, unit.id), or(isNull(employments.dateTo), gte(employments.dateTo, input.on))))
+    .returning({ id: employments.id });
+  const entries = await tx
+    .update(directoryEntries)
+    .set(to)
+    .where(eq(directoryEntries.unitId, unit.id))
+    .returning({ id: directoryEntries.employeeNumber });
+  const trace: Trace = {
+    units: mergedUnits(tree, order),
+    persons: people.map(({ id }) => id),
+    employments: posts.map(({ id }) => id),
+    directory: entries.map(({ id }) => id),
+    heads: await endHeads(tx, unit.id, addDays(input.on, -1)),
+  };
+  await writeChange(tx, actor, { kind: 'merge', unit: unit.id, target: target.id, on: input.on, trace });
 }
 
 /** Sets the first and the last day of a unit: closes it, or opens it again. */

@@ -4,24 +4,25 @@ import type { Db } from '#platform/database/db.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
-import { directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { directoryEntries, persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { obstaclesToDays, obstaclesToMerge, obstaclesToMove, type Tree, type Unit, unitsBelow } from './rules.ts';
 import type { Effect, PREVIEWED, PreviewInput, UnitPreview } from './schema.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { missingUnit } from './service.ts';
+import { treeOn } from './service-tree.ts';
 import { unitHeads } from './tables.ts';
-
-export async function readTree(db: Db): Promise<Tree> {
-  const rows = await db.select().from(units);
-  return new Map(rows.map((unit) => [unit.id, unit]));
-}
 
 export function unitIn(tree: Tree, id: number): Unit {
   const unit = tree.get(id);
   if (!unit) throw missingUnit();
   return unit;
+}
+
+export function refuseObstacles([first]: string[]) {
+  if (first !== undefined) throw new Refusal('conflict', first);
 }
 
 type Kind = (typeof PREVIEWED)[number];
@@ -151,7 +152,7 @@ function obstaclesOf(tree: Tree, { kind, unit: id, target, on }: PreviewInput): 
 
 /** What a change would do, and why it cannot be made. */
 export async function previewChange(db: Db, input: PreviewInput): Promise<UnitPreview> {
-  const tree = await readTree(db);
+  const tree = await treeOn(db, input.kind === 'days' ? today() : (input.on ?? today()));
   const { id } = unitIn(tree, input.unit);
   const below = unitsBelow(tree, id).map((unit) => unit.id);
   const first = input.on ?? today();

@@ -13,9 +13,10 @@ import { employments } from '#areas/polon/tables.ts';
 import { unitsAudit } from './audit.ts';
 import type { Tree } from './rules.ts';
 import { currentUnit, lockUnitsAndPeople, setUnit } from './service-change.ts';
-import { readTree, unitIn } from './service-preview.ts';
+import { unitIn } from './service-preview.ts';
+import { readTree } from './service-tree.ts';
 import { CHANGE_NAMES } from './schema-words.ts';
-import { unitChanges, unitHeads, unitNames } from './tables.ts';
+import { unitChanges, unitHeads, unitNames, unitPlans } from './tables.ts';
 import { type Trace, unitFields } from './schema-trace.ts';
 
 type Change = typeof unitChanges.$inferSelect;
@@ -141,8 +142,9 @@ const refers = (unit: number): SQL => sql`
 export async function isUsed(db: Db, unit: number): Promise<boolean> {
   const [row] = await db.execute<{ used: boolean }>(sql`select ${refers(unit)} as used`);
   const refs = await db.$count(units, or(eq(units.parentId, unit), eq(units.mergedInto, unit)));
+  const planned = await db.$count(unitPlans, eq(unitPlans.targetId, unit));
   const targets = await db.$count(unitChanges, and(eq(unitChanges.targetId, unit), ne(unitChanges.unitId, unit)));
-  return row?.used === true || refs > 0 || targets > 0;
+  return row?.used === true || refs > 0 || targets > 0 || planned > 0;
 }
 
 /** Removes a unit that nothing refers to, as one added in error; the audit keeps it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import { CHANGE_KINDS } from './schema-words.ts';
+import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS } from './schema-words.ts';
 import type { Trace } from './schema-trace.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
@@ -68,5 +68,35 @@ export const unitChanges = pgTable(
     index().on(t.unitId),
     index().on(t.targetId),
     check('unit_changes_undone_check', sql`(${t.undoneBy} is null) = (${t.undoneAt} is null)`),
+  ],
+);
+
+/** Changes of units that wait for their day, and what became of them; under the lock of `units`. */
+export const unitPlans = pgTable(
+  'unit_plans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    kind: text({ enum: PLANNED_KINDS }).notNull(),
+    /** Of a new name. */
+    code: text(),
+    name: text(),
+    /** The new parent of a unit to be moved, or what it will be merged into. */
+    targetId: integer().references(() => units.id),
+    onDay: date().notNull(),
+    plannedBy: text().notNull(),
+    plannedAt: timestamp(instant).notNull().defaultNow(),
+    state: text({ enum: PLAN_STATES }).notNull().default('waiting'),
+    /** Why it could not be carried out. */
+    note: text(),
+    settledAt: timestamp(instant),
+  },
+  (t) => [
+    index().on(t.unitId),
+    index().on(t.targetId),
+    index('unit_plans_waiting_idx').on(t.onDay).where(sql`${t.state} = 'waiting'`),
+    check('unit_plans_name_check', sql`(${t.kind} = 'rename') = (${t.code} is not null and ${t.name} is not null)`),
   ],
 );

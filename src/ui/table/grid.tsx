@@ -35,6 +35,7 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { plain } from '../text/plain.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { Field } from '../field/field.tsx';
@@ -168,7 +169,19 @@ function stateAt(storageKey: string, place: string | undefined): GridState | und
 const widthOf = (api: GridApi) =>
   api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0) + 2;
 
-const defaultColumn: ColDef = { resizable: true, sortable: true, filter: true, minWidth: 80 };
+const defaultColumn: ColDef = {
+  resizable: true,
+  sortable: true,
+  filter: true,
+  minWidth: 80,
+  // 'kopec' finds Kopeć, in a column's filter too.
+  filterParams: { textFormatter: (text: string | null) => (text === null ? null : plain(text)) },
+};
+
+const holdsAll = (words: string[], row: string) => {
+  const text = plain(row);
+  return words.every((word) => text.includes(plain(word)));
+};
 
 /** AG Grid with client paging and filters. Import it in lazily loaded screens only: it is large. */
 export function Grid<Row>(props: GridProps<Row>) {
@@ -244,6 +257,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           loading={loading ?? false}
           getRowId={({ data }) => rowId(data)}
           quickFilterText={quickFilter}
+          quickFilterMatcher={holdsAll}
           {...(initialState && restored === 0 ? { initialState } : {})}
           onStateUpdated={({ state }) => {
             rememberState(storageKey, state);

@@ -9,7 +9,7 @@ import { publicationsAudit } from '#areas/publications/audit.ts';
 import { auditFile, searchAudit } from '#areas/audit/service-search.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
-import { account, article, audited, period, researcher } from '../../support/builders.ts';
+import { account, article, audited, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -27,8 +27,8 @@ async function place(db: Db) {
   ]);
 }
 
-const found = async (db: Db, filter: Omit<Parameters<typeof searchAudit>[1], 'page'>) =>
-  (await searchAudit(db, { page: 1, ...filter })).rows.map(({ action }) => action);
+const found = async (db: Db, filter: Omit<Partial<Parameters<typeof searchAudit>[1]>, 'page'>) =>
+  (await searchAudit(db, { page: 1, show: 'all', ...filter })).rows.map(({ action }) => action);
 
 test('rows are found by user, acting or acted as, and by prefixes of action and subject, the latest first', async ({
   db,
@@ -46,6 +46,25 @@ test('rows are found by user, acting or acted as, and by prefixes of action and 
   expect(await found(db, { subject: 'publication:1' })).toHaveLength(2);
   expect(await found(db, { subject: 'publication:1:' })).toEqual(['publication.discipline']);
   expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
+});
+
+test('people are found by name, without marks: who did it, and whom it was about; readings apart from changes', async ({
+  db,
+}) => {
+  const { id } = await person(db, { lastName: 'Kopeć', firstName: 'Żaneta' });
+  await account(db, { login: 'zkopec', lastName: 'Kopeć', firstName: 'Żaneta' });
+  const by = { physicalLogin: 'zkopec', login: 'zkopec' };
+  await audited(db, by, [{ action: 'session.end', subject: 'account:70' }]);
+  await audited(db, EWA, [
+    { action: 'publication.discipline', subject: `publication:1:person:${id}` },
+    { action: 'read.page', subject: `person:${id}` },
+    { action: 'read.page', subject: `person:${id}0` },
+  ]);
+  expect(await found(db, { user: 'kopec' })).toEqual(['session.end']);
+  expect(await found(db, { subject: 'kopec zaneta' })).toEqual(['read.page', 'publication.discipline']);
+  expect(await found(db, { subject: 'kopec', show: 'changes' })).toEqual(['publication.discipline']);
+  expect(await found(db, { subject: 'kopec', show: 'readings' })).toEqual(['read.page']);
+  expect(await found(db, { subject: 'nikt taki' })).toEqual([]);
 });
 
 test('wildcards in a search are plain text', async ({ db }) => {
@@ -77,7 +96,7 @@ test('days are whole days in Poland, summer and winter', async ({ db }) => {
     })),
   );
   const days = async (from: string, to: string) =>
-    (await searchAudit(db, { page: 1, from, to })).rows.map(({ subject }) => subject);
+    (await searchAudit(db, { page: 1, show: 'all', from, to })).rows.map(({ subject }) => subject);
   expect(await days('2026-07-02', '2026-07-02')).toEqual(['2026-07-01T22:00:00Z']);
   expect(await days('2026-12-01', '2026-12-01')).toEqual(['2026-12-01T22:59:59Z']);
   // Days of 23 and of 25 hours.
@@ -90,7 +109,7 @@ test('pages have no gaps and no repeated rows', async ({ db }) => {
   await audited(db, EWA, changes);
   const seen: string[] = [];
   for (let page = 1, left = 1; left > 0; page++) {
-    const { rows, total } = await searchAudit(db, { page });
+    const { rows, total } = await searchAudit(db, { page, show: 'all' });
     seen.push(...rows.map(({ subject }) => subject));
     left = total - seen.length;
   }
@@ -153,7 +172,7 @@ test('a workbook of several batches holds each row once', async ({ db }) => {
     insert into audit (physical_user, logged_user, action, subject)
     select 'a', 'a', 'x', n::text from generate_series(1, 1200) n`);
   const workbook = new ExcelJS.Workbook();
-  const file = await auditFile(db, await actorOf(db, 'admin'), { action: 'x' });
+  const file = await auditFile(db, await actorOf(db, 'admin'), { show: 'all', action: 'x' });
   await workbook.xlsx.load(await file.arrayBuffer());
   const rows = workbook.getWorksheet('Dziennik zmian');
   expect(rows?.getColumn(6).values.slice(2)).toEqual(Array.from({ length: 1200 }, (_, at) => String(1200 - at)));
@@ -177,7 +196,7 @@ test('subjects have their current names', async ({ db }) => {
     { action: 'nazwa', subject: `account:${rowNum}` },
     { action: 'nazwa', subject: 'person:2000000000' },
   ]);
-  const { rows } = await searchAudit(db, { page: 1, action: 'nazwa' });
+  const { rows } = await searchAudit(db, { page: 1, show: 'all', action: 'nazwa' });
   expect(rows.map(({ subject_name }) => subject_name)).toEqual(['', 'Żak Ewa', 'O niczym · Świt Ewa']);
 });
 
@@ -193,7 +212,7 @@ test('reading somebody else’s data is recorded once an hour, reading one’s o
   expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
   expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
   expect((await post(app, '/api/v2/EvaluationPersonData', { as: ewa, body: { period: id } })).status).toBe(200);
-  const { rows } = await searchAudit(db, { page: 1, action: 'read.' });
+  const { rows } = await searchAudit(db, { page: 1, show: 'all', action: 'read.' });
   expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });
 
@@ -208,7 +227,7 @@ test('a reading within the hour of a recorded one asks the database nothing', as
   const execute = vi.spyOn(db, 'execute');
   for (const subject of [1, 2, 1, 2, 1]) await read(subject);
   expect(execute).toHaveBeenCalledTimes(2);
-  expect((await searchAudit(db, { page: 1, action: 'read.polon' })).total).toBe(2);
+  expect((await searchAudit(db, { page: 1, show: 'all', action: 'read.polon' })).total).toBe(2);
 });
 
 test('reading a list of people is recorded once an hour, each download with its filters', async ({ db }) => {
@@ -223,7 +242,7 @@ test('reading a list of people is recorded once an hour, each download with its 
   for (const address of ['PRzInfoPanelFaults', 'PRzInfoPanelFaultsFile'])
     for (const text of ['etat', 'stopień']) await ask(`/api/admin/${address}?text=${encodeURIComponent(text)}`);
   await app.request('/api/admin/differences?page=nic', { headers: office.headers });
-  const { rows } = await searchAudit(db, { page: 1, action: 'read.' });
+  const { rows } = await searchAudit(db, { page: 1, show: 'all', action: 'read.' });
   expect(rows.map(({ action, subject, after }) => ({ action, subject, after }))).toEqual([
     { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'stopień' } },
     { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'etat' } },
@@ -249,13 +268,13 @@ test('the workbook says disciplines, units, people and works by name, as the scr
       after: { accountRow: rowNum, unitId: unit?.id, validTo: '2027-12-31' },
     }),
   ]);
-  const { rows } = await searchAudit(db, { page: 1 });
+  const { rows } = await searchAudit(db, { page: 1, show: 'all' });
   expect(rows[1]?.subjects).toEqual([
     { key: `publication:${work.id}`, name: 'O niczym', account: rowNum, period: periodId },
     { key: `person:${author.id}`, name: 'Świt Ewa', account: rowNum, period: null },
   ]);
   const workbook = new ExcelJS.Workbook();
-  const file = await auditFile(db, await actorOf(db, 'admin'), {});
+  const file = await auditFile(db, await actorOf(db, 'admin'), { show: 'all' });
   await workbook.xlsx.load(await file.arrayBuffer());
   const sheet = workbook.getWorksheet('Dziennik zmian');
   const cells = (row: number) => [5, 6, 7, 8, 9].map((column) => sheet?.getRow(row).getCell(column).value ?? null);

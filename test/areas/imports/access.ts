@@ -49,8 +49,18 @@ export const access = accessRows({
       input: ({ preview, choice }) => ({ import: preview, row: choice, person: 0 }),
     },
     'imports.acceptSole': about,
+    'imports.card': {
+      ...about,
+      input: ({ preview, choice }) => ({ import: preview, row: choice, kinds: ['new', 'changed'] }),
+    },
     'imports.plan': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
     'imports.accept': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
+    'imports.sourceRules': { admits },
+    'imports.setSourceRule': {
+      admits: ['admin'],
+      input: () => ({ field: 'person.degree', winner: 'polon', seen: null }),
+      text: 'kept',
+    },
     'imports.undo': { ...about, input: ({ applied }) => ({ import: applied }) },
     'imports.discard': about,
   },

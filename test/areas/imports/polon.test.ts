@@ -60,30 +60,20 @@ describe('an employee report of POL-on', () => {
         }),
       ]),
     );
+    const ended = [
+      { name: 'Od', before: expect.any(String) },
+      { name: 'Do', before: null, after: '30.09.2026' },
+    ];
     expect(await rowsOf(db, id)).toMatchObject([
-      {
-        entity: 'declaration',
-        action: 'changed',
-        fields: [
-          { name: 'Od', before: expect.any(String) },
-          { name: 'Do', before: null, after: '30.09.2026' },
-        ],
-      },
-      {
-        entity: 'employment',
-        action: 'changed',
-        fields: [
-          { name: 'Od', before: expect.any(String) },
-          { name: 'Do', before: null, after: '30.09.2026' },
-        ],
-      },
-      { entity: 'nStatement', action: 'changed' },
       {
         entity: 'person',
         action: 'changed',
         subject: 'Zmyślona-B Żaneta',
         fields: [{ name: 'Stopień lub tytuł', before: 'dr', after: 'dr hab.' }],
       },
+      { entity: 'employment', action: 'changed', fields: ended },
+      { entity: 'declaration', action: 'changed', fields: ended },
+      { entity: 'nStatement', action: 'changed' },
     ]);
   });
 });

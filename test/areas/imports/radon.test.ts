@@ -80,8 +80,8 @@ describe('RAD-on', () => {
     expect(await stored()).toEqual(all);
     const id = await read(db, page(employee('a', { academicDegrees: [granted('Doktor', '2009')] })), radon);
     expect(await rowsOf(db, id, { show: 'changed' })).toMatchObject([
-      { entity: 'achievement', fields: [{ name: 'Rok od', before: '2008', after: '2009' }] },
       { entity: 'degree', fields: [{ name: 'Rok nadania', before: '2008', after: '2009' }] },
+      { entity: 'achievement', fields: [{ name: 'Rok od', before: '2008', after: '2009' }] },
     ]);
   });
 

@@ -19,7 +19,7 @@ import { fileChunks } from '#platform/files/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { article, only, period } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
-import { recalculateAll, runJobs } from '../../support/tools.ts';
+import { recalculateAll, runJobs, tools } from '../../support/tools.ts';
 import { rowsOf } from '../../support/workbook.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { university } from '../scenarios/scenario-calls.ts';
@@ -53,7 +53,11 @@ test('a closed period is kept as files whose sums are in the audit, and nobody c
   expect(closed).toMatchObject({ state: 'closed', closed_by: 'admin' });
   const snapshot = only(closed.snapshots);
   expect(snapshot).toMatchObject({ number: 1, taken_by: 'admin', reason: 'koniec ewaluacji' });
-  expect(await verifySnapshot(db, snapshot.id)).toMatchObject({ intact: true, manifest: true, audit: true });
+  expect(await verifySnapshot(db, tools.config, snapshot.id)).toMatchObject({
+    intact: true,
+    manifest: true,
+    audit: true,
+  });
 
   const shares: { publication: number; points: number | string; accepted: boolean }[] = JSON.parse(
     await textOf(db, snapshot.id, 'udzialy.json'),
@@ -105,7 +109,7 @@ test('a changed byte is found', async ({ db }) => {
     .update(fileChunks)
     .set({ bytes: Buffer.from('{}') })
     .where(eq(fileChunks.fileId, file.fileId));
-  const { intact, files } = await verifySnapshot(db, snapshot.id);
+  const { intact, files } = await verifySnapshot(db, tools.config, snapshot.id);
   expect(intact).toBe(false);
   expect(files.filter((each) => !each.intact).map(({ name }) => name)).toEqual(['zasady.json']);
 });
@@ -194,7 +198,7 @@ test('a correction is a further snapshot, computed anew; the first stays', async
   expect(snapshots).toMatchObject([{ number: 2, reason: 'decyzja ministra' }, first]);
   const sharesIn = async (id: number) => JSON.parse(await textOf(db, id, 'udzialy.json')).length;
   expect(await sharesIn(first.id)).toBe((await sharesIn(snapshots[0]?.id ?? 0)) + 1);
-  for (const { id } of snapshots) expect(await verifySnapshot(db, id)).toMatchObject({ intact: true });
+  for (const { id } of snapshots) expect(await verifySnapshot(db, tools.config, id)).toMatchObject({ intact: true });
   expect(await db.select().from(audit).where(eq(audit.action, 'period.snapshot'))).toHaveLength(2);
 });
 

@@ -1,6 +1,8 @@
 import { units } from '#areas/people/tables.ts';
 import { addUnit, renameUnit } from '#areas/units/service-change.ts';
 import { unitDetail } from '#areas/units/service-detail.ts';
+import { listPlans } from '#areas/units/service-plans.ts';
+import { addDays, today } from '#engine/day.ts';
 import { addHead } from '#areas/units/service-heads.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -21,6 +23,9 @@ async function placeUnits(db: Db, prefix: string) {
   const { unit: before } = await unitDetail(db, unit);
   const named = { code: `${prefix}A`, name: `Katedra ${prefix}A Nowa`, on: null };
   await renameUnit(db, clerk, { unit, version: before.version, ...named });
+  const planned = { code: `${prefix}P`, name: `Katedra ${prefix}P`, on: addDays(today(), 30) };
+  await renameUnit(db, clerk, { unit: target, version: (await unitDetail(db, target)).unit.version, ...planned });
+  const [plan] = await listPlans(db, target);
   const { unit: after, changes } = await unitDetail(db, unit);
   const { unit: unused } = await unitDetail(db, empty);
   const { id: personId } = await person(db);
@@ -38,6 +43,7 @@ async function placeUnits(db: Db, prefix: string) {
     empty,
     unused: unused.version,
     change: changes[0]?.id ?? 0,
+    plan: plan?.id ?? 0,
     head,
     somebody: personId,
   };
@@ -62,6 +68,7 @@ export const access = accessRows({
         empty: UNKNOWN,
         unused: NO_VERSION,
         change: UNKNOWN,
+        plan: UNKNOWN,
         head: UNKNOWN,
         somebody: own.somebody,
       },
@@ -90,6 +97,9 @@ export const access = accessRows({
       ...about,
       input: ({ unit, version }) => ({ unit, version, valid_from: null, valid_to: '2026-01-31' }),
     },
+    'units.plans': { admits },
+    'units.withdraw': { ...about, input: ({ plan }) => ({ plan }) },
+    'units.onDay': { admits, input: () => ({ day: '2025-01-01' }) },
     'units.undo': { ...about, input: ({ change }) => ({ change }) },
     'units.remove': { ...about, input: ({ empty, unused }) => ({ unit: empty, version: unused }) },
     'units.addHead': {

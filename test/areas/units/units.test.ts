@@ -75,7 +75,7 @@ describe('moving', () => {
     expect(await rowOf(db, first)).toMatchObject({ parentId: one, level: 3 });
   });
 
-  test('is refused into itself, too deep, to where it is, and from a day to come', async ({ db }) => {
+  test('is refused into itself, too deep, to where it is, and too far ahead', async ({ db }) => {
     const { clerk, one, two, first, seen } = await world(db);
     const refused = async (unit: number, target: number, on = DAY) => {
       const preview = await previewChange(db, { unit, kind: 'move', target, on });
@@ -85,7 +85,7 @@ describe('moving', () => {
     expect((await refused(one, first))[0]).toMatch(/^Jednostka nie może trafić/);
     expect(await refused(one, two)).toEqual(['Jednostki mają najwyżej 3 poziomy: uczelnię, wydziały i katedry']);
     expect(await refused(first, one)).toEqual(['Jednostka już tam należy']);
-    expect((await refused(first, two, addDays(today(), 1)))[0]).toMatch(/^Zmianę można wpisać najwcześniej/);
+    expect((await refused(first, two, addDays(today(), 1_200)))[0]).toMatch(/^Zmianę można zaplanować najwyżej/);
   });
 });
 

@@ -61,6 +61,7 @@ test('a period is closed for good, and its files are checked', { timeout: 240_00
   await dialog.getByRole('button', { name: 'Zamknij okres' }).click();
   await page.getByRole('button', { name: 'Sprawdź' }).click({ timeout: 60_000 });
   await page.getByText('Pliki są nienaruszone').waitFor();
+  await page.getByText('Podpis złożono kluczem tego serwera').waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Zasady i wykazy' }).click();
   await page.getByText('Jego zasad nie można już zmienić.').waitFor();

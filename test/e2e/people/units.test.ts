@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { persons, units } from '#areas/people/tables.ts';
+import { addDays, today } from '#engine/day.ts';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 
 test('a unit is added, renamed, merged with a preview and unmerged; the role of its head is only offered', async ({
@@ -27,6 +28,14 @@ test('a unit is added, renamed, merged with a preview and unmerged; the role of 
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await page.getByRole('heading', { level: 1, name: 'Katedra Źródeł' }).waitFor();
   await page.getByText(/Katedra Źródłoznawstwa \(W5\/K8\), do/).waitFor();
+
+  await page.getByRole('button', { name: 'Zmień nazwę' }).click();
+  await dialog.getByLabel(/^Nazwa/).fill('Katedra Przyszłości');
+  await dialog.getByLabel(/^Od dnia/).fill(addDays(today(), 40));
+  await dialog.getByRole('button', { name: 'Zaplanuj' }).click();
+  await page.getByRole('button', { name: /^Wycofaj.*Katedra Źródeł/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
+  await page.getByText('Wycofano zaplanowaną zmianę').waitFor();
 
   // The former name finds it, without marks.
   await page.getByRole('link', { name: 'Jednostki', exact: true }).click();

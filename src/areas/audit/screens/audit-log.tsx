@@ -4,6 +4,8 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { addDays, today } from '#engine/day.ts';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
@@ -26,8 +28,40 @@ export default function AuditLog() {
   const answer = useQuery(api.audit.search.queryOptions(state.query, LIST_OPTIONS));
   return (
     <Page title="Dziennik zmian" subtitle="Kto, co i kiedy zmienił; wpisów nikt nie może zmienić ani usunąć">
-      <ListView state={state} answer={answer} options={OPTIONS} cells={CELLS} captionHidden />
+      <ListView state={state} answer={answer} options={OPTIONS} cells={CELLS} captionHidden>
+        <Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />
+      </ListView>
     </Page>
+  );
+}
+
+type DaysProps = {
+  from: string | undefined;
+  to: string | undefined;
+  ask: (days: { from: string; to: string }) => void;
+};
+
+/** The days that are asked for most. */
+function Days({ from, to, ask }: DaysProps) {
+  const now = today();
+  const spans = [
+    { label: 'Dziś', first: now, last: now },
+    { label: 'Wczoraj', first: addDays(now, -1), last: addDays(now, -1) },
+    { label: 'Ostatnie 7 dni', first: addDays(now, -6), last: now },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {spans.map(({ label, first, last }) => (
+        <Button
+          key={label}
+          size="sm"
+          aria-pressed={from === first && to === last}
+          onClick={() => ask({ from: first, to: last })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

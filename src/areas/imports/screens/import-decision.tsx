@@ -52,7 +52,9 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
       <KindNote kind={of.kind} />
       {total === 0 && of.counts.unsettled === 0 && of.counts.error === 0 && (
         <Alert tone="info" title="Nic się nie zmieni">
-          Wszystko, co jest w pliku, jest już w systemie.
+          {of.counts.kept > 0
+            ? 'Różni się tylko to, co zostaje według zasad źródeł.'
+            : 'Wszystko, co jest w pliku, jest już w systemie.'}
         </Alert>
       )}
       {problem && (

@@ -9,7 +9,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { Import, ImportRow } from '../schema.ts';
 import { createsNobody } from '../schema-words.ts';
 
-type ImportPersonChoiceProps = { of: Import; row: ImportRow };
+type ImportPersonChoiceProps = { of: Import; row: ImportRow; settled?: () => void };
 
 const NEW = '0';
 const OTHER = 'other';
@@ -26,7 +26,7 @@ const detailOf = ({ id, degree, unit, orcid }: PersonFound) =>
   [degree, unit, orcid && `ORCID ${orcid}`, `nr ${id}`].filter(Boolean).join(' · ');
 
 /** Chooses who a person of the file is: one of the candidates, somebody else, or a new person. */
-export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
+export function ImportPersonChoice({ of, row, settled }: ImportPersonChoiceProps) {
   const mayBeNew = !createsNobody(of.kind);
   const isListed = mayBeNew || row.candidates.length > 0;
   const [choice, setChoice] = useState(isListed ? '' : OTHER);
@@ -73,7 +73,9 @@ export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
         size="sm"
         disabled={person === undefined}
         busy={choose.isPending}
-        onClick={() => person !== undefined && choose.mutate({ import: of.id, row: row.id, person })}
+        onClick={() =>
+          person !== undefined && choose.mutate({ import: of.id, row: row.id, person }, { onSuccess: settled })
+        }
       >
         Ustal
       </Button>

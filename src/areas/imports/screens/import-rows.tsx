@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -8,32 +9,18 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import type { Tone } from '#ui/tone.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { changeText, importRowList, subjectText } from '../lists.ts';
 import type { Import, ImportRow } from '../schema.ts';
-import { type Action, ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
+import { ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
+import { ImportCard } from './import-card.tsx';
 import { ImportGroups } from './import-groups.tsx';
 import { ImportPersonChoice } from './import-person-choice.tsx';
 import { UnitsLink } from './units-link.tsx';
 import { choiceOf, isSelected, type Selection, toggleRow } from './import-selection.ts';
-
-const TONES: Record<Action, Tone> = { new: 'success', changed: 'info', gone: 'neutral', error: 'danger' };
-
-/** Amber while somebody has to act. */
-const toneOf = ({ action, unsettled }: ImportRow): Tone => (unsettled ? 'warning' : TONES[action]);
+import { toneOf } from './import-words.ts';
 
 const CELLS: Cells<ImportRow> = {
-  subject: (row) => (
-    <>
-      {subjectText(row)}
-      {row.entity !== 'file' && (
-        <span className="block text-xs/4 font-normal text-muted-foreground">
-          {ENTITY_NAMES[row.entity]}
-          {row.line > 0 && `, wiersz ${row.line}`}
-        </span>
-      )}
-    </>
-  ),
   action: (row) => <Badge tone={toneOf(row)}>{changeText(row)}</Badge>,
   fields: ({ fields, removed, entity }) => (
     <ChangedFields
@@ -41,9 +28,37 @@ const CELLS: Cells<ImportRow> = {
       removed={removed ? `Wiersz zostanie usunięty: ${ENTITY_NAMES[entity].toLowerCase()}` : undefined}
     />
   ),
-  doubt: ({ doubt }) => doubt && <p className="max-w-md wrap-anywhere">{doubt}</p>,
+  doubt: ({ doubt, rule }) =>
+    (doubt ?? rule) && <p className="max-w-md wrap-anywhere">{[doubt, rule].filter(Boolean).join(' ')}</p>,
   outcome: (row) => row.outcome && [OUTCOME_NAMES[row.outcome], row.note].filter(Boolean).join('. '),
 };
+
+/** The first row of the same person on the page; rows that are about nobody stand alone. */
+const firstOf = (rows: readonly ImportRow[], { id, person }: ImportRow) =>
+  person === null ? id : (rows.find((row) => row.person === person)?.id ?? id);
+
+const hasCard = ({ person, unsettled }: ImportRow) => person !== null || unsettled;
+
+type SubjectProps = { row: ImportRow; isFirst: boolean; open: (() => void) | undefined };
+
+/** Names the person once, above the rows that follow. */
+const Subject = ({ row, isFirst, open }: SubjectProps) => (
+  <>
+    <span className={isFirst ? undefined : 'font-normal text-muted-foreground'}>{subjectText(row)}</span>
+    {row.entity !== 'file' && (
+      <span className="block text-xs/4 font-normal text-muted-foreground">
+        {ENTITY_NAMES[row.entity]}
+        {row.line > 0 && `, wiersz ${row.line}`}
+      </span>
+    )}
+    {isFirst && open && (
+      <Button size="sm" className="mt-1" onClick={open}>
+        Karta osoby
+        <VisuallyHidden>: {row.subject}</VisuallyHidden>
+      </Button>
+    )}
+  </>
+);
 
 const HIDDEN_IN_PREVIEW = ['outcome'];
 
@@ -53,9 +68,23 @@ type ImportRowsProps = { of: Import; selection: Selection; select: (selection: S
 export function ImportRows({ of, selection, select }: ImportRowsProps) {
   const state = useList(importRowList);
   const answer = useQuery(api.imports.rows.queryOptions({ import: of.id, ...state.query }, LIST_OPTIONS));
+  const [opened, open] = useState<ImportRow>();
+  const rows = answer.data?.rows ?? [];
+  const people = rows.filter((row) => hasCard(row) && firstOf(rows, row) === row.id);
+  const at = opened ? people.findIndex((row) => row.id === opened.id) : -1;
+  const toPerson = (place: number) => {
+    const next = at < 0 ? undefined : people[place];
+    return next && (() => open(next));
+  };
+  const cells: Cells<ImportRow> = {
+    ...CELLS,
+    subject: (row) => (
+      <Subject row={row} isFirst={firstOf(rows, row) === row.id} open={hasCard(row) ? () => open(row) : undefined} />
+    ),
+  };
   const preview = {
     cells: {
-      ...CELLS,
+      ...cells,
       doubt: (row: ImportRow) => (
         <>
           {row.doubt && (
@@ -63,6 +92,7 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
               {row.doubt} <UnitsLink note={row.doubt} />
             </p>
           )}
+          {row.rule && <p className="max-w-md wrap-anywhere text-muted-foreground">{row.rule}</p>}
           {row.unsettled && <ImportPersonChoice of={of} row={row} />}
         </>
       ),
@@ -80,8 +110,8 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
   };
   const { group, show } = state.query;
   const groups = useQuery(api.imports.groups.queryOptions({ import: of.id }));
-  const { new: added, changed, unsettled, doubtful, error, gone } = of.counts;
-  const all = added + changed + unsettled + doubtful + error + gone;
+  const { new: added, changed, unsettled, doubtful, error, gone, kept } = of.counts;
+  const all = added + changed + unsettled + doubtful + error + gone + kept;
   const inFile = of.counts.file ?? all - gone;
   const missing = all - inFile;
   return (
@@ -99,7 +129,7 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         of={{ import: of.id }}
         counts={{ show: { ...of.counts, file: inFile, all } }}
         options={{ group: groups.data?.map(({ code, text }) => ({ code, name: text })) }}
-        cells={CELLS}
+        cells={cells}
         captionHidden
         {...(of.status === 'preview' && preview)}
       >
@@ -112,6 +142,16 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
           </p>
         )}
       </ListView>
+      {opened && (
+        <ImportCard
+          of={of}
+          row={opened}
+          selection={selection}
+          select={select}
+          move={{ back: toPerson(at - 1), on: toPerson(at + 1) }}
+          close={() => open(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const FIRST_SELECTION: Selection = { kinds: ['new', 'changed'], groups: n
 
 /** The kind that a row is selected with; undefined if it cannot be selected. */
 export function choiceOf({ action, doubt, unsettled }: Pick<ImportRow, 'action' | 'doubt' | 'unsettled'>) {
-  if (action === 'error' || unsettled) return undefined;
+  if (action === 'error' || action === 'kept' || unsettled) return undefined;
   return doubt === null ? action : 'doubtful';
 }
 

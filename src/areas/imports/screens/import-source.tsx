@@ -8,6 +8,7 @@ import { FileDrop } from '#ui/field/file-drop.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import type { Import } from '../schema.ts';
 import type { ImportKind } from '../schema-words.ts';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
@@ -21,6 +22,8 @@ type ImportSourceProps = {
   onSent: (sent: Import) => unknown;
 };
 
+const MOST_BYTES = 50 * 1_024 * 1_024;
+
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
 /** Starts an import of one of these kinds from a file or a configured address. */
@@ -33,9 +36,11 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
   });
   const download = useMutation(api.imports.fetch.mutationOptions({ onSuccess: onSent }));
   const isBusy = upload.isPending || download.isPending;
+  const isTooLarge = file !== undefined && file.size > MOST_BYTES;
   const take = (chosen: File) => {
     setFile(chosen);
-    inspect.mutate(chosen);
+    inspect.reset();
+    if (chosen.size <= MOST_BYTES) inspect.mutate(chosen);
   };
   const problem = inspect.error ?? download.error;
   const takesJson = kinds.includes('radon');
@@ -61,6 +66,15 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
         {problem && (
           <Alert tone="danger" title="Nie wczytano danych">
             {errorText(problem)}
+          </Alert>
+        )}
+        {isTooLarge && (
+          <Alert
+            tone="danger"
+            title={`Plik „${file.name}” ma ${formatInteger(Math.ceil(file.size / 1_024 / 1_024))} MB`}
+          >
+            Wczytać można najwyżej 50 MB. Arkusz XLSX zapisz jako CSV; jeśli to za mało, podziel plik na części, wczytaj
+            je po kolei i nie zaznaczaj wierszy „brak w pliku”, bo części nie mają wszystkich osób.
           </Alert>
         )}
         {file && inspect.data && (

@@ -1,5 +1,6 @@
-import type { ImportGuess } from '../schema.ts';
-import { createsNobody, type ImportKind, KIND_NAMES } from '../schema-words.ts';
+import type { Tone } from '#ui/tone.ts';
+import type { ImportGuess, ImportRow } from '../schema.ts';
+import { type Action, createsNobody, type ImportKind, KIND_NAMES } from '../schema-words.ts';
 
 /** What is wrong with the header of a file where these kinds are imported; undefined: nothing. */
 export function headerProblem({ kind }: Pick<ImportGuess, 'kind'>, kinds: readonly ImportKind[]): string | undefined {
@@ -13,3 +14,15 @@ export const otherPersonText = (kind: ImportKind) =>
   createsNobody(kind)
     ? 'Kto z nich jest kimś innym, temu wskaż najpierw na liście właściwą osobę.'
     : 'Kto z nich jest kimś innym, tego wskaż najpierw na liście jako nową osobę.';
+
+const TONES: Record<Action, Tone> = {
+  new: 'success',
+  changed: 'info',
+  gone: 'neutral',
+  error: 'danger',
+  kept: 'neutral',
+};
+
+/** Amber while somebody has to act. */
+export const toneOf = ({ action, unsettled }: Pick<ImportRow, 'action' | 'unsettled'>): Tone =>
+  unsettled ? 'warning' : TONES[action];

@@ -33,7 +33,15 @@ const factsOf = (of: Import) => [
     : [
         {
           label: 'Różnice',
-          value: countsText(of, ['new', 'changed', 'gone', 'unsettled', 'doubtful', 'error']),
+          value: countsText(of, [
+            'new',
+            'changed',
+            'gone',
+            'unsettled',
+            'doubtful',
+            'error',
+            ...(of.counts.kept > 0 ? (['kept'] as const) : []),
+          ]),
         },
       ]),
   ...(of.applied_at

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
 import type { Cells } from '#client/list/cells.tsx';
 import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
 import { ListView } from '#client/list/list-view.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -28,6 +30,11 @@ export default function Imports() {
     <Page
       title="Importy danych osób"
       subtitle="Pracownicy, nieobecności, baza pracowników, osoby DN10, jednostki i osiągnięcia z plików innych systemów"
+      actions={
+        <Button asChild icon={Scale}>
+          <Link to="/admin/AppAccounts/importy/zasady">Które źródło wygrywa</Link>
+        </Button>
+      }
     >
       <ImportSource
         institution={answer.data?.institution ?? ''}

@@ -1,4 +1,4 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Fixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { EmphasisMode } from '#engine/rules.ts';
 import { shareValue } from '#engine/share.ts';
@@ -8,29 +8,8 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { listedAmong } from '#areas/statements/service-listed.ts';
 import type { Db } from '#platform/database/db.ts';
-import { transact } from '#platform/database/transact.ts';
 import type { Effect } from '../schema-lists.ts';
 import { valuesFor } from './service-valuation.ts';
-
-/** Runs the work in a savepoint that is rolled back, and returns what it found: the same code tries out and saves. */
-export async function tryOut<Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> {
-  const found: Value[] = [];
-  try {
-    await transact(
-      db,
-      async (tx) => {
-        found.push(await work(tx));
-        tx.rollback();
-      },
-      { once: true },
-    );
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  }
-  const [value] = found;
-  if (found.length === 0) throw new Error('Nothing was tried out');
-  return value as Value;
-}
 
 /** A work whose total points would change; `hst`: in HST. Decimal text. */
 export type ChangedWork = {

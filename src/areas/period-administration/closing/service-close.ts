@@ -139,7 +139,8 @@ export async function takeSnapshot(job: Job<SnapshotOrder>) {
         'conflict',
         'Dane okresu zmieniono, gdy powstawała migawka. Niczego nie zamknięto: spróbuj jeszcze raz.',
       );
-    await keepSnapshot(tx, { period: now, by: job.by, reason: payload.reason, files: taken.files });
+    const { by, config } = job;
+    await keepSnapshot(tx, { period: now, by, config, reason: payload.reason, files: taken.files });
     if (!now.isClosed)
       await tx
         .update(e)

@@ -7,6 +7,8 @@ import { fileStream } from '#platform/files/stored.ts';
 import { fileChunks, files } from '#platform/files/tables.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import { fingerprintOf, isSignedBy, ownFingerprint, type Signature } from '#platform/signature.ts';
 import { FILE_TYPES } from '#shared/file-types.ts';
 import type { z } from 'zod';
 import { periodsAudit } from '../audit.ts';
@@ -16,7 +18,9 @@ import { periodSnapshotFiles, periodSnapshots as s } from '#areas/periods/tables
 /** The name of the workbook of all parts. */
 export const WORKBOOK = 'okres.xlsx';
 /** The name of the manifest among a snapshot's files. */
-const MANIFEST = 'spis.json';
+export const MANIFEST = 'spis.json';
+/** The name of its signature, with the public half of the key. */
+export const SIGNATURE = 'podpis.json';
 
 export type Manifest = {
   period: { from: number; to: number };
@@ -40,11 +44,16 @@ export async function listSnapshots(db: Db, periodId: number): Promise<Snapshot[
       taken_by: s.takenBy,
       manifest: s.manifest,
       manifest_hash: s.manifestHash,
+      signature: s.signature,
     })
     .from(s)
     .where(eq(s.periodId, periodId))
     .orderBy(desc(s.number));
-  return rows.map(({ manifest, ...row }) => ({ ...row, files: filesOf(manifest) }));
+  return rows.map(({ manifest, signature, ...row }) => ({
+    ...row,
+    signed_by: signature && fingerprintOf(signature.publicKey),
+    files: filesOf(manifest),
+  }));
 }
 
 const readManifest = (text: string): Manifest => JSON.parse(text);
@@ -65,15 +74,31 @@ const storedFiles = (db: Db, snapshot: number) =>
     .where(eq(periodSnapshotFiles.snapshotId, snapshot))
     .orderBy(asc(periodSnapshotFiles.name));
 
-/** A file of a snapshot, or its manifest. */
+/** What the file of the signature says. */
+export type SignatureFile = Signature & { algorithm: string; of: string; fingerprint: string };
+
+const signatureText = (signature: Signature) =>
+  JSON.stringify(
+    {
+      algorithm: 'Ed25519',
+      of: MANIFEST,
+      fingerprint: fingerprintOf(signature.publicKey),
+      ...signature,
+    } satisfies SignatureFile,
+    null,
+    2,
+  );
+
+/** A file of a snapshot, its manifest or the signature of that. */
 export async function snapshotFile(
   db: Db,
   { snapshot, format, name: ofJson }: z.infer<typeof SnapshotFileQuery>,
 ): Promise<Response> {
   const name = format === 'xlsx' ? WORKBOOK : ofJson;
-  const { manifest } = await findSnapshot(db, snapshot);
-  if (name === MANIFEST) {
-    return new Response(manifest, {
+  const { manifest, signature } = await findSnapshot(db, snapshot);
+  const text = name === MANIFEST ? manifest : name === SIGNATURE && signature ? signatureText(signature) : undefined;
+  if (text !== undefined) {
+    return new Response(text, {
       headers: { 'content-type': FILE_TYPES.json, 'content-disposition': dispositionOf(name) },
     });
   }
@@ -88,8 +113,20 @@ export async function snapshotFile(
   });
 }
 
-/** Computes every sum of a snapshot anew, and compares them with its manifest, and that one with the audit. */
-export async function verifySnapshot(db: Db, id: number): Promise<z.infer<typeof Verification>> {
+type Verified = z.infer<typeof Verification>;
+
+/** Whose signature the manifest has. */
+function signatureOf(config: SealConfig, { manifest, signature }: typeof s.$inferSelect): Verified['signature'] {
+  if (signature === null) return 'none';
+  if (!isSignedBy(signature, manifest)) return 'wrong';
+  return fingerprintOf(signature.publicKey) === ownFingerprint(config) ? 'own' : 'other';
+}
+
+/**
+ * Computes every sum of a snapshot anew, and compares them with its manifest, that one with the audit, and its signature with
+ * both.
+ */
+export async function verifySnapshot(db: Db, config: SealConfig, id: number): Promise<Verified> {
   const snapshot = await findSnapshot(db, id);
   const stored = new Map((await storedFiles(db, id)).map((file) => [file.name, file]));
   const checked: { name: string; intact: boolean }[] = [];
@@ -99,13 +136,20 @@ export async function verifySnapshot(db: Db, id: number): Promise<z.infer<typeof
   }
   const manifest = hashOfText(snapshot.manifest) === snapshot.manifestHash;
   const inAudit = await isInAudit(db, snapshot);
+  const signature = signatureOf(config, snapshot);
   const [now] = await db.execute<{ at: string }>(sql`select ${stampOf(sql`clock_timestamp()`)} as at`);
   return {
-    intact: manifest && inAudit && stored.size === checked.length && checked.every(({ intact }) => intact),
+    intact:
+      manifest &&
+      inAudit &&
+      signature !== 'wrong' &&
+      stored.size === checked.length &&
+      checked.every(({ intact }) => intact),
     checked_at: now?.at ?? '',
     files: checked,
     manifest,
     audit: inAudit,
+    signature,
   };
 }
 
@@ -120,7 +164,8 @@ async function hashOfFile(db: Db, { id }: { id: number }): Promise<string> {
   return hash.digest('hex');
 }
 
-async function isInAudit(db: Db, { periodId, manifestHash }: typeof s.$inferSelect): Promise<boolean> {
+/** Whether the audit has this manifest, signed by this key or not at all. */
+async function isInAudit(db: Db, { periodId, manifestHash, signature }: typeof s.$inferSelect): Promise<boolean> {
   const { action, subject } = periodsAudit.change('period.snapshot', { subject: { period: periodId } });
   const [row] = await db
     .select({ id: audit.id })
@@ -130,6 +175,7 @@ async function isInAudit(db: Db, { periodId, manifestHash }: typeof s.$inferSele
         eq(audit.subject, subject),
         eq(audit.action, action),
         sql`${audit.after} ->> 'manifestHash' = ${manifestHash}`,
+        sql`${audit.after} ->> 'signedBy' is not distinct from ${signature && fingerprintOf(signature.publicKey)}::text`,
       ),
     )
     .limit(1);

@@ -5,6 +5,8 @@ import { type FileSource, type StoredFile, storeFile } from '#platform/files/sto
 import { files as filesTable } from '#platform/files/tables.ts';
 import { instantText, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { Requester } from '#platform/jobs/kind.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import { fingerprintOf, signText } from '#platform/signature.ts';
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { defineColumns } from '#shared/columns.ts';
 import { periodsAudit } from '../audit.ts';
@@ -86,10 +88,10 @@ const workbookOf = (tx: Db, period: Period, by: Requester) =>
     ],
   });
 
-type Taken = { period: Period; by: Requester; reason: string; files: StoredFile[] };
+type Taken = { period: Period; by: Requester; reason: string; files: StoredFile[]; config: SealConfig };
 
-/** Keeps the files for good, under a manifest whose sum the audit has too. */
-export async function keepSnapshot(tx: Db, { period, by, reason, files }: Taken) {
+/** Keeps the files for good, under a signed manifest whose sum the audit has too. */
+export async function keepSnapshot(tx: Db, { period, by, reason, files, config }: Taken) {
   const [last] = await tx.execute<{ number: number; now: string }>(sql`
     select coalesce(max(number), 0)::int + 1 as number, clock_timestamp()::text as now
     from ${periodSnapshots} where period_id = ${period.id}`);
@@ -104,6 +106,7 @@ export async function keepSnapshot(tx: Db, { period, by, reason, files }: Taken)
   };
   const text = JSON.stringify(manifest, null, 2);
   const manifestHash = hashOfText(text);
+  const signature = signText(config, text) ?? null;
   const [snapshot] = await tx
     .insert(periodSnapshots)
     .values({
@@ -114,6 +117,7 @@ export async function keepSnapshot(tx: Db, { period, by, reason, files }: Taken)
       takenBy: by.physicalLogin,
       manifest: text,
       manifestHash,
+      signature,
     })
     .returning({ id: periodSnapshots.id });
   if (!snapshot) throw new Error('No snapshot was added');
@@ -125,7 +129,12 @@ export async function keepSnapshot(tx: Db, { period, by, reason, files }: Taken)
   await recordChanges(tx, by, [
     periodsAudit.change('period.snapshot', {
       subject: { period: period.id },
-      after: { number: last.number, manifestHash, reason },
+      after: {
+        number: last.number,
+        manifestHash,
+        reason,
+        ...(signature && { signedBy: fingerprintOf(signature.publicKey) }),
+      },
     }),
   ]);
 }

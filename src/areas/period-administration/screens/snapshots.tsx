@@ -21,6 +21,7 @@ const CorrectionDialog = loadable(async () => (await import('./close-dialogs.tsx
 
 const FILE = '/api/admin/periodSnapshotFile';
 const MANIFEST = 'spis.json';
+const SIGNATURE = 'podpis.json';
 
 /** The snapshots of a closed period: their files and sums. */
 export function Snapshots({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
@@ -54,21 +55,33 @@ export function Snapshots({ period, canEdit }: { period: PeriodDetail; canEdit: 
 const titleOf = ({ number }: Snapshot) => (number === 1 ? 'Zamknięcie' : `Korekta ${number - 1}`);
 
 function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
-  const { id, taken_at: at, taken_by: by, reason, manifest_hash: hash, files } = snapshot;
+  const { id, taken_at: at, taken_by: by, reason, manifest_hash: hash, signed_by: signedBy, files } = snapshot;
   const manifest = { name: MANIFEST, size: null, hash };
+  const signature = signedBy === null ? [] : [{ name: SIGNATURE, size: null, hash: null }];
   return (
     <section aria-label={titleOf(snapshot)} className="space-y-3 not-last:mb-6">
       <DefinitionList
         items={[
           { label: titleOf(snapshot), value: `${stampText(at)}, ${by}` },
           { label: 'Powód', value: reason || 'nic nie było otwarte' },
+          {
+            label: 'Podpis spisu',
+            value:
+              signedBy === null ? (
+                'brak: gdy powstawała, serwer nie miał klucza'
+              ) : (
+                <>
+                  Ed25519, odcisk klucza <code className="text-xs wrap-anywhere">{signedBy}</code>
+                </>
+              ),
+          },
         ]}
       />
       <DataTable
         caption={`Pliki: ${titleOf(snapshot)}`}
         captionHidden
         stack
-        rows={[...files, manifest]}
+        rows={[...files, manifest, ...signature]}
         rowKey={({ name }) => name}
         columns={[
           {
@@ -90,13 +103,24 @@ function SnapshotFiles({ snapshot }: { snapshot: Snapshot }) {
             numeric: true,
             cell: ({ size }) => (size === null ? '–' : formatInteger(size)),
           },
-          { key: 'hash', header: 'SHA-256', cell: ({ hash: sum }) => <code className="wrap-anywhere">{sum}</code> },
+          {
+            key: 'hash',
+            header: 'SHA-256',
+            cell: ({ hash: sum }) => (sum === null ? '–' : <code className="wrap-anywhere">{sum}</code>),
+          },
         ]}
       />
       <Verification snapshot={id} />
     </section>
   );
 }
+
+const SIGNATURE_TEXTS = {
+  own: 'Podpis złożono kluczem tego serwera.',
+  other: 'Podpis jest prawdziwy, ale złożono go innym kluczem niż obecny klucz serwera: porównaj odcisk.',
+  none: 'Migawka nie ma podpisu.',
+  wrong: '',
+};
 
 /** Computes the sums anew. */
 function Verification({ snapshot }: { snapshot: number }) {
@@ -110,15 +134,17 @@ function Verification({ snapshot }: { snapshot: number }) {
       </Button>
       {isAsked && (
         <Loaded query={answer} what="sprawdzenia">
-          {({ intact, checked_at: at, files, manifest, audit }) => {
+          {({ intact, checked_at: at, files, manifest, audit, signature }) => {
             const wrong = [
               ...files.flatMap(({ name, intact: isRight }) => (isRight ? [] : [name])),
               ...(manifest ? [] : [MANIFEST]),
               ...(audit ? [] : ['suma spisu w dzienniku zmian']),
+              ...(signature === 'wrong' ? ['podpis spisu'] : []),
             ];
             return intact ? (
               <Alert tone="success" title="Pliki są nienaruszone">
-                Sumy przeliczono {stampText(at)}: zgadzają się ze spisem, a spis z dziennikiem zmian.
+                Sumy przeliczono {stampText(at)}: zgadzają się ze spisem, a spis z dziennikiem zmian.{' '}
+                {SIGNATURE_TEXTS[signature]}
               </Alert>
             ) : (
               <Alert tone="danger" title="Pliki są naruszone">

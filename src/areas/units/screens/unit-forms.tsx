@@ -5,6 +5,8 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { isDay, today } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { type UnitDetail, UnitDays, UnitMerge, UnitMove, UnitRename } from '../schema.ts';
 import { UnitField } from './unit-picker.tsx';
 import { useUnitPreview } from './unit-preview.tsx';
@@ -15,6 +17,24 @@ export type UnitFormProps = { of: UnitDetail['unit']; close: () => void };
 const CHANGES = {
   meta: { changes: ['units', 'people', 'dashboard', 'supervision', 'reconciliation', 'grants'] },
 } as const;
+
+/** Says what has become of the change: done, or kept until its day. */
+const told = (done: string, close: () => void) => (input: { on: string | null }) => {
+  toastSuccess(input.on !== null && input.on > today() ? `Zaplanowano na ${formatDate(input.on)}` : done);
+  close();
+};
+
+/** Sends a change, and gives what was sent to `onSaved`. */
+const sent =
+  <Input,>(send: (input: Input) => Promise<unknown>) =>
+  async (input: Input) => {
+    await send(input);
+    return input;
+  };
+
+const submitText = (on: string, now: string) => (isDay(on) && on > today() ? 'Zaplanuj' : now);
+
+const LATER = 'Dzień w przyszłości: zmiana zostanie zaplanowana i wejdzie w życie sama.';
 
 const SHOWN = UnitRename.pick({ code: true, name: true, version: true });
 const NEWER = UnitRename.pick({ version: true });
@@ -28,22 +48,27 @@ export function RenameForm({ of, close }: UnitFormProps) {
   const form = useSaveForm({
     schema: UnitRename,
     start: { unit: id, version, code, name, on: today() },
-    save: rename.mutateAsync,
+    save: sent(rename.mutateAsync),
     present: (current) => {
       const { data } = SHOWN.safeParse(current);
       return data && { unit: id, ...data, on: today() };
     },
-    saved: 'Zmieniono nazwę',
-    onSaved: close,
+    onSaved: told('Zmieniono nazwę', close),
   });
+  const on = useText(form.at('on'));
   return (
-    <FormDialog form={form} title="Zmień nazwę lub kod" submit="Zapisz" failed="Nie zmieniono nazwy" onClose={close}>
+    <FormDialog
+      form={form}
+      title="Zmień nazwę lub kod"
+      submit={submitText(on, 'Zapisz')}
+      failed="Nie zmieniono nazwy"
+      onClose={close}
+    >
       <TextField field={form.field('name', 'Nazwa')} />
       <TextField field={form.field('code', 'Kod')} className="w-56" />
       <DayField
         field={form.field('on', 'Od dnia')}
-        max={today()}
-        hint="Pod dawną nazwą jednostka nadal się znajdzie, także w importach. Puste: poprawiasz tylko pomyłkę."
+        hint={`Pod dawną nazwą jednostka nadal się znajdzie, także w importach. ${LATER} Puste: poprawiasz tylko pomyłkę.`}
       />
     </FormDialog>
   );
@@ -54,13 +79,12 @@ export function MoveForm({ of, close }: UnitFormProps) {
   const form = useSaveForm({
     schema: UnitMove,
     start: { unit: of.id, version: of.version, on: today() },
-    save: move.mutateAsync,
+    save: sent(move.mutateAsync),
     present: (current) => {
       const newer = versionIn(current);
       return newer && { unit: of.id, ...newer, on: today() };
     },
-    saved: 'Przeniesiono jednostkę',
-    onSaved: close,
+    onSaved: told('Przeniesiono jednostkę', close),
   });
   const [target, on] = [useText(form.at('target')), useText(form.at('on'))];
   const preview = useUnitPreview(
@@ -72,13 +96,13 @@ export function MoveForm({ of, close }: UnitFormProps) {
       form={form}
       title="Przenieś pod inną jednostkę"
       description={`„${of.name}” przejdzie razem z jednostkami, które jej podlegają`}
-      submit="Przenieś"
+      submit={submitText(on, 'Przenieś')}
       disabled={!preview.isPossible}
       failed="Nie przeniesiono jednostki"
       onClose={close}
     >
       <UnitField field={form.field('target', 'Nowa jednostka nadrzędna')} hint="Puste: najwyższy poziom" />
-      <DayField field={form.field('on', 'Od dnia')} max={today()} className="w-44" />
+      <DayField field={form.field('on', 'Od dnia')} hint={LATER} className="w-56" />
       {preview.shown}
     </FormDialog>
   );
@@ -89,13 +113,12 @@ export function MergeForm({ of, close }: UnitFormProps) {
   const form = useSaveForm({
     schema: UnitMerge,
     start: { unit: of.id, version: of.version, on: today() },
-    save: merge.mutateAsync,
+    save: sent(merge.mutateAsync),
     present: (current) => {
       const newer = versionIn(current);
       return newer && { unit: of.id, ...newer, on: today() };
     },
-    saved: 'Scalono jednostki',
-    onSaved: close,
+    onSaved: told('Scalono jednostki', close),
   });
   const [target, on] = [useText(form.at('target')), useText(form.at('on'))];
   const preview = useUnitPreview(
@@ -107,7 +130,7 @@ export function MergeForm({ of, close }: UnitFormProps) {
       form={form}
       title="Scal z inną jednostką"
       description={`„${of.name}” stanie się częścią drugiej jednostki. Jej historia i oświadczenia zostają; scalenie można cofnąć.`}
-      submit="Scal"
+      submit={submitText(on, 'Scal')}
       disabled={!preview.isPossible}
       failed="Nie scalono jednostek"
       onClose={close}
@@ -115,8 +138,7 @@ export function MergeForm({ of, close }: UnitFormProps) {
       <UnitField field={form.field('target', 'Jednostka, która zostaje')} />
       <DayField
         field={form.field('on', 'Od dnia')}
-        max={today()}
-        hint="Dzień wcześniej to ostatni dzień scalanej jednostki"
+        hint={`Dzień wcześniej to ostatni dzień scalanej jednostki. ${LATER}`}
         className="w-56"
       />
       {preview.shown}

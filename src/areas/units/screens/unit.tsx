@@ -20,6 +20,7 @@ import { spanText } from '#ui/text/span-text.ts';
 import type { UnitDetail, UnitRef } from '../schema.ts';
 import { MOST_LEVELS, UNIT_STATE_NAMES } from '../schema-words.ts';
 import { UnitHistory } from './unit-history.tsx';
+import { UnitPlans } from './unit-plans.tsx';
 import { UnitHeads } from './unit-heads.tsx';
 import { stateTone } from './unit-state.ts';
 
@@ -100,6 +101,7 @@ export default function UnitScreen() {
               </Alert>
             )}
             <DefinitionList items={factsOf(detail)} className="max-w-3xl" />
+            <UnitPlans unit={detail.unit.id} />
             <UnitHeads of={detail} />
             <UnitHistory changes={detail.changes} />
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CornerDownRight, FileInput, Plus } from 'lucide-react';
+import { CalendarDays, CornerDownRight, FileInput, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -15,6 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { unitList } from '../lists.ts';
 import type { UnitRow } from '../schema.ts';
+import { UnitPlans } from './unit-plans.tsx';
 import { stateTone } from './unit-state.ts';
 import { UNIT_STATE_NAMES } from '../schema-words.ts';
 
@@ -65,12 +66,16 @@ export default function Units() {
           <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
             Dodaj jednostkę
           </Button>
+          <Button asChild icon={CalendarDays}>
+            <Link to="/admin/jednostki/na-dzien">Stan na dzień</Link>
+          </Button>
           <Button asChild icon={FileInput}>
             <Link to="/admin/AppAccounts/importy">Wczytaj z pliku</Link>
           </Button>
         </>
       }
     >
+      <UnitPlans />
       <Loaded query={above} what="jednostek nadrzędnych" />
       <ListView state={state} answer={answer} captionHidden cells={cells} options={{ under: above.data }} />
       {isAdding && (

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanels } from '#client/shell/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Page } from '#ui/page.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { SOURCE_FIELDS, type SourceRule, WINNER_NAMES, WINNERS } from '../schema-sources.ts';
+
+const LATEST = 'ostatni import';
+
+const nameOf = ({ field }: SourceRule) => `${SOURCE_FIELDS[field].group}: ${SOURCE_FIELDS[field].label}`;
+
+/** Which source wins, field by field. */
+export default function SourceRules() {
+  const rules = useQuery(api.imports.sourceRules.queryOptions(undefined, { staleTime: 0 }));
+  const set = useMutation(
+    api.imports.setSourceRule.mutationOptions({
+      meta: { changes: ['imports'] },
+      onSuccess: () => toastSuccess('Zapisano zasadę'),
+    }),
+  );
+  const mayEdit = usePanels().data?.panels.includes('administration') ?? false;
+  const columns: Column<SourceRule>[] = [
+    { key: 'field', header: 'Pole', rowHeader: true, cell: nameOf },
+    {
+      key: 'winner',
+      header: 'Wygrywa',
+      cell: (rule) =>
+        mayEdit ? (
+          <NativeSelect
+            aria-label={`Wygrywa: ${nameOf(rule)}`}
+            className="w-64 max-w-full"
+            value={rule.winner ?? ''}
+            disabled={set.isPending}
+            none={LATEST}
+            options={WINNERS.map((winner) => ({ value: winner, label: WINNER_NAMES[winner] }))}
+            onChange={({ target }) =>
+              set.mutate({
+                field: rule.field,
+                winner: WINNERS.find((winner) => winner === target.value) ?? null,
+                seen: rule.winner,
+              })
+            }
+          />
+        ) : (
+          ((rule.winner && WINNER_NAMES[rule.winner]) ?? LATEST)
+        ),
+    },
+    {
+      key: 'by',
+      header: 'Kto i kiedy',
+      cell: ({ changed_by: by, changed_at: at }) => (by && at ? `${by}, ${instantText(at)}` : '–'),
+    },
+  ];
+  return (
+    <Page
+      title="Które źródło wygrywa"
+      subtitle="Pozostałe źródła tylko uzupełniają puste pole; podgląd importu mówi, co zostało według zasady"
+    >
+      <ChangeFailed of={set} failed="Nie zapisano zasady" />
+      {!mayEdit && <Alert tone="info" title="Zasady zmienia administrator" />}
+      <Loaded query={rules} what="zasad">
+        {(rows) => (
+          <DataTable
+            caption="Zasady źródeł"
+            captionHidden
+            columns={columns}
+            rows={rows}
+            rowKey={({ field }) => field}
+          />
+        )}
+      </Loaded>
+      <p className="max-w-3xl text-sm text-muted-foreground">
+        Zasada działa od następnego wczytania pliku. Pojedynczy wpis jednej osoby (zatrudnienie, oświadczenie) blokuje
+        się na jej stronie: zablokowanego nie zmieni żaden import.
+      </p>
+    </Page>
+  );
+}

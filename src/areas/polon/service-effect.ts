@@ -1,0 +1,44 @@
+import { toNumber } from '#engine/fixed.ts';
+import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listPeriods, type Period, yearsOf } from '#areas/periods/service.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import type { FactEffect } from './schema-effect.ts';
+import { type StoredPerson, yearSharesOf } from './service-facts.ts';
+
+type Sides = { before: StoredPerson; after: StoredPerson };
+
+/** What differs between the two states of a person, in every period. */
+export async function effectBetween(db: Db, { before, after }: Sides): Promise<FactEffect> {
+  const periods = await listPeriods(db);
+  const terms = await Promise.all(
+    periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
+  );
+  return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
+}
+
+type Term = { period: Period; classification: Classification };
+type Standing = { shares: YearShare[]; limits: Map<number, PersonLimit> };
+
+function standing(person: StoredPerson, term: Term): Standing {
+  const shares = yearSharesOf(person, term);
+  return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
+}
+
+function differences({ period, classification }: Term, before: Standing, after: Standing): FactEffect {
+  const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
+  const part = ({ shares }: Standing, code: number, year: number) =>
+    toNumber(
+      shares.find((share) => share.discipline === code && share.year === year && share.basis === 'n')?.slot ?? 0,
+    );
+  return [...codes].flatMap((code) => {
+    const years = yearsOf(period)
+      .map((year) => ({ year, before: part(before, code, year), after: part(after, code, year) }))
+      .filter((each) => each.before !== each.after);
+    const limitIn = ({ limits }: Standing) => toNumber(limits.get(code)?.slots ?? 0);
+    const limit = { before: limitIn(before), after: limitIn(after) };
+    if (years.length === 0 && limit.before === limit.after) return [];
+    const discipline = classification.byCode.get(code)?.name ?? String(code);
+    return [{ period: `${period.yearFrom}–${period.yearTo}`, discipline, years, limit }];
+  });
+}

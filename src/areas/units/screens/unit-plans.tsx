@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Section } from '#ui/section.tsx';
+import { focusContent } from '#ui/state/focus-content.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { formatDate } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { UnitPlan } from '../schema.ts';
+import { CHANGE_NAMES } from '../schema-words.ts';
+
+/** Changes that wait for their day, of all units or of one; nothing is shown where none does. */
+export function UnitPlans({ unit }: { unit?: number }) {
+  const plans = useQuery(api.units.plans.queryOptions({ unit: unit ?? null }, { staleTime: 0 }));
+  const withdraw = useMutation(
+    api.units.withdraw.mutationOptions({
+      meta: { changes: ['units'] },
+      onSuccess: () => toastSuccess('Wycofano zaplanowaną zmianę'),
+      onSettled: focusContent,
+    }),
+  );
+  if (plans.error) return <Loaded query={plans} what="zaplanowanych zmian" />;
+  const { data = [] } = plans;
+  if (data.length === 0) return null;
+  const columns: Column<UnitPlan>[] = [
+    { key: 'on', header: 'Od dnia', cell: ({ on_day }) => formatDate(on_day) },
+    {
+      key: 'unit',
+      header: 'Jednostka',
+      rowHeader: true,
+      cell: (row) => (
+        <TextLink asChild>
+          <Link to="/admin/jednostki/$id" params={{ id: String(row.unit_id) }}>
+            {row.unit}
+          </Link>
+        </TextLink>
+      ),
+    },
+    {
+      key: 'text',
+      header: 'Zmiana',
+      className: 'wrap-anywhere',
+      cell: ({ kind, text, state, note }) => (
+        <>
+          {CHANGE_NAMES[kind]}: {text}
+          {state === 'failed' && (
+            <span className="block">
+              <Badge tone="danger">nie wykonano</Badge> {note}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'by', header: 'Kto i kiedy', cell: (row) => `${row.planned_by}, ${instantText(row.planned_at)}` },
+    {
+      key: 'withdraw',
+      header: 'Wycofanie',
+      cell: (row) => (
+        <Withdraw row={row} busy={withdraw.isPending} withdraw={() => withdraw.mutate({ plan: row.id })} />
+      ),
+    },
+  ];
+  return (
+    <Section title="Zaplanowane zmiany" count={data.length}>
+      <ChangeFailed of={withdraw} failed="Nie wycofano zmiany" />
+      <DataTable caption="Zaplanowane zmiany" captionHidden columns={columns} rows={data} rowKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+function Withdraw({ row, busy, withdraw }: { row: UnitPlan; busy: boolean; withdraw: () => void }) {
+  const { kind, unit, text, on_day: on, state } = row;
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" disabled={busy}>
+          {state === 'failed' ? 'Usuń z listy' : 'Wycofaj'}
+          <VisuallyHidden>
+            : {CHANGE_NAMES[kind]}, {unit}
+          </VisuallyHidden>
+        </Button>
+      }
+      title={state === 'failed' ? 'Usunąć z listy?' : 'Wycofać zaplanowaną zmianę?'}
+      confirm={state === 'failed' ? 'Usuń' : 'Wycofaj'}
+      onConfirm={withdraw}
+    >
+      „{unit}”, {formatDate(on)}: {CHANGE_NAMES[kind]}, {text}. {state === 'waiting' && 'Jednostka zostanie, jak jest.'}
+    </ConfirmDialog>
+  );
+}
