@@ -5,7 +5,7 @@ import { keepFound, onlyOurs, onlyTheirs } from '#areas/pbn/service-compare-keep
 import { differencesOf } from '#areas/pbn/service-compare-rows.ts';
 import { matchPeople } from '#areas/pbn/service-people.ts';
 import { APP_TOKEN } from '#areas/pbn/service-settings.ts';
-import { describe } from '#areas/pbn/body.ts';
+import { describe } from '#areas/pbn/service-body.ts';
 import { pbnCopies, pbnDifferences, pbnEntities, pbnReadings, pbnRecords, pbnSettings } from '#areas/pbn/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';

@@ -73,7 +73,6 @@ export function entityOf(said: unknown) {
     ? undefined
     : { id: id.toLowerCase(), status, uuid: uuid ?? null, object: current?.object ?? object ?? rest };
 }
-export type PbnEntity = NonNullable<ReturnType<typeof entityOf>>;
 
 const Statement = z.looseObject({
   personId: z.string(),

@@ -2,15 +2,6 @@
 
 /** Where a record is on its way to PBN. */
 export const STATES = ['queued', 'sending', 'sent', 'refused'] as const;
-export type SendState = (typeof STATES)[number];
-
-export const STATE_NAMES: Record<SendState, string> = {
-  queued: 'w kolejce',
-  sending: 'wysyłany',
-  sent: 'wysłany',
-  refused: 'odmowa',
-};
-
 /** Where the records of the library are, as the screen counts them. */
 export const STANDINGS = ['never', 'changed', 'queued', 'refused', 'agreed'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -34,8 +25,6 @@ export const ENTITY_NAMES: Record<EntityKind, string> = {
   person: 'osoby',
   discipline: 'dyscypliny',
 };
-
-export const ENTITY_STATUSES = ['ACTIVE', 'MERGED', 'DELETED'] as const;
 
 /** How it was found which person of PBN somebody is. */
 export const MATCHED_BY = ['orcid', 'name', 'clerk'] as const;

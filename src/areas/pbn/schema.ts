@@ -4,7 +4,7 @@ import { count, id, requestId, shortText, stamp, version } from '#shared/wire.ts
 import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STANDINGS, STATES } from './schema-words.ts';
 
 const trimmed = (max: number) => z.string().trim().max(max);
-export const ObjectId = z
+const ObjectId = z
   .string()
   .trim()
   .toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Access, ask, askPage, PbnBusy, PbnRefused } from './ask.ts';
-import { hashOf, type PbnRecord, type RecordFacts, withoutStatements } from './body.ts';
+import { type Access, ask, PbnBusy, PbnRefused } from './ask.ts';
+import { hashOf, type PbnRecord, type RecordFacts, withoutStatements } from './service-body.ts';
 import { comparedOf, differingFields, entityOf } from './compared.ts';
 import {
   addStatements,
@@ -237,7 +237,3 @@ async function sendFee({ access, record, progress, signal, keep }: Sending, note
   }
   await keep(progress);
 }
-
-/** The university's records of a profile, by page. */
-export const profilePage = (access: Access, page: { page: number; size: number; signal: AbortSignal }) =>
-  askPage(access, { path: '/api/v2/institution-profile/publications', ...page });

@@ -9,9 +9,12 @@ const MOST = 1_000;
 export async function standingStatements(access: Access, objectId: string, signal?: AbortSignal) {
   const path = `/api/v1/institutionProfile/publications/page/statements?publicationId=${objectId}`;
   const { rows } = await askPage(access, { path, page: 0, size: MOST, signal });
-  return rows
-    .flatMap((row) => statementOf(row) ?? [])
-    .map(({ publicationId: _, ...statement }): PbnStatement => statement);
+  return rows.flatMap((row): PbnStatement[] => {
+    const found = statementOf(row);
+    if (!found) return [];
+    const { role, area, personId, orcid, date } = found;
+    return [{ role, area, personId, orcid, date }];
+  });
 }
 
 /** What statements need to know of the record: its uuid in our profile; null: it is not there. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { describe } from './body.ts';
+import { describe } from './service-body.ts';
 import { comparedOf, differingFields, statementDifference } from './compared.ts';
 import type { Difference, Found } from './service-compare-keep.ts';
 import { readFacts } from './service-facts.ts';
@@ -40,7 +40,6 @@ export async function differencesOf(db: Db, rows: Found[], institutionId: string
       ]),
     );
     const named = (one: PbnStatement) => nameStatement(one, names);
-    const who = ({ personId, orcid, role }: PbnStatement) => `${personId ?? orcid ?? ''}:${role}`;
     const people = new Set([...add, ...extra].map(who));
     const differing = [...people].map((person) => ({
       ...of,
@@ -58,6 +57,9 @@ export async function differencesOf(db: Db, rows: Found[], institutionId: string
     return [...fields, ...differing];
   });
 }
+
+/** Of a statement the person and the role: PBN has one of each. */
+const who = ({ personId, orcid, role }: PbnStatement) => `${personId ?? orcid ?? ''}:${role}`;
 
 /** Names statements: who, as what, in which discipline. */
 async function statementNames(db: Db, statements: readonly PbnStatement[]) {

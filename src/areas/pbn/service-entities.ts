@@ -10,7 +10,7 @@ import type { Client } from '#platform/outgoing/client.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Access, ask, askPage } from './ask.ts';
 import { pbnAudit } from './audit.ts';
-import { hashOf } from './body.ts';
+import { hashOf } from './service-body.ts';
 import { entityOf } from './compared.ts';
 import { refusing } from './refusing.ts';
 import { ENTITY_KINDS, ENTITY_NAMES, type EntityKind } from './schema-words.ts';

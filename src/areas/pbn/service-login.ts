@@ -25,8 +25,8 @@ const MINUTES = 20;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const aboutOf = (login: string) => `pbn:${login}`;
 
-export const NOT_CONFIGURED = 'PBN nie jest skonfigurowany: ustawia go administrator w „Ustawienia → PBN”.';
-export const NOT_LOGGED = 'Zaloguj się do PBN: wysyłka i odczyt idą w imieniu osoby, która ma tam konto.';
+const NOT_CONFIGURED = 'PBN nie jest skonfigurowany: ustawia go administrator w „Ustawienia → PBN”.';
+const NOT_LOGGED = 'Zaloguj się do PBN: wysyłka i odczyt idą w imieniu osoby, która ma tam konto.';
 
 /** PBN without a person; undefined: it is not configured. `client`: in tests the one that asks their servers. */
 async function applicationAccess(db: Db, config: Config, client?: Client): Promise<Access | undefined> {

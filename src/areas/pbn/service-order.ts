@@ -63,12 +63,12 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
   return transact(db, async (tx) => {
     const login = actor.physicalLogin;
     const queued = await tx.execute<{ id: number }>(sql`
-      insert into ${pbnRecords} (publication_id, state, queued_by)
+      insert into ${pbnRecords} as q (publication_id, state, queued_by)
       select p.id, 'queued', ${login} from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id
       where ${approved} and ${wanted(what)} and coalesce(r.state, 'sent') not in ('queued', 'sending') order by p.id
       on conflict (publication_id) do update set state = 'queued', queued_by = excluded.queued_by,
         queued_at = clock_timestamp(), due_at = clock_timestamp(), tries = 0, message = '', problems = '[]'
-      where pbn_records.state in ('sent', 'refused')
+      where q.state in ('sent', 'refused')
       returning publication_id as id`);
     if (queued.length > 0) {
       const after = { what: nameOf(what), records: queued.length };

@@ -10,7 +10,7 @@ import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, type DetailName, detailField, isDetail, PATENT } from '#areas/records/fields.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { describe } from './body.ts';
+import { describe } from './service-body.ts';
 import { pbnList } from './lists.ts';
 import type { Overview, PbnRow, Reading, RecordPreview, StandingCounts } from './schema.ts';
 import { ENTITY_KINDS, type Standing, STANDINGS } from './schema-words.ts';

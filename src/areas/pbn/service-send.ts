@@ -12,7 +12,7 @@ import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/service-write.ts';
 import { ApplicationRefused, type Access, PbnBusy, PbnRefused, TokenRefused } from './ask.ts';
 import { pbnAudit } from './audit.ts';
-import { describe, type RecordFacts } from './body.ts';
+import { describe, type RecordFacts } from './service-body.ts';
 import { type Progress, restoreStatements, sendRecord } from './send-record.ts';
 import { disciplineUuids, FINGERPRINT, readFacts } from './service-facts.ts';
 import { accessOf, noteRefusedToken } from './service-login.ts';

@@ -15,7 +15,7 @@ import { pbnSettings } from './tables.ts';
 const ROW = 1;
 export const APP_TOKEN = 'pbn:application';
 /** Where PBN sends a clerk back after logging in. */
-export const CALLBACK = '/admindashboard/pbn/powrot';
+const CALLBACK = '/admindashboard/pbn/powrot';
 
 /** The row that the settings are kept in. */
 export const writePbnSettings = (db: Db) => db.insert(pbnSettings).values({}).onConflictDoNothing();

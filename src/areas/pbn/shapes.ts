@@ -35,6 +35,3 @@ export type PbnFee = {
 
 /** A record as PBN takes it, without statements and fee. */
 export type PbnBody = Readonly<Record<string, unknown>>;
-
-export const statementKey = ({ personId, orcid, area, role }: PbnStatement) =>
-  `${personId ?? orcid ?? ''}:${area}:${role}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe as describeRecord, type RecordFacts, withoutStatements } from '#areas/pbn/body.ts';
+import { describe as describeRecord, type RecordFacts, withoutStatements } from '#areas/pbn/service-body.ts';
 import { comparedOf, differingFields, statementDifference } from '#areas/pbn/compared.ts';
 import { fieldOfPath, problemsOf } from '#areas/pbn/refusals.ts';
 import { planStatements } from '#areas/pbn/send-statements.ts';
@@ -143,8 +143,9 @@ test('open access is complete or absent', () => {
   });
 });
 
+const feeOf = (...payments: RecordFacts['payments']) => describeRecord(facts({}, { payments }), HERE).fee;
+
 test('what was paid, and from what', () => {
-  const feeOf = (...payments: RecordFacts['payments']) => describeRecord(facts({}, { payments }), HERE).fee;
   expect(feeOf()).toBeNull();
   expect(feeOf({ amount: 0, source: '' })).toMatchObject({ amount: 0, costFreePublication: true, other: false });
   expect(feeOf({ amount: 100.1, source: 'grant NCN' }, { amount: 200.2, source: 'subwencja' })).toEqual({
@@ -198,6 +199,8 @@ const says = (personId: string, area: number, role: PbnStatement['role'] = 'AUTH
   date: null,
 });
 
+const short = (list: PbnStatement[]) => list.map(({ personId, area }) => `${personId}${area}`);
+
 test.each([
   ['what is missing is added', [says('a', 1)], [], [], { add: ['a1'], remove: [], extra: [] }],
   ['what stands stays', [says('a', 1)], [says('a', 1)], [], { add: [], remove: [], extra: [] }],
@@ -216,9 +219,8 @@ test.each([
     [],
     { add: ['a2'], remove: ['a1'], extra: [] },
   ],
-])('%s', (_, ours, theirs, sent, expected) => {
+])('%s', (...[, ours, theirs, sent, expected]) => {
   const plan = planStatements(ours, { theirs, sent });
-  const short = (list: PbnStatement[]) => list.map(({ personId, area }) => `${personId}${area}`);
   expect({ add: short(plan.add), remove: short(plan.remove), extra: short(plan.extra) }).toEqual(expected);
 });
 

@@ -178,33 +178,33 @@ describe('the comparison', () => {
   });
 });
 
-describe('records of PBN', () => {
-  const foreign = (world: World, title: string, doi: string) => {
-    const id = newId();
-    world.pbn.publications.set(id, {
-      object: {
-        type: 'ARTICLE',
-        title,
-        year: 2022,
-        doi,
-        journal: { title: 'Roczniki' },
-        authors: [{ name: 'Jan', lastName: 'Nowak' }],
-      },
-      uuid: id,
-      statements: [],
-      fee: null,
-      status: 'ACTIVE',
-      isInProfile: true,
-    });
-    return id;
-  };
-  const outcome = async (world: World) => {
-    await run(world);
-    await runJobs(world.db, intakeJobs());
-    const [intake] = (await listIntakes(world.db, { page: 1 })).rows;
-    return intake && findIntakePage(world.db, intake.id);
-  };
+const foreign = (world: World, title: string, doi: string) => {
+  const id = newId();
+  world.pbn.publications.set(id, {
+    object: {
+      type: 'ARTICLE',
+      title,
+      year: 2022,
+      doi,
+      journal: { title: 'Roczniki' },
+      authors: [{ name: 'Jan', lastName: 'Nowak' }],
+    },
+    uuid: id,
+    statements: [],
+    fee: null,
+    status: 'ACTIVE',
+    isInProfile: true,
+  });
+  return id;
+};
+const outcome = async (world: World) => {
+  await run(world);
+  await runJobs(world.db, intakeJobs());
+  const [intake] = (await listIntakes(world.db, { page: 1 })).rows;
+  return intake && findIntakePage(world.db, intake.id);
+};
 
+describe('records of PBN', () => {
   test('come into the intake by DOI, number and title', async ({ db }) => {
     const world = await setUp(db);
     const id = foreign(world, 'Praca pierwsza', '10.5555/p1');

@@ -221,7 +221,7 @@ function postWhole(state: State, { statements, fee, ...object }: Record<string, 
   return { status: 200, body: { objectId } };
 }
 
-function postAlone(state: State, { givenNames: _, ...object }: Record<string, unknown>): Answer {
+function postAlone(state: State, object: Record<string, unknown>): Answer {
   const no = state.refuse(object);
   if (no) return no;
   const [id] = keep(state, object);

@@ -33,7 +33,7 @@ export default function LoginBack() {
   return (
     <Page title="Logowanie do PBN">
       {ott === '' && <p>PBN nie dał tokenu logowania: zacznij jeszcze raz.</p>}
-      {end.isPending && <p role="status">Kończenie logowania…</p>}
+      {end.isPending && <output className="block">Kończenie logowania…</output>}
       <ChangeFailed of={end} failed="Nie zalogowano do PBN" />
       <p>
         <TextLink asChild>

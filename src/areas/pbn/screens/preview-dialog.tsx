@@ -13,6 +13,7 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
     <Dialog
       title={`Co zostanie wysłane: rekord ${id}`}
       size="lg"
+      scrolled="Opis w JSON"
       onClose={onClose}
       footer={<Button onClick={onClose}>Zamknij</Button>}
     >
@@ -33,13 +34,7 @@ export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void
                 </ul>
               </Alert>
             )}
-            <pre
-              tabIndex={0}
-              aria-label="Opis w JSON"
-              className="max-h-[60vh] overflow-auto rounded-md border bg-muted p-3 text-xs/4"
-            >
-              {json}
-            </pre>
+            <pre className="rounded-md border bg-muted p-3 text-xs/4 wrap-anywhere whitespace-pre-wrap">{json}</pre>
           </div>
         )}
       </Loaded>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
@@ -97,26 +96,24 @@ function ReadingCard({ row: { kind, read_at: at, total, changed, gone, job }, is
 function BringSection() {
   const request = useRequest();
   const isActing = useIsActing();
-  const form = useRef<HTMLFormElement>(null);
   const bring = useMutation(
     api.pbn.bring.mutationOptions({
       onSuccess: () => {
         request.renew();
-        form.current?.reset();
         toastSuccess('Pobieranie z PBN rozpoczęte: wynik będzie wśród importów');
       },
     }),
   );
-  const order = (text: string) => bring.mutate({ text, request_id: request.id() });
+  const order = (text: string, form?: HTMLFormElement) =>
+    bring.mutate({ text, request_id: request.id() }, { onSuccess: () => form?.reset() });
   return (
     <Section title="Wczytaj prace z PBN">
       <Card className="space-y-3 p-4">
         <form
-          ref={form}
           className="space-y-2"
           onSubmit={(event) => {
             event.preventDefault();
-            order(String(new FormData(event.currentTarget).get('text') ?? ''));
+            order(String(new FormData(event.currentTarget).get('text') ?? ''), event.currentTarget);
           }}
         >
           <Field

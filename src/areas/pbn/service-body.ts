@@ -50,7 +50,7 @@ const TYPES: Readonly<Record<number, string>> = {
   27: 'CHAPTER',
 };
 
-export const roleOf = (kind: 'A' | 'R'): PbnRole => (kind === 'A' ? 'AUTHOR' : 'EDITOR');
+const roleOf = (kind: 'A' | 'R'): PbnRole => (kind === 'A' ? 'AUTHOR' : 'EDITOR');
 
 const said = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -186,11 +186,12 @@ function languagesOf({ details }: RecordContent) {
     : { ...(keywords.length > 0 && { keywords }), ...(abstracts.length > 0 && { abstracts }) };
 }
 
+const when = (isWrong: boolean, field: string, text: string) => (isWrong ? [{ field, text }] : []);
+
 function problemsIn({ isApproved, content }: RecordFacts, detail: (name: DetailName) => string): Problem[] {
   const { type } = content;
   if (type === PATENT)
     return [{ field: 'type', text: 'Patentów i praw ochronnych nie przyjmuje interfejs publikacji PBN' }];
-  const when = (isWrong: boolean, field: string, text: string) => (isWrong ? [{ field, text }] : []);
   return [
     ...when(!isApproved, '', 'Rekord nie jest zatwierdzony: do PBN idą tylko zatwierdzone'),
     ...when(detail('language') === '', 'details.language', 'PBN wymaga języka'),
@@ -243,22 +244,23 @@ function feeOf(payments: RecordFacts['payments']): PbnFee | null {
 /** SHA-256 of what is sent, to see whether it was sent before. */
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+const firstNamed = (list: unknown) =>
+  Array.isArray(list)
+    ? (list as PbnAuthor[]).map(({ givenNames, ...author }) => ({ firstName: givenNames, ...author }))
+    : undefined;
+
 /** The same record in the words of the address that takes no statements. */
 export function withoutStatements(body: PbnBody): PbnBody {
   const { languageData, openAccess, publisher, authors, editors, ...rest } = body as Record<
     string,
     Record<string, unknown>
   >;
-  const named = (list: unknown) =>
-    Array.isArray(list)
-      ? (list as PbnAuthor[]).map(({ givenNames, ...author }) => ({ firstName: givenNames, ...author }))
-      : undefined;
   const { modeArticle, modeMonograph, ...access } = openAccess ?? {};
   const { mniswId, ...house } = publisher ?? {};
   return said({
     ...rest,
-    authors: named(authors),
-    editors: named(editors),
+    authors: firstNamed(authors),
+    editors: firstNamed(editors),
     ...(publisher && { publisher: said({ ...house, ministryId: mniswId }) }),
     ...(openAccess && { openAccess: { ...access, mode: modeArticle ?? modeMonograph } }),
     ...(languageData?.abstracts !== undefined && { abstracts: languageData.abstracts }),
