@@ -57,7 +57,6 @@ export const access = accessRows({
       admits,
       offices: ANY,
       input: ({ person }) => ({ person_id: person.id, object_id: 'b'.repeat(24), expected: null }),
-      text: 'looked up',
     },
     'pbn.differences': { admits },
     'pbn.differenceYears': { admits },

@@ -22,9 +22,9 @@ import { pbnList } from '../lists.ts';
 import type { PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
-import { Problems, StandingBadge } from './words.tsx';
+import { Problems, StandingBadge } from '#client/parts/pbn-words.tsx';
 
-const PreviewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const PreviewDialog = loadable(async () => (await import('#client/parts/pbn-preview.tsx')).PreviewDialog);
 
 const CELLS: Cells<PbnRow> = {
   title: ({ id, title, authors, problems, message, standing, due }) => (

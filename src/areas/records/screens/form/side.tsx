@@ -17,7 +17,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
 
-const InPbn = loadable(async () => (await import('#areas/pbn/screens/record-tab.tsx')).InPbn);
+const InPbn = loadable(async () => (await import('#client/parts/in-pbn.tsx')).InPbn);
 
 type SideProps = { record: LibraryRecord | undefined; canChange: boolean; onChanged: () => void };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
+import { api } from '../api.ts';
+import { Loaded } from './loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Problems } from './words.tsx';
+import { Problems } from './pbn-words.tsx';
 
 /** The record as PBN would get it now. */
 export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { InPersonButton } from '#client/parts/in-person.tsx';
-import { Loaded } from '#client/parts/loaded.tsx';
+import { api } from '../api.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { InPersonButton } from './in-person.tsx';
+import { Loaded } from './loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import type { RecordPreview } from '../schema.ts';
-import { Problems, StandingBadge } from './words.tsx';
+import type { RecordPreview } from '#areas/pbn/schema.ts';
+import { Problems, StandingBadge } from './pbn-words.tsx';
 
-const PreviewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const PreviewDialog = loadable(async () => (await import('./pbn-preview.tsx')).PreviewDialog);
 
 /** What PBN has of the record: sent when, as it is or changed since, with what stands in the way. */
 export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { STANDING_NAMES, type Standing } from '../schema-words.ts';
+import { STANDING_NAMES, type Standing } from '#areas/pbn/schema-words.ts';
 
 const TONES = { never: 'neutral', changed: 'warning', queued: 'info', refused: 'warning', agreed: 'success' } as const;
 
