@@ -18,6 +18,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
 import { Acceptance, type DifferenceRow } from '../schema.ts';
+import { COMPARED_NAMES } from '../schema-words.ts';
 import { PbnPage } from './frame.tsx';
 
 const CELLS: Cells<DifferenceRow> = {
@@ -41,21 +42,7 @@ const CELLS: Cells<DifferenceRow> = {
       )}
     </>
   ),
-  field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : undefined) ?? FIELDS[field] ?? field,
-};
-
-const FIELDS: Readonly<Record<string, string>> = {
-  '': '–',
-  title: 'Tytuł',
-  year: 'Rok',
-  type: 'Rodzaj',
-  doi: 'DOI',
-  isbn: 'ISBN',
-  volume: 'Tom',
-  issue: 'Zeszyt',
-  pages: 'Strony',
-  language: 'Język',
-  authors: 'Autorzy',
+  field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? '–')),
 };
 
 /** Where PBN and we differ, and what is done about it. */
