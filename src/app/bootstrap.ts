@@ -5,6 +5,7 @@ import { writeDictionaries } from '#areas/dictionaries/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
 import { writeOpenSettings } from '#areas/open-data/service-doors.ts';
+import { writePbnSettings } from '#areas/pbn/service-settings.ts';
 import { writeSettings } from '#areas/settings/service-config.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
@@ -17,6 +18,7 @@ export async function bootstrap(db: Db) {
     await tx.insert(systemState).values({}).onConflictDoNothing();
     await writeSettings(tx);
     await writeOpenSettings(tx);
+    await writePbnSettings(tx);
     await writeClassification(tx);
     await writeRoles(tx);
     await writePublicationReference(tx);

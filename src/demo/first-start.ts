@@ -6,6 +6,7 @@ import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { addBackups } from './backups.ts';
 import { openDoors } from './open-data.ts';
+import { playPbn } from './pbn.ts';
 import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
 import { correctFacts } from './people/facts.ts';
@@ -61,6 +62,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       await mergeCopy(tx);
       await addBackups(tx, config.version);
       await openDoors(tx);
+      await playPbn(tx, config);
       await requestFullRecalculation(tx, CONSOLE);
     },
     { once: true, alone: true },

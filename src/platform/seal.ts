@@ -20,10 +20,22 @@ const KEY_FILE = 'birth-date.key';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const NO_KEY =
-  'Serwer nie ma klucza szyfrowania dat urodzenia (BIRTH_DATE_KEY): nie można ich zapisać ani z nich skorzystać. Ustawia go administrator serwera.';
-const OTHER_KEY =
-  'Daty urodzenia zaszyfrowano innym kluczem niż obecny klucz serwera (BIRTH_DATE_KEY): nie można z nich skorzystać. Klucz ustawia administrator serwera.';
+/** What a key seals, and what is said where it is missing or another one. */
+const WORDS = {
+  dates: {
+    noKey:
+      'Serwer nie ma klucza szyfrowania dat urodzenia (BIRTH_DATE_KEY): nie można ich zapisać ani z nich skorzystać. Ustawia go administrator serwera.',
+    otherKey:
+      'Daty urodzenia zaszyfrowano innym kluczem niż obecny klucz serwera (BIRTH_DATE_KEY): nie można z nich skorzystać. Klucz ustawia administrator serwera.',
+  },
+  tokens: {
+    noKey:
+      'Serwer nie ma klucza szyfrowania (BIRTH_DATE_KEY): nie można zapisać dostępu do innego systemu ani z niego skorzystać. Ustawia go administrator serwera.',
+    otherKey:
+      'Dostęp do innego systemu zaszyfrowano innym kluczem niż obecny klucz serwera (BIRTH_DATE_KEY): trzeba go podać jeszcze raz.',
+  },
+} as const;
+type Sealed = keyof typeof WORDS;
 
 /** The key file of the embedded database, made when it is first needed. */
 function fileKey(dataDir: string): Buffer {
@@ -40,7 +52,7 @@ function fileKey(dataDir: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }
 
-function sealWith(key: Buffer): Seal {
+function sealWith(key: Buffer, otherKey: string): Seal {
   const keyId = createHash('sha256').update(key).digest('hex').slice(0, 16);
   return {
     keyId,
@@ -51,7 +63,7 @@ function sealWith(key: Buffer): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
     open({ keyId: of, sealed }, about) {
-      if (of !== keyId) throw new Refusal('unavailable', OTHER_KEY);
+      if (of !== keyId) throw new Refusal('unavailable', otherKey);
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -65,21 +77,27 @@ export const hasKey = ({ birthDateKey, databaseUrl, dataDir }: SealConfig): bool
   birthDateKey !== undefined || (databaseUrl === undefined && existsSync(join(dataDir, KEY_FILE)));
 
 /** The server's key: of the environment, or of the embedded database's file. @throws Refusal without one */
-export function serverKey({ birthDateKey, databaseUrl, dataDir }: SealConfig): Buffer {
-  if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', NO_KEY);
+export function serverKey({ birthDateKey, databaseUrl, dataDir }: SealConfig, noKey = WORDS.dates.noKey): Buffer {
+  if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', noKey);
   return birthDateKey ?? fileKey(dataDir);
 }
 
-const seals = new WeakMap<object, Seal>();
+const seals: Record<Sealed, WeakMap<object, Seal>> = { dates: new WeakMap(), tokens: new WeakMap() };
+
+function sealOf(config: SealConfig, what: Sealed): Seal {
+  const known = seals[what].get(config);
+  if (known) return known;
+  const { noKey, otherKey } = WORDS[what];
+  const seal = sealWith(serverKey(config, noKey), otherKey);
+  seals[what].set(config, seal);
+  return seal;
+}
 
 /**
  * The seal of birth dates: with the key of the environment; the embedded database may have one in a file instead.
  * @throws Refusal without a key
  */
-export function birthDateSeal(config: SealConfig): Seal {
-  const known = seals.get(config);
-  if (known) return known;
-  const seal = sealWith(serverKey(config));
-  seals.set(config, seal);
-  return seal;
-}
+export const birthDateSeal = (config: SealConfig): Seal => sealOf(config, 'dates');
+
+/** The seal of what opens other systems, with the same key. @throws Refusal without a key */
+export const tokenSeal = (config: SealConfig): Seal => sealOf(config, 'tokens');

@@ -25,8 +25,10 @@ test('the order of locks', async () => {
     'administrator_codes',
     'open_settings',
     727_278, // bulk changes
+    'pbn_settings',
     727_283, // identifiers of works
     727_284, // names of new people
+    'pbn_tokens',
     'list_imports',
     'disciplines',
     'journal_lists',
@@ -58,6 +60,7 @@ test('the order of locks', async () => {
     'table council_parameters',
     'table doctoral_dated_terms',
     'persons',
+    'pbn_people',
     'accounts',
     'unit_heads',
     'sessions',
@@ -73,7 +76,9 @@ test('the order of locks', async () => {
     'record_drafts',
     'sole_batches',
     'publications',
+    'pbn_records',
     'record_merges',
+    'pbn_differences',
     'payment_categories',
     'publication_payments',
     'printed_statements',

@@ -12,3 +12,5 @@ export const hasPage = (kind: ItemKind): kind is PageKind => kind in FOLDERS;
 export const pagePath = (kind: PageKind, id: number) => `${CATALOGUE}/${FOLDERS[kind]}/${id}`;
 export const feedPath = (kind?: 'person' | 'unit', id?: number) =>
   `${kind === undefined || id === undefined ? CATALOGUE : pagePath(kind, id)}/nowe.atom`;
+/** The same feed for readers that know RSS alone. */
+export const rssPath = (path: string) => path.replace(/\.atom$/, '.rss');

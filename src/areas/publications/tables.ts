@@ -120,6 +120,7 @@ export const publications = pgTable(
     // With a pending list: without one, importing a work takes five times as long.
     index('publications_words_idx').using('gin', t.titleWords.op('gin_trgm_ops')),
     index('publications_venue_idx').using('gin', sql`search_words(${t.venue}) gin_trgm_ops`),
+    index('publications_pbn_idx').on(sql`(${t.details} ->> 'pbn')`).where(sql`${t.details} ? 'pbn'`),
     index('publications_modified_idx').on(t.modifiedAt, t.id),
     index('publications_title_idx').on(sql`left(${t.title}, 200) collate polish`, t.id),
     index('publications_authors_idx').using('gin', sql`search_words(${t.authorsText}) gin_trgm_ops`),

@@ -35,6 +35,7 @@ export const BELONGINGS = [
   { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
   { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
   { table: 'open_profiles', key: 'id', label: 'zgodę na stronę publiczną', unique: [] },
+  { table: 'pbn_people', key: 'id', label: 'odpowiednik w PBN', unique: [] },
   { table: 'unit_heads', key: 'id', label: 'kierowanie jednostkami', spans: 'once' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
   {

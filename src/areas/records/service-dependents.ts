@@ -4,6 +4,7 @@ import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, printedWorks, publications } from '#areas/publications/tables.ts';
+import { STATUS } from './fields.ts';
 import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
 
 /** What depends on the record, in words that follow 'ma': it cannot be deleted while there is any. */
@@ -24,7 +25,8 @@ export async function dependentsOfMany(db: Db, ids: readonly number[]): Promise<
       (6, 'wyróżnienie w wykazie osoby', exists (select from ${highlightedWorks} where publication_id = w.id)),
       (7, 'zgłoszenie pracy przez autora', exists (select from ${recordSubmissions} where publication_id = w.id)),
       (8, 'zgłoszenia „To moje” albo „To nie moje”', exists (select from ${recordClaims} where publication_id = w.id and state <> 'withdrawn')),
-      (9, 'wiadomości autorów', exists (select from ${recordMessages} where publication_id = w.id))
+      (9, 'przekazanie do PBN', exists (select from ${publications} where id = w.id and status_code = ${STATUS.sentToPbn})),
+      (10, 'wiadomości autorów', exists (select from ${recordMessages} where publication_id = w.id))
     ) as d(place, label, has) where d.has group by w.id`);
   return new Map(rows.map(({ id, labels }) => [id, labels]));
 }

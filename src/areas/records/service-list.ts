@@ -51,7 +51,7 @@ function hasNumber(text: string): SQL {
     doi && sql`lower(${publications.doi}) = ${doi}`,
     issn && or(eq(publications.issn, issn), eq(publications.eissn, issn)),
     isbn && sql`replace(${publications.isbn}, '-', '') = ${isbn.replaceAll('-', '')}`,
-    pbn && sql`${publications.details} ->> 'pbn' = ${pbn}`,
+    pbn && sql`${publications.details} ? 'pbn' and ${publications.details} ->> 'pbn' = ${pbn}`,
     /^\d{1,9}$/.test(plain) && eq(publications.id, Number(plain)),
   ].filter((one) => typeof one === 'object');
   return or(...found) ?? sql`false`;

@@ -17,6 +17,7 @@ const TABS = [
   { at: '/admindashboard/czasopisma', label: 'Czasopisma' },
   { at: '/admindashboard/wydawcy', label: 'Wydawcy' },
   { at: '/admin/wgladdoosiagniec/rejestr', label: 'Inne osiągnięcia' },
+  { at: '/admindashboard/pbn', label: 'PBN' },
   { at: '/admindashboard/historia', label: 'Historia zmian' },
 ] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts }[];
 type LibraryTab = (typeof TABS)[number]['at'];

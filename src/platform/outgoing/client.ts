@@ -11,14 +11,26 @@ type Wanted = {
   signal?: AbortSignal | undefined;
   /** Times that the request is sent; 1 where somebody waits for the answer. */
   tries?: number;
+  /** GET where nothing else is said. */
+  method?: 'POST' | 'DELETE';
+  /** Of this host alone: a request with them is not redirected. */
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  json?: unknown;
 };
 
 type Answer = { status: number; body: Buffer; type: string; address: URL };
 
 /** The source did not answer as it should, also after repetitions: asking for something else now helps nothing. */
 export class SourceDown extends Refusal {
-  constructor(message: string) {
+  /** For how long the source asks to be left alone, if it says so. */
+  readonly waitMs: number | undefined;
+  /** Of the last answer, if there was one. */
+  readonly status: number | undefined;
+  constructor(message: string, { waitMs, status }: { waitMs?: number | undefined; status?: number | undefined } = {}) {
     super('unavailable', message);
+    this.waitMs = waitMs;
+    this.status = status;
   }
 }
 
@@ -53,14 +65,15 @@ export const outgoingClient = ({ outgoing, sources, contactEmail, version }: Out
   });
 
 export function createClient(options: ClientOptions): Client {
-  return async (address, { accept, signal, tries = 4 }) => {
+  return async (address, { tries = 4, ...wanted }) => {
     const first = parsed(address);
+    const { signal } = wanted;
     for (let trial = 1; ; trial += 1) {
       signal?.throwIfAborted();
-      const outcome = await once(first, accept, { options, signal });
+      const outcome = await once(first, wanted, options);
       if ('answer' in outcome) return outcome.answer;
       const { problem, waitMs = options.pauseMs * 2 ** (trial - 1) } = outcome;
-      if (trial >= tries || waitMs > options.longestPauseMs) throw new SourceDown(problem);
+      if (trial >= tries || waitMs > options.longestPauseMs) throw new SourceDown(problem, outcome);
       await pause(waitMs, undefined, { signal });
     }
   };
@@ -72,20 +85,18 @@ function parsed(address: string | URL): URL {
   return url;
 }
 
-type Outcome = { answer: Answer } | { problem: string; waitMs?: number };
+type Outcome = { answer: Answer } | { problem: string; waitMs?: number; status?: number };
 
 const REPEATED: readonly number[] = [408, 423, 425, 429, 500, 502, 503, 504];
 
 /** One try, with its redirects. @throws Refusal of an address that may not be asked, and of an answer that is too long */
-async function once(
-  first: URL,
-  accept: Wanted['accept'],
-  { options, signal }: { options: ClientOptions; signal: AbortSignal | undefined },
-): Promise<Outcome> {
+async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOptions): Promise<Outcome> {
+  const { accept, signal, method = 'GET', headers: own, json } = wanted;
   const { most, agent, hosts } = options;
   const timeout = AbortSignal.timeout(most.ms);
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const host = first.host;
+  const body = json === undefined ? undefined : JSON.stringify(json);
   try {
     let address = first;
     for (let followed = 0; ; followed += 1) {
@@ -95,12 +106,21 @@ async function once(
         'user-agent': agent,
         accept: accept === 'json' ? 'application/json' : 'text/html,application/xhtml+xml,*/*;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
+        // Without a length a DELETE is sent without its body.
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': `${Buffer.byteLength(body)}`,
+        }),
+        ...own,
       };
-      const response = await send(address, options, { method: 'GET', headers, signal: both });
+      const response = await send(address, options, { method, headers, signal: both, body });
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
       if (status >= 300 && status < 400 && location !== undefined) {
         response.destroy();
+        // What is sent, and a secret, is for this host alone.
+        if (own !== undefined || method !== 'GET')
+          throw new Refusal('input', `${host} przekierowuje pod inny adres: sprawdź adres w ustawieniach`);
         if (followed >= most.redirects) throw new Refusal('input', `${host} przekierowuje w kółko`);
         address = redirected(address, location);
         continue;
@@ -137,7 +157,7 @@ async function answerOf(
       status === 429
         ? `${address.host} prosi o przerwę${asked === undefined ? '' : ` do ${clock(asked)}`}`
         : `${address.host} odpowiada błędem ${status}`;
-    return { problem, ...(asked !== undefined && { waitMs: asked }) };
+    return { problem, status, ...(asked !== undefined && { waitMs: asked }) };
   }
   const body = await bodyOf(response, most.bytes);
   const type = response.headers['content-type'] ?? '';

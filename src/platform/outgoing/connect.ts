@@ -48,10 +48,10 @@ function checkAddress(address: URL, route: Route): boolean {
   return isAllowed;
 }
 
-type Sent = { method: string; headers: Record<string, string>; signal: AbortSignal };
+type Sent = { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string | undefined };
 
 /** Sends one request and returns the answer's head, with its body as a stream; follows nothing. */
-export async function send(address: URL, route: Route, sent: Sent): Promise<http.IncomingMessage> {
+export async function send(address: URL, route: Route, { body, ...sent }: Sent): Promise<http.IncomingMessage> {
   const isAllowed = checkAddress(address, route);
   const isTls = address.protocol === 'https:';
   const lookup = checkedLookup(route, isAllowed);
@@ -72,7 +72,7 @@ export async function send(address: URL, route: Route, sent: Sent): Promise<http
   });
   request.once('response', answer);
   request.on('error', reject);
-  request.end();
+  request.end(body);
   return promise;
 }
 

@@ -174,6 +174,15 @@ describe('new works', () => {
     expect(feed.entry).toHaveLength(50);
     expect(feed.entry[0]).toMatchObject({ title: 'Praca & 52', published: '2026-01-01T00:52:00.000000Z' });
     expect((await see(app, `/katalog/osoby/${anna.id}/nowe.atom`)).text).toContain('Praca &amp; 0');
+    const rss = await see(app, '/katalog/nowe.rss');
+    expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    expect(XMLValidator.validate(rss.text)).toBe(true);
+    const parsed = new XMLParser().parse(rss.text) as {
+      rss: { channel: { item: { title: string; pubDate: string }[] } };
+    };
+    expect(parsed.rss.channel.item).toHaveLength(50);
+    expect(parsed.rss.channel.item[0]).toMatchObject({ title: 'Praca & 52', pubDate: 'Thu, 01 Jan 2026 00:52:00 GMT' });
+    expect((await see(app, `/katalog/osoby/${anna.id}/nowe.rss`)).text).toContain('Praca &amp; 0');
     const first = await see(app, '/katalog');
     const [, older = ''] = /href="(\/katalog\?starsze=[^"]+)"/.exec(first.text) ?? [];
     const second = await see(app, older);

@@ -38,3 +38,38 @@ export function atomFeed(doors: Doors, { title, path, page, works }: Feed): stri
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'pl' },
   )}`;
 }
+
+/** RSS says times in the form of letters. */
+const letterTime = (iso: string) => new Date(iso).toUTCString();
+
+const item = ({ url }: Doors, { kind, id, item: work, added }: PublishedWork) => {
+  const address = `${url}${pagePath(kind, id)}`;
+  return element(
+    'item',
+    [
+      textElement('title', work.title),
+      textElement('link', address),
+      element('guid', address, { isPermaLink: 'true' }),
+      textElement('pubDate', letterTime(added)),
+      textElement('dc:creator', authorsLine(work) || 'brak autorów'),
+      textElement('description', [sourceLine(work), work.year].filter(Boolean).join(', ')),
+    ].join(''),
+  );
+};
+
+/** The same as RSS 2.0. */
+export function rssFeed(doors: Doors, { title, path, page, works }: Feed): string {
+  const channel = [
+    textElement('title', title),
+    textElement('link', `${doors.url}${page}`),
+    textElement('description', title),
+    textElement('language', 'pl'),
+    element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: `${doors.url}${path}` }),
+    ...works.map((work) => item(doors, work)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', element('channel', channel.join('')), {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  })}`;
+}

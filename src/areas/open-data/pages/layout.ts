@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../addresses.ts';
+import { CATALOGUE, rssPath } from '../addresses.ts';
 import type { Doors } from '../service-doors.ts';
 import { element, escaped, textElement } from '../xml.ts';
 
@@ -27,6 +27,8 @@ export const link = (path: string, text: string) => textElement('a', text, { hre
 const named = (name: string, content: string | number | undefined) =>
   content === undefined || content === '' ? '' : element('meta', '', { name, content });
 
+const FEED_TYPES = ['application/atom+xml', 'application/rss+xml'];
+
 /** A page for everybody: in one piece, which loads and runs nothing. */
 export function pageHtml(doors: Doors, { university }: { university: string }, parts: PageParts): string {
   const { title, description, path, feed, meta = [], json, body } = parts;
@@ -37,13 +39,17 @@ export function pageHtml(doors: Doors, { university }: { university: string }, p
     element('link', '', { rel: 'canonical', href: address }),
     named('description', description?.slice(0, 300)),
     ...meta.map(([name, content]) => named(name, content)),
-    feed
-      ? element('link', '', { rel: 'alternate', type: 'application/atom+xml', href: feed.path, title: feed.title })
-      : '',
+    ...(feed
+      ? ([feed.path, rssPath(feed.path)] as const).map((href, at) =>
+          element('link', '', { rel: 'alternate', type: FEED_TYPES[at], href, title: feed.title }),
+        )
+      : []),
     json ? `<script type="application/ld+json">${JSON.stringify(json).replaceAll('<', '\\u003c')}</script>` : '',
     `<style>${LOOK}</style>`,
   ];
-  const foot = feed ? `<footer><p>${link(feed.path, `Kanał Atom: ${feed.title}`)}</p></footer>` : '';
+  const foot = feed
+    ? `<footer><p>${link(feed.path, `Kanał Atom: ${feed.title}`)} (${link(rssPath(feed.path), 'RSS')})</p></footer>`
+    : '';
   return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav aria-label="Katalog">${link(CATALOGUE, `Dorobek naukowy: ${university}`)}</nav></header><main>${body}</main>${foot}</body></html>`;
 }
 

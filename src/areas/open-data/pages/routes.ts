@@ -5,7 +5,7 @@ import { networkOf } from '#platform/http/address.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { MAX_ID } from '#shared/wire.ts';
 import { mergedInto } from '#areas/records/service-read.ts';
-import { CATALOGUE, feedPath, hasPage, pagePath } from '../addresses.ts';
+import { CATALOGUE, feedPath, hasPage, pagePath, rssPath } from '../addresses.ts';
 import type { PublishedWork } from '../items.ts';
 import { readPlace, signPlace } from '../place-token.ts';
 import { ITEM_KINDS } from '../schema-words.ts';
@@ -22,7 +22,7 @@ import {
   worksOfPerson,
 } from '../service-read.ts';
 import { element, textElement } from '../xml.ts';
-import { atomFeed } from './feed.ts';
+import { atomFeed, rssFeed } from './feed.ts';
 import { pageHtml, type PageParts } from './layout.ts';
 import { homePage, personPage, unitPage, workPage } from './pages.ts';
 
@@ -53,8 +53,13 @@ const gone = (c: Asked) => notice(c, 410, 'Tej strony już nie ma');
 const xml = (c: Asked, type: string, text: string) =>
   c.body(text, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': FRESH });
 
+/** As Atom, or by the end of the address as RSS. */
 const feed = (c: Asked, parts: { title: string; path: string; page: string; works: readonly PublishedWork[] }) =>
-  xml(c, 'application/atom+xml', atomFeed(c.get('doors'), parts));
+  c.req.path.endsWith('.rss')
+    ? xml(c, 'application/rss+xml', rssFeed(c.get('doors'), { ...parts, path: rssPath(parts.path) }))
+    : xml(c, 'application/atom+xml', atomFeed(c.get('doors'), parts));
+
+const FEED = ':file{nowe\\.(?:atom|rss)}';
 
 /** The number in the address; 0: none that a row could have. */
 function numberOf(c: Asked): number {
@@ -127,7 +132,7 @@ export function pageRoutes() {
     return page(c, homePage({ university: config.universityName, ...parts }));
   });
 
-  app.get(feedPath(), async (c) => {
+  app.get(`${CATALOGUE}/${FEED}`, async (c) => {
     const works = await newestWorks(c.get('context').db, { limit: IN_LIST });
     return feed(c, { title: 'Nowe prace uczelni', path: feedPath(), page: CATALOGUE, works });
   });
@@ -158,7 +163,7 @@ export function pageRoutes() {
     return page(c, personPage(c.get('doors'), found.item, { works, projects, university: config.universityName }));
   });
 
-  app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/nowe.atom`, async (c) => {
+  app.get(`${CATALOGUE}/osoby/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
     const found = await findItem(db, 'person', id);
@@ -184,7 +189,7 @@ export function pageRoutes() {
     );
   });
 
-  app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}/nowe.atom`, async (c) => {
+  app.get(`${CATALOGUE}/jednostki/:id{[1-9][0-9]*}/${FEED}`, async (c) => {
     const { db } = c.get('context');
     const id = numberOf(c);
     const found = await findItem(db, 'unit', id);

@@ -45,7 +45,7 @@ function Doors({ state }: { state: OpenState }) {
             hint={where(
               values.pages,
               addresses.pages,
-              'Strona każdej zatwierdzonej pracy, jednostki i osoby, która się na to zgodziła, z kanałami Atom i mapą dla wyszukiwarek.',
+              'Strona każdej zatwierdzonej pracy, jednostki i osoby, która się na to zgodziła, z kanałami Atom i RSS oraz mapą dla wyszukiwarek.',
             )}
           />
           <CheckboxField

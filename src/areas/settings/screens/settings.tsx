@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { LogoCard } from './logo-card.tsx';
@@ -16,6 +18,16 @@ export default function SettingsPage() {
         data?.changed_at
           ? `Ostatnio zmieniono: ${instantText(data.changed_at)}, ${data.changed_by}`
           : 'Zmiana działa od razu we wszystkich procesach, bez ponownego uruchamiania'
+      }
+      actions={
+        <>
+          <Button asChild>
+            <Link to="/admin/ustawienia/otwarte-dane">Otwarte dane</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/admin/ustawienia/pbn">PBN</Link>
+          </Button>
+        </>
       }
     >
       <Loaded query={settings} what="ustawień">

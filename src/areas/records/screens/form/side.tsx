@@ -7,14 +7,17 @@ import { Card } from '#ui/card.tsx';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { BOOKS } from '../../fields.ts';
+import { APPROVED, BOOKS, PATENT } from '../../fields.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import type { LibraryRecord } from '../../schema.ts';
+import { loadable } from '#ui/state/loadable.tsx';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
+
+const InPbn = loadable(async () => (await import('#client/parts/in-pbn.tsx')).InPbn);
 
 type SideProps = { record: LibraryRecord | undefined; canChange: boolean; onChanged: () => void };
 
@@ -37,6 +40,11 @@ export function Side({ record, canChange, onChanged }: SideProps) {
       {record && record.statements.length > 0 && (
         <Part title="Wydrukowane oświadczenia">
           <Statements of={record.statements} />
+        </Part>
+      )}
+      {record && record.content.type !== PATENT && (
+        <Part title="W PBN">
+          <InPbn id={record.id} canSend={canChange && APPROVED.includes(record.status)} />
         </Part>
       )}
       {record && record.findings.length > 0 && (

@@ -1,0 +1,61 @@
+/** Codes and their words, without schemas: screens, lists and the audit share them. */
+
+/** Where a record is on its way to PBN. */
+export const STATES = ['queued', 'sending', 'sent', 'refused'] as const;
+/** Where the records of the library are, as the screen counts them. */
+export const STANDINGS = ['never', 'changed', 'queued', 'refused', 'agreed'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const STANDING_NAMES: Record<Standing, string> = {
+  never: 'jeszcze nie wysłane',
+  changed: 'zmienione po wysłaniu',
+  queued: 'w kolejce',
+  refused: 'z odmową',
+  agreed: 'wysłane, bez zmian',
+};
+
+/** What is read from PBN by page. */
+export const ENTITY_KINDS = ['journal', 'publisher', 'institution', 'person', 'discipline'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+export const ENTITY_NAMES: Record<EntityKind, string> = {
+  journal: 'czasopisma',
+  publisher: 'wydawnictwa',
+  institution: 'instytucje',
+  person: 'osoby',
+  discipline: 'dyscypliny',
+};
+
+/** How it was found which person of PBN somebody is. */
+export const MATCHED_BY = ['orcid', 'name', 'clerk'] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
+
+export const MATCHED_NAMES: Record<MatchedBy, string> = {
+  orcid: 'po ORCID',
+  name: 'po imieniu i nazwisku',
+  clerk: 'wskazanie biblioteki',
+};
+
+export const DIFFERENCE_KINDS = ['onlyOurs', 'onlyPbn', 'field', 'statement'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+export const DIFFERENCE_NAMES: Record<DifferenceKind, string> = {
+  onlyOurs: 'tylko u nas',
+  onlyPbn: 'tylko w PBN',
+  field: 'inny opis',
+  statement: 'inne oświadczenie',
+};
+
+/** Fields that are compared, as people read them. */
+export const COMPARED_NAMES: Record<string, string> = {
+  title: 'Tytuł',
+  year: 'Rok',
+  type: 'Rodzaj',
+  doi: 'DOI',
+  isbn: 'ISBN',
+  volume: 'Tom',
+  issue: 'Zeszyt',
+  pages: 'Strony',
+  language: 'Język',
+  authors: 'Autorzy',
+};

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { count, id, requestId, shortText, stamp, version } from '#shared/wire.ts';
+import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STANDINGS, STATES } from './schema-words.ts';
+
+const trimmed = (max: number) => z.string().trim().max(max);
+const ObjectId = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\da-f]{24}$/, 'Identyfikator PBN ma 24 znaki: cyfry i litery a–f');
+
+/** Empty: PBN is not used. */
+export const PbnChange = z.object({
+  version,
+  address: trimmed(200).refine(
+    (text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'Podaj adres, na przykład https://pbn.nauka.gov.pl',
+  ),
+  app_id: trimmed(200),
+  /** Empty: the one that is kept. */
+  app_token: trimmed(500),
+  institution_id: z.literal('').or(ObjectId),
+});
+export type PbnChange = z.infer<typeof PbnChange>;
+
+export const PbnState = z.object({
+  version,
+  values: PbnChange.pick({ address: true, app_id: true }).extend({ institution_id: z.string() }),
+  has_token: z.boolean(),
+  /** What PBN said of the application; empty: nothing. */
+  failure: z.string(),
+  /** Where PBN sends the clerk back: to be registered there. */
+  callback: z.string(),
+  /** ISO 8601; null and empty until the first change. */
+  changed_at: z.string().nullable(),
+  changed_by: z.string(),
+});
+export type PbnState = z.infer<typeof PbnState>;
+
+/** `address`: of PBN's page. */
+export const LoginBegun = z.object({ address: z.string() });
+export const LoginEnd = z.object({ ott: z.string().trim().min(1).max(2_000), state: z.string().trim().max(200) });
+export type LoginEnd = z.infer<typeof LoginEnd>;
+
+/** How the caller is connected, and what of the caller waits. */
+export const Overview = z.object({
+  is_configured: z.boolean(),
+  failure: z.string(),
+  /** ISO 8601; null: not logged in to PBN. */
+  logged_since: z.string().nullable(),
+  /** PBN no longer accepts the login. */
+  is_refused: z.boolean(),
+  waiting: count,
+  next_at: z.string().nullable(),
+  job: Job.nullable(),
+});
+
+export const StandingCounts = z.array(z.object({ standing: z.enum(STANDINGS), records: count }));
+
+const ProblemRow = z.object({ field: z.string(), label: z.string(), text: z.string() });
+
+export const PbnRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  authors: z.string(),
+  year: z.int(),
+  type: z.int(),
+  standing: z.enum(STANDINGS),
+  object_id: z.string().nullable(),
+  message: z.string(),
+  problems: z.array(ProblemRow),
+  by: z.string().nullable(),
+  sent: stamp.nullable(),
+  due: stamp.nullable(),
+});
+export type PbnRow = z.infer<typeof PbnRow>;
+
+const MOST = 1_000;
+const year = z.int().min(1900).max(2100);
+
+/** What is to be sent: those that are ticked, all of a year, or all that have changed since they were sent. */
+export const SendOrder = z.object({
+  what: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ids'), ids: z.array(id).min(1).max(MOST) }),
+    z.object({ kind: z.literal('year'), year }),
+    z.object({ kind: z.literal('changed') }),
+    z.object({ kind: z.literal('refused') }),
+  ]),
+});
+export type SendOrder = z.infer<typeof SendOrder>;
+/** `queued`: how many wait now; `left`: those that are not approved or wait already. */
+export const Ordered = z.object({ queued: count, left: count });
+export type Ordered = z.infer<typeof Ordered>;
+
+export const RecordIds = z.object({ ids: z.array(id).min(1).max(MOST) });
+export const RecordRef = z.object({ id });
+
+/** What would be sent of a record now, and what PBN has of it. */
+export const RecordPreview = z.object({
+  id: z.int(),
+  state: z.enum(STATES).nullable(),
+  standing: z.enum(STANDINGS),
+  object_id: z.string().nullable(),
+  /** The record's page in PBN. */
+  page: z.string().nullable(),
+  message: z.string(),
+  problems: z.array(ProblemRow),
+  notes: z.array(z.string()),
+  sent: stamp.nullable(),
+  sent_by: z.string().nullable(),
+  /** Accepted ones are not counted. */
+  differences: count,
+  /** ISO 8601; when PBN's own record was last read. */
+  compared: z.string().nullable(),
+  /** As PBN takes it, indented. */
+  json: z.string(),
+});
+export type RecordPreview = z.infer<typeof RecordPreview>;
+
+export const Reading = z.object({
+  kind: z.enum([...ENTITY_KINDS, 'profile']),
+  read_at: z.string().nullable(),
+  total: count,
+  changed: count,
+  gone: count,
+  job: Job.nullable(),
+});
+export type Reading = z.infer<typeof Reading>;
+export const ReadOrder = z.object({ kind: z.enum([...ENTITY_KINDS, 'profile']) });
+
+export const PersonRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  orcid: z.string().nullable(),
+  object_id: z.string().nullable(),
+  by: z.enum(MATCHED_BY).nullable(),
+  pbn_name: z.string().nullable(),
+  /** People of PBN of the same name, the likeliest first. */
+  candidates: z.array(z.object({ object_id: z.string(), name: z.string(), orcid: z.string().nullable() })),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+/** Empty: nobody. */
+export const PersonChoice = z.object({
+  person_id: id,
+  object_id: z.literal('').or(ObjectId),
+  expected: z.string().nullable(),
+});
+export type PersonChoice = z.infer<typeof PersonChoice>;
+
+export const DifferenceRow = z.object({
+  id: z.int(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  record: z.int().nullable(),
+  object_id: z.string().nullable(),
+  title: z.string(),
+  year: z.int(),
+  field: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  accepted: z.string().nullable(),
+  accepted_by: z.string().nullable(),
+});
+export type DifferenceRow = z.infer<typeof DifferenceRow>;
+
+/** `reason` empty: no longer accepted. */
+export const Acceptance = z.object({
+  ids: z.array(id).min(1).max(MOST),
+  reason: shortText.trim(),
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** DOIs, identifiers of PBN or titles, a line each; empty: all of the profile that are not here. */
+export const Bring = z.object({ text: z.string().trim().max(20_000), request_id: requestId });
+export type Bring = z.infer<typeof Bring>;
+export const OrderedJob = z.object({ job: id });
+export const Years = z.object({ year: z.array(z.object({ code: z.string(), name: z.string() })) });

@@ -1,0 +1,168 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { differenceList } from '../lists.ts';
+import { Acceptance, type DifferenceRow } from '../schema.ts';
+import { COMPARED_NAMES } from '../schema-words.ts';
+import { PbnPage } from './frame.tsx';
+
+const CELLS: Cells<DifferenceRow> = {
+  title: ({ record, title, accepted, accepted_by: by }) => (
+    <>
+      {record === null ? (
+        title
+      ) : (
+        <Link
+          to="/admindashboard/rekord/$id"
+          params={{ id: String(record) }}
+          className="line-clamp-2 underline decoration-current/35 underline-offset-3"
+        >
+          {title}
+        </Link>
+      )}
+      {accepted !== null && (
+        <span className="block text-xs/4 text-muted-foreground">
+          Zaakceptowano: {accepted} ({by})
+        </span>
+      )}
+    </>
+  ),
+  field: ({ kind, field }) => (kind === 'statement' ? 'Oświadczenie' : (COMPARED_NAMES[field] ?? '–')),
+};
+
+/** Where PBN and we differ, and what is done about it. */
+export default function PbnComparison() {
+  const state = useList(differenceList);
+  const answer = useQuery(api.pbn.differences.queryOptions(state.query, LIST_OPTIONS));
+  const years = useQuery(api.pbn.differenceYears.queryOptions());
+  const readings = useQuery(api.pbn.readings.queryOptions());
+  const profile = readings.data?.find(({ kind }) => kind === 'profile');
+  const [accepted, accept] = useState<DifferenceRow>();
+  return (
+    <PbnPage here="/admindashboard/pbn/porownanie">
+      <p className="text-sm text-muted-foreground">
+        {profile?.read_at
+          ? `Porównano ${instantText(profile.read_at)}. `
+          : 'Jeszcze nie porównano: odczytaj profil instytucji. '}
+        <Link to="/admindashboard/pbn/dane" className="underline underline-offset-3">
+          Dane z PBN
+        </Link>
+      </p>
+      <Loaded query={years} what="lat" />
+      <ListView
+        state={state}
+        answer={answer}
+        options={years.data}
+        cells={CELLS}
+        captionHidden
+        actions={(row) => <Actions of={row} onAccept={() => accept(row)} />}
+      />
+      {accepted && <AcceptDialog of={accepted} onClose={() => accept(undefined)} />}
+    </PbnPage>
+  );
+}
+
+function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) {
+  const { id, kind, record, object_id: objectId, ours, accepted, title } = of;
+  const request = useRequest();
+  const send = useMutation(
+    api.pbn.send.mutationOptions({
+      onSuccess: ({ queued }) =>
+        toastSuccess(queued > 0 ? 'Rekord czeka na wysłanie' : 'Rekord już czeka albo nie jest zatwierdzony'),
+    }),
+  );
+  const bring = useMutation(
+    api.pbn.bring.mutationOptions({
+      onSuccess: () => {
+        request.renew();
+        toastSuccess('Pobieranie z PBN: wynik będzie wśród importów');
+      },
+    }),
+  );
+  const withdraw = useMutation(
+    api.pbn.withdraw.mutationOptions({ onSuccess: () => toastSuccess('Zlecono wycofanie oświadczenia z PBN') }),
+  );
+  const back = useMutation(api.pbn.accept.mutationOptions());
+  if (accepted !== null)
+    return (
+      <InPersonButton size="sm" busy={back.isPending} onClick={() => back.mutate({ ids: [id], reason: '' })}>
+        Cofnij akceptację
+      </InPersonButton>
+    );
+  return (
+    <span className="flex flex-wrap gap-1">
+      {record !== null && kind !== 'onlyPbn' && !(kind === 'statement' && ours === '') && (
+        <InPersonButton
+          size="sm"
+          busy={send.isPending}
+          aria-label={`Wyślij do PBN: ${title}`}
+          onClick={() => send.mutate({ what: { kind: 'ids', ids: [record] } })}
+        >
+          Wyślij nasze
+        </InPersonButton>
+      )}
+      {objectId !== null && kind !== 'statement' && (
+        <InPersonButton
+          size="sm"
+          busy={bring.isPending}
+          aria-label={`Wczytaj z PBN: ${title}`}
+          onClick={() => bring.mutate({ text: objectId, request_id: request.id() })}
+        >
+          Wczytaj z PBN
+        </InPersonButton>
+      )}
+      {kind === 'statement' && ours === '' && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" aria-label={`Wycofaj oświadczenie z PBN: ${title}`}>
+              Wycofaj z PBN
+            </Button>
+          }
+          title="Wycofać oświadczenie z PBN?"
+          confirm="Wycofaj"
+          destructive
+          onConfirm={() => withdraw.mutate({ id })}
+        >
+          {of.theirs}. U nas go nie ma. W PBN przestanie istnieć.
+        </ConfirmDialog>
+      )}
+      <Button size="sm" variant="ghost" aria-label={`Zaakceptuj różnicę: ${title}`} onClick={onAccept}>
+        Zaakceptuj
+      </Button>
+      <ChangeFailed of={[send, bring, withdraw]} failed="Nie udało się" />
+    </span>
+  );
+}
+
+function AcceptDialog({ of, onClose }: { of: DifferenceRow; onClose: () => void }) {
+  const accept = useMutation(api.pbn.accept.mutationOptions());
+  const form = useSaveForm({
+    schema: Acceptance,
+    start: { ids: [of.id] },
+    rules: ({ reason }) => (reason === '' ? [{ path: 'reason', message: 'Podaj powód' }] : []),
+    save: accept.mutateAsync,
+    saved: 'Zaakceptowano różnicę',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Zaakceptuj różnicę" submit="Zaakceptuj" onClose={onClose}>
+      <p className="text-sm text-muted-foreground">Wróci na listę, gdy zmieni się nasz rekord albo rekord PBN.</p>
+      <TextAreaField field={form.field('reason', 'Powód')} required />
+    </FormDialog>
+  );
+}

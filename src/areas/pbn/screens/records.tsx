@@ -1,0 +1,227 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Braces, Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { pbnList } from '../lists.ts';
+import type { PbnRow } from '../schema.ts';
+import { STANDING_NAMES } from '../schema-words.ts';
+import { overviewOptions, PbnPage } from './frame.tsx';
+import { Problems, StandingBadge } from '#client/parts/pbn-words.tsx';
+
+const PreviewDialog = loadable(async () => (await import('#client/parts/pbn-preview.tsx')).PreviewDialog);
+
+const CELLS: Cells<PbnRow> = {
+  title: ({ id, title, authors, problems, message, standing, due }) => (
+    <>
+      <Link
+        to="/admindashboard/rekord/$id"
+        params={{ id: String(id) }}
+        className="line-clamp-2 underline decoration-current/35 underline-offset-3"
+      >
+        {title}
+      </Link>
+      <span className="line-clamp-1 text-sm text-muted-foreground">{authors}</span>
+      {standing === 'refused' && problems.length > 0 ? (
+        <Problems problems={problems} />
+      ) : (
+        message && <span className="block text-sm wrap-anywhere">{message}</span>
+      )}
+      {message && due && (
+        <span className="block text-xs/4 text-muted-foreground">Następna próba: {stampText(due)}</span>
+      )}
+    </>
+  ),
+  standing: ({ standing }) => <StandingBadge standing={standing} />,
+};
+
+/** The records that may be sent to PBN, where they are on their way, and what is sent. */
+export default function PbnRecords() {
+  const state = useList(pbnList);
+  const overview = useQuery({
+    ...overviewOptions(),
+    refetchInterval: ({ state: { data } }) => pollWhileOpen(data?.job) || ((data?.waiting ?? 0) > 0 && 5_000),
+  });
+  const isSending = (overview.data?.waiting ?? 0) > 0;
+  const answer = useQuery(
+    api.pbn.records.queryOptions(state.query, { ...LIST_OPTIONS, refetchInterval: isSending && 3_000 }),
+  );
+  const standings = useQuery(api.pbn.counts.queryOptions(undefined, { refetchInterval: isSending && 10_000 }));
+  const years = useQuery(api.pbn.recordYears.queryOptions());
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [shown, show] = useState<number>();
+  const send = useMutation(
+    api.pbn.send.mutationOptions({
+      onSuccess: ({ queued, left }) => {
+        setTicked(new Set());
+        toastSuccess(
+          `W kolejce: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}${left > 0 ? `; pominięto ${formatInteger(left)}: czekają już albo nie są zatwierdzone` : ''}`,
+        );
+      },
+    }),
+  );
+  const cancel = useMutation(
+    api.pbn.cancel.mutationOptions({
+      onSuccess: ({ queued }) => {
+        setTicked(new Set());
+        toastSuccess(`Usunięto z kolejki: ${counted(queued, 'rekord', 'rekordy', 'rekordów')}`);
+      },
+    }),
+  );
+  const choice = useCallback(
+    ({ id, title }: PbnRow) => (
+      <Checkbox
+        label={`Zaznacz: ${title}`}
+        labelHidden
+        checked={ticked.has(id)}
+        onChange={() =>
+          setTicked((before) => {
+            const after = new Set(before);
+            if (!after.delete(id)) after.add(id);
+            return after;
+          })
+        }
+      />
+    ),
+    [ticked],
+  );
+  const { year } = state.query;
+  const rows = answer.data?.rows ?? [];
+  const queuedTicked = rows.filter(({ id, standing }) => standing === 'queued' && ticked.has(id)).map(({ id }) => id);
+  const isBusy = send.isPending || cancel.isPending;
+  return (
+    <PbnPage here="/admindashboard/pbn">
+      {overview.data?.job && <JobProgress job={overview.data.job} shownBy="pbn" />}
+      <Loaded query={standings} what="liczb rekordów">
+        {(counts) => (
+          <>
+            <div className="flex flex-wrap gap-x-8 gap-y-3">
+              {counts.map(({ standing, records }) => (
+                <Stat
+                  key={standing}
+                  label={STANDING_NAMES[standing]}
+                  value={
+                    <Link
+                      to="/admindashboard/pbn"
+                      search={{ standing } as never}
+                      aria-label={`${STANDING_NAMES[standing]}: ${formatInteger(records)}, pokaż`}
+                      className="rounded-sm underline decoration-current/35 underline-offset-3"
+                    >
+                      {formatInteger(records)}
+                    </Link>
+                  }
+                />
+              ))}
+            </div>
+            <SendMany
+              changed={counts.find(({ standing }) => standing === 'changed')?.records ?? 0}
+              refused={counts.find(({ standing }) => standing === 'refused')?.records ?? 0}
+              year={year === undefined ? undefined : Number(year)}
+              isBusy={isBusy}
+              send={(what) => send.mutate({ what })}
+            />
+          </>
+        )}
+      </Loaded>
+      <ChangeFailed of={[send, cancel]} failed="Nie zmieniono kolejki" />
+      <Loaded query={years} what="lat" />
+      <ListView
+        state={state}
+        answer={answer}
+        options={years.data}
+        cells={CELLS}
+        choice={choice}
+        captionHidden
+        actions={({ id, title }) => (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Braces}
+            aria-label={`Co zostanie wysłane: ${title}`}
+            onClick={() => show(id)}
+          >
+            Co zostanie wysłane
+          </Button>
+        )}
+        rowState={({ id }) => (ticked.has(id) ? 'selected' : undefined)}
+      >
+        {ticked.size > 0 && (
+          <div className="flex flex-wrap items-center gap-2 text-sm">
+            <InPersonButton
+              size="sm"
+              variant="primary"
+              icon={Send}
+              busy={isBusy}
+              onClick={() => send.mutate({ what: { kind: 'ids', ids: [...ticked] } })}
+            >
+              Wyślij zaznaczone ({formatInteger(ticked.size)})
+            </InPersonButton>
+            {queuedTicked.length > 0 && (
+              <InPersonButton size="sm" busy={isBusy} onClick={() => cancel.mutate({ ids: queuedTicked })}>
+                Usuń z kolejki ({formatInteger(queuedTicked.length)})
+              </InPersonButton>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setTicked(new Set())}>
+              Odznacz
+            </Button>
+          </div>
+        )}
+      </ListView>
+      {shown !== undefined && <PreviewDialog id={shown} onClose={() => show(undefined)} />}
+    </PbnPage>
+  );
+}
+
+type SendManyProps = {
+  changed: number;
+  refused: number;
+  year: number | undefined;
+  isBusy: boolean;
+  send: (what: { kind: 'changed' } | { kind: 'refused' } | { kind: 'year'; year: number }) => void;
+};
+
+/** Whole sets at once; a year where the list is filtered by one. */
+const SendMany = ({ changed, refused, year, isBusy, send }: SendManyProps) => (
+  <div className="flex flex-wrap gap-2">
+    <InPersonButton
+      size="sm"
+      icon={Send}
+      busy={isBusy}
+      disabled={changed === 0}
+      onClick={() => send({ kind: 'changed' })}
+    >
+      Wyślij wszystkie zmienione ({formatInteger(changed)})
+    </InPersonButton>
+    <InPersonButton size="sm" busy={isBusy} disabled={refused === 0} onClick={() => send({ kind: 'refused' })}>
+      Ponów odmowy ({formatInteger(refused)})
+    </InPersonButton>
+    {year === undefined ? (
+      <p className="self-center text-sm text-muted-foreground">Aby wysłać cały rok, wybierz go w filtrze.</p>
+    ) : (
+      <ConfirmDialog
+        trigger={<Button size="sm">Wyślij cały rok {year}</Button>}
+        title={`Wysłać rok ${year}?`}
+        confirm="Wyślij"
+        onConfirm={() => send({ kind: 'year', year })}
+      >
+        Do kolejki trafią zatwierdzone prace z roku {year}, których PBN nie ma albo które się zmieniły. Wysyłane są po
+        jednej, w tle.
+      </ConfirmDialog>
+    )}
+  </div>
+);

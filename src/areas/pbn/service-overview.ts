@@ -1,0 +1,198 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { isoOf, stampOf } from '#platform/database/sql.ts';
+import { orderOf, partOf } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { ListQuery } from '#shared/list.ts';
+import { withJobs } from '#areas/jobs/service.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { APPROVED, type DetailName, detailField, isDetail, PATENT } from '#areas/records/fields.ts';
+import { jobs } from '#platform/jobs/tables.ts';
+import { describe } from './service-body.ts';
+import { pbnList } from './lists.ts';
+import type { Overview, PbnRow, Reading, RecordPreview, StandingCounts } from './schema.ts';
+import { ENTITY_KINDS, type Standing, STANDINGS } from './schema-words.ts';
+import { disciplineUuids, FINGERPRINT, readFacts } from './service-facts.ts';
+import { readRow } from './service-settings.ts';
+import { READ_ENTITIES } from './service-entities.ts';
+import { COMPARE } from './service-compare.ts';
+import { SEND } from './service-order.ts';
+import type { Problem } from './shapes.ts';
+import { pbnCopies, pbnDifferences, pbnReadings, pbnRecords, pbnTokens } from './tables.ts';
+import type { z } from 'zod';
+
+/** SQL: where the record `p` is, with what PBN has of it, `r`. */
+const STANDING: SQL<Standing> = sql`case
+  when r.publication_id is null then 'never'
+  when r.state in ('queued', 'sending') then 'queued'
+  when r.state = 'refused' then 'refused'
+  when r.fingerprint = ${FINGERPRINT} then 'agreed' else 'changed' end`;
+
+const FROM = sql`from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id`;
+/** What may be sent, and what is under way although it may not. */
+const OURS = sql`p.type_code <> ${PATENT} and (p.status_code = any(${sql.param([...APPROVED])}::smallint[]) or r.publication_id is not null)`;
+
+const CORE: Readonly<Record<string, string>> = {
+  title: 'Tytuł',
+  chapter_title: 'Tytuł rozdziału',
+  year: 'Rok',
+  type: 'Rodzaj',
+  venue: 'Czasopismo lub wydawnictwo',
+  issn: 'ISSN',
+  eissn: 'e-ISSN',
+  isbn: 'ISBN',
+  doi: 'DOI',
+  parent_id: 'Książka',
+  authors: 'Autorzy',
+};
+
+/** The field of our form in words; empty: the record as a whole. */
+function labelOf(field: string): string {
+  const name = field.replace(/^details\./, '');
+  return CORE[field] ?? (isDetail(name) ? detailField(name as DetailName).label : '');
+}
+const shown = (problems: Problem[]) => problems.map((problem) => ({ ...problem, label: labelOf(problem.field) }));
+
+async function latestJob(db: Db, kind: string, key: string) {
+  const [row] = await db.execute<{ id: number }>(sql`
+    select id from ${jobs} where kind = ${kind} and key = ${key} order by id desc limit 1`);
+  const [found] = await withJobs(db, [{ job_id: row?.id ?? null }]);
+  return found?.job ?? null;
+}
+
+export async function readOverview(db: Db, { physicalLogin: login }: Actor): Promise<z.infer<typeof Overview>> {
+  const settings = await readRow(db);
+  const [token] = await db
+    .select({
+      since: sql<string | null>`${isoOf(pbnTokens.obtainedAt)}`,
+      isRefused: sql<boolean>`${pbnTokens.refusedAt} is not null`,
+    })
+    .from(pbnTokens)
+    .where(eq(pbnTokens.login, login));
+  const [own] = await db.execute<{ waiting: number; next_at: string | null }>(sql`
+    select count(*)::int as waiting, ${isoOf(sql`min(due_at)`)} as next_at from ${pbnRecords}
+    where queued_by = ${login} and state in ('queued', 'sending')`);
+  return {
+    is_configured: Boolean(settings.address && settings.appId && settings.appToken && settings.institutionId),
+    failure: settings.failure ?? '',
+    logged_since: token?.since ?? null,
+    is_refused: token?.isRefused ?? false,
+    waiting: own?.waiting ?? 0,
+    next_at: own?.next_at ?? null,
+    job: await latestJob(db, SEND.name, login),
+  };
+}
+
+/** How many records are where on their way to PBN. */
+export async function countRecords(db: Db): Promise<z.infer<typeof StandingCounts>> {
+  const counted = await db.execute<{ standing: Standing; records: number }>(sql`
+    select ${STANDING} as standing, count(*)::int as records ${FROM} where ${OURS} group by 1`);
+  return STANDINGS.map((standing) => ({
+    standing,
+    records: counted.find((row) => row.standing === standing)?.records ?? 0,
+  }));
+}
+
+/** Our records and where they are on their way to PBN. */
+export async function listRecords(db: Db, query: ListQuery<typeof pbnList>) {
+  const { text, standing, year } = query;
+  const conditions = [
+    OURS,
+    ...(text ? [matchesWords(text, [(word, starts) => matchesWord(sql`p.title_words`, word, starts)], false)] : []),
+    ...(standing ? [sql`${STANDING} = ${standing}`] : []),
+    ...(year ? [sql`p.year = ${Number(year)}`] : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const order = orderOf(pbnList, { sorts: { id: sql`p.id`, year: sql`p.year` }, key: sql`p.id` }, query);
+  const { limit, offset } = partOf(pbnList, query);
+  const rows = await db.execute<PbnRow & { problems: Problem[] }>(sql`
+    select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, left(p.authors_text, 300) as authors,
+      p.year::int as year, p.type_code::int as type, ${STANDING} as standing, coalesce(r.object_id, p.details ->> 'pbn') as object_id,
+      coalesce(r.message, '') as message, coalesce(r.problems, '[]') as problems, r.queued_by as by,
+      ${stampOf(sql`r.sent_at`)} as sent, case when r.state = 'queued' then ${stampOf(sql`r.due_at`)} end as due
+    ${FROM} where ${where} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
+  const [total] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${FROM} where ${where}`);
+  return {
+    rows: rows.map((row) => ({ ...row, problems: shown(row.problems) })),
+    total: total?.count ?? 0,
+    page_size: limit,
+  };
+}
+
+/** The years that there are records of. */
+export async function recordOptions(db: Db) {
+  const years = await db.execute<{ code: string; name: string }>(sql`
+    with recursive years as (
+      select max(year) as year from ${publications}
+      union all select (select max(year) from ${publications} p where p.year < y.year) from years y where y.year is not null)
+    select year::text as code, year::text as name from years where year is not null order by year desc`);
+  return { year: [...years] };
+}
+
+/** What would be sent of a record now, and what PBN has of it. @throws Refusal where there is none */
+export async function previewRecord(db: Db, id: number): Promise<RecordPreview> {
+  const facts = (await readFacts(db, [id])).get(id);
+  if (!facts) throw new Refusal('missing', 'Nie znaleziono rekordu: mógł zostać usunięty');
+  const { address, institutionId } = await readRow(db);
+  const record = describe(facts, institutionId ?? '');
+  const uuids = await disciplineUuids(db, facts.content.year);
+  const [row] = await db.execute<
+    Pick<
+      RecordPreview,
+      'state' | 'standing' | 'object_id' | 'message' | 'sent' | 'sent_by' | 'differences' | 'compared'
+    > & { problems: Problem[] }
+  >(sql`
+    select r.state, ${STANDING} as standing, coalesce(r.object_id, p.details ->> 'pbn') as object_id, coalesce(r.message, '') as message,
+      coalesce(r.problems, '[]') as problems, ${stampOf(sql`r.sent_at`)} as sent, r.sent_by,
+      (select count(*)::int from ${pbnDifferences} d where d.publication_id = p.id and d.accepted_at is null) as differences,
+      (select ${isoOf(sql`max(c.read_at)`)} from ${pbnCopies} c where c.publication_id = p.id) as compared
+    ${FROM} where p.id = ${id}`);
+  if (!row) throw new Refusal('missing', 'Nie znaleziono rekordu: mógł zostać usunięty');
+  const { fee, statements, body, notes } = record;
+  const sent = {
+    ...body,
+    ...(statements.length > 0 && {
+      statements: statements.map(({ role, area, personId, orcid, date }) => ({
+        type: role,
+        disciplineId: area,
+        disciplineUuid: uuids.get(area) ?? null,
+        ...(personId === null ? { personOrcidId: orcid } : { personObjectId: personId }),
+        statementDate: date,
+      })),
+    }),
+    ...(fee && { fee }),
+  };
+  return {
+    ...row,
+    id,
+    page: row.object_id && address ? `${address}/core/#/publication/view/${row.object_id}/current` : null,
+    problems: shown(row.state === 'refused' ? row.problems : record.problems),
+    notes,
+    json: JSON.stringify(sent, null, 2),
+  };
+}
+
+/** When each kind was last read, and the job that reads it. */
+export async function listReadings(db: Db): Promise<Reading[]> {
+  const rows = await db
+    .select({
+      kind: pbnReadings.kind,
+      read_at: isoOf(pbnReadings.readAt),
+      total: pbnReadings.total,
+      changed: pbnReadings.changed,
+      gone: pbnReadings.gone,
+    })
+    .from(pbnReadings);
+  return Promise.all(
+    (['profile', ...ENTITY_KINDS] as const).map(async (kind) => ({
+      ...(rows.find((row) => row.kind === kind) ?? { read_at: null, total: 0, changed: 0, gone: 0 }),
+      kind,
+      job:
+        kind === 'profile'
+          ? await latestJob(db, COMPARE.name, 'profile')
+          : await latestJob(db, READ_ENTITIES.name, kind),
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { InPersonButton } from './in-person.tsx';
+import { Loaded } from './loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { counted } from '#ui/text/number.ts';
+import type { RecordPreview } from '#areas/pbn/schema.ts';
+import { Problems, StandingBadge } from './pbn-words.tsx';
+
+const PreviewDialog = loadable(async () => (await import('./pbn-preview.tsx')).PreviewDialog);
+
+/** What PBN has of the record: sent when, as it is or changed since, with what stands in the way. */
+export function InPbn({ id, canSend }: { id: number; canSend: boolean }) {
+  const record = useQuery(
+    api.pbn.record.queryOptions(
+      { id },
+      { refetchInterval: ({ state: { data } }) => data?.standing === 'queued' && 3_000 },
+    ),
+  );
+  return (
+    <Loaded query={record} what="stanu w PBN">
+      {(data) => <Shown of={data} canSend={canSend} />}
+    </Loaded>
+  );
+}
+
+function Shown({ of, canSend }: { of: RecordPreview; canSend: boolean }) {
+  const { id, standing, sent, problems, message, page, differences } = of;
+  const [isShown, show] = useState(false);
+  const send = useMutation(
+    api.pbn.send.mutationOptions({ onSuccess: ({ queued }) => queued > 0 && toastSuccess('Rekord czeka na wysłanie') }),
+  );
+  return (
+    <div className="space-y-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <StandingBadge standing={standing} />
+        {sent && <span className="text-muted-foreground">wysłano {stampText(sent)}</span>}
+      </p>
+      {message && standing !== 'refused' && <p className="wrap-anywhere">{message}</p>}
+      <Problems problems={problems} />
+      {page && (
+        <p>
+          <NewTabLink href={page}>Otwórz w PBN</NewTabLink>
+        </p>
+      )}
+      {differences > 0 && (
+        <p>
+          <TextLink asChild>
+            <Link to="/admindashboard/pbn/porownanie">
+              {counted(differences, 'różnica', 'różnice', 'różnic')} z PBN
+            </Link>
+          </TextLink>
+        </p>
+      )}
+      <ChangeFailed of={send} failed="Nie dodano do kolejki" />
+      <div className="flex flex-wrap gap-2">
+        {standing !== 'queued' && standing !== 'agreed' && problems.every(({ field }) => field !== 'type') && (
+          <InPersonButton
+            size="sm"
+            disabled={!canSend}
+            busy={send.isPending}
+            onClick={() => send.mutate({ what: { kind: 'ids', ids: [id] } })}
+          >
+            Wyślij do PBN
+          </InPersonButton>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => show(true)}>
+          Co zostanie wysłane
+        </Button>
+      </div>
+      {isShown && <PreviewDialog id={id} onClose={() => show(false)} />}
+    </div>
+  );
+}

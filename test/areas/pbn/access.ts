@@ -1,0 +1,72 @@
+import { pbnDifferences } from '#areas/pbn/tables.ts';
+import { only } from '../../support/builders.ts';
+import { work } from './world.ts';
+import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
+
+const admits = ['library', 'admin'] as const;
+const NOT_CONFIGURED = { offices: [503, 503, 503] } as const;
+
+export const access = accessRows({
+  async place(db) {
+    const record = await work(db);
+    const difference = only(
+      await db
+        .insert(pbnDifferences)
+        .values({
+          kind: 'statement',
+          publicationId: record.id,
+          objectId: 'a'.repeat(24),
+          field: 'osoba:AUTHOR',
+          title: 'Praca',
+          year: 2023,
+          ours: '',
+          theirs: 'Ktoś',
+          seenAt: new Date(),
+        })
+        .returning({ id: pbnDifferences.id }),
+    );
+    const placed = { record: record.id, difference: difference.id };
+    return { own: placed, foreign: placed, unknown: { record: UNKNOWN, difference: UNKNOWN } };
+  },
+  calls: {
+    'pbn.settings': { admits: ['admin'] },
+    'pbn.changeSettings': {
+      admits: ['admin'],
+      input: () => ({
+        version: 1,
+        address: 'https://pbn.example',
+        app_id: 'aplikacja',
+        app_token: 'token',
+        institution_id: '',
+      }),
+      text: 'kept',
+    },
+    'pbn.overview': { admits },
+    'pbn.beginLogin': { admits, ...NOT_CONFIGURED },
+    'pbn.endLogin': { admits, ...NOT_CONFIGURED, input: () => ({ ott: 'jednorazowy', state: 'x' }), text: 'looked up' },
+    'pbn.counts': { admits },
+    'pbn.records': { admits },
+    'pbn.recordYears': { admits },
+    'pbn.record': { admits, offices: ANY, input: ({ record }) => ({ id: record }) },
+    'pbn.send': { admits, input: ({ record }) => ({ what: { kind: 'ids', ids: [record] } }) },
+    'pbn.cancel': { admits, input: ({ record }) => ({ ids: [record] }) },
+    'pbn.readings': { admits },
+    'pbn.read': { admits, input: () => ({ kind: 'journal' }) },
+    'pbn.people': { admits },
+    'pbn.choosePerson': {
+      admits,
+      offices: ANY,
+      input: ({ person }) => ({ person_id: person.id, object_id: 'b'.repeat(24), expected: null }),
+    },
+    'pbn.differences': { admits },
+    'pbn.differenceYears': { admits },
+    'pbn.accept': {
+      admits,
+      offices: ANY,
+      input: ({ difference }) => ({ ids: [difference], reason: 'Tak ma być' }),
+      text: 'kept',
+    },
+    'pbn.withdraw': { admits, offices: ANY, input: ({ difference }) => ({ id: difference }) },
+    'pbn.bring': { admits, input: () => ({ text: '10.1234/abc' }), text: 'kept' },
+  },
+});
