@@ -77,7 +77,10 @@ export const hasKey = ({ birthDateKey, databaseUrl, dataDir }: SealConfig): bool
   birthDateKey !== undefined || (databaseUrl === undefined && existsSync(join(dataDir, KEY_FILE)));
 
 /** The server's key: of the environment, or of the embedded database's file. @throws Refusal without one */
-export function serverKey({ birthDateKey, databaseUrl, dataDir }: SealConfig, noKey: string = WORDS.dates.noKey): Buffer {
+export function serverKey(
+  { birthDateKey, databaseUrl, dataDir }: SealConfig,
+  noKey: string = WORDS.dates.noKey,
+): Buffer {
   if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', noKey);
   return birthDateKey ?? fileKey(dataDir);
 }
