@@ -33,6 +33,7 @@ import { peopleImport } from './people-import.ts';
 import { peopleSearch } from './people-search.ts';
 import { races } from './races.ts';
 import { recalculation } from './recalculation.ts';
+import { scale } from './scale.ts';
 import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { periods } from './periods.ts';
@@ -75,6 +76,7 @@ const BENCHES = {
   'people-search': peopleSearch,
   races,
   recalculation,
+  scale,
   scenario,
   summaries,
   periods,
@@ -87,7 +89,7 @@ const BENCHES = {
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
  * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts, or the wait after large files; `--kept`: on
- * the university of the last run. `--part`: one part of the faults, as `rolling`.
+ * the university of the last run; `--people`, `--publications`: the size of scale's. `--part`: one part of the faults, as `rolling`.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -95,10 +97,13 @@ const { values, positionals: wanted } = parseArgs({
     all: { type: 'boolean', default: false },
     part: { type: 'string' },
     kept: { type: 'boolean', default: false },
+    people: { type: 'string', default: '5000' },
+    publications: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '30' },
   },
 });
-const options = { ...values, seconds: Number(values.seconds) };
+const { seconds, people, publications } = values;
+const options = { ...values, seconds: Number(seconds), people: Number(people), publications: Number(publications) };
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
 
