@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs the committed program by docs/operate.md alone: an empty Debian 12 is made (debootstrap) and booted with its own
-# systemd (systemd-nspawn), and in it every command of the document is run as it stands, without a keyboard. Then it is
-# upgraded under requests, taken back, backed up and restored in a drill. Needs root, `apt-get install debootstrap
+# systemd (systemd-nspawn), and in it every command of the document is run as it stands, without a keyboard. It is backed
+# up, the backup tried, the program upgraded under requests, and taken back in both ways. Needs root, `apt-get install debootstrap
 # systemd-container`, and the ports 80, 443, 3001, 3002, 5432 of this machine, whose network it shares.
 #
 #   deploy/try.sh [folder]     the folder (a new one in /tmp) is deleted at the end; the times are printed
@@ -20,7 +20,7 @@ say() { printf '%6s s  %s\n' "$SECONDS" "$*"; }
 say "an empty Debian"
 debootstrap --variant=minbase --include=systemd-sysv,dbus,ca-certificates bookworm "$root" "$mirror" >"$root.log" 2>&1 ||
   { tail -5 "$root.log" >&2; exit 1; }
-rm "$root.log"
+rm -f "$root.log"
 SECONDS=0
 
 # What the document presumes: a repository, a name that leads here, a certificate, and a login service of the university.
@@ -67,6 +67,7 @@ curl -fsS https://dorobek.uczelnia.example/readyz; echo
 END
   chapter '8\.' | step check
   echo "journalctl -u dorobek-web@3001 -u dorobek-web@3002 | grep -o 'https://.*pierwszy-administrator#.*' | head -1 | cut -c1-60" | step administrator
+  chapter '10\.' | step backups
   cat <<'END'
 echo "STEP installed"
 # As a browser would, while the rest goes on: every answer but a 200 is noted.
@@ -87,10 +88,9 @@ END
   chapter 'Upgrade' | step 'upgrade: processes'
   echo 'systemctl stop ask; echo "under requests: $(cat /root/asked)"'
   chapter 'Way back' | step 'way back'
-  chapter 'Make one' operate-backup | step backup
-  chapter 'Drill' operate-backup | step drill
   cat <<'END'
 echo "STEP the end"
+curl -fsS https://dorobek.uczelnia.example/readyz; echo
 systemctl is-active dorobek-web@3001 dorobek-web@3002 dorobek-worker
 for unit in dorobek-web@3001 dorobek-worker; do systemd-analyze security --no-pager $unit 2>/dev/null | tail -1; done
 echo DONE
