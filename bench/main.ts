@@ -38,6 +38,7 @@ import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { periods } from './periods.ts';
 import { summaries } from './summaries.ts';
+import { survival } from './survival/survival.ts';
 import { uploads } from './uploads.ts';
 import { watch } from './watch.ts';
 import { openBenchDatabase } from './university.ts';
@@ -79,6 +80,7 @@ const BENCHES = {
   scale,
   scenario,
   summaries,
+  survival,
   periods,
   uploads,
   watch,
@@ -89,7 +91,8 @@ const BENCHES = {
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
  * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts, or the wait after large files; `--kept`: on
- * the university of the last run; `--people`, `--publications`: the size of scale's. `--part`: one part of the faults, as `rolling`.
+ * the university of the last run; `--people`, `--publications`: the size of scale's. `--part`: one part of the faults, as `rolling`,
+ * or of survival, `--times` how often.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -100,10 +103,17 @@ const { values, positionals: wanted } = parseArgs({
     people: { type: 'string', default: '5000' },
     publications: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '30' },
+    times: { type: 'string' },
   },
 });
-const { seconds, people, publications } = values;
-const options = { ...values, seconds: Number(seconds), people: Number(people), publications: Number(publications) };
+const { seconds, people, publications, times } = values;
+const options = {
+  ...values,
+  seconds: Number(seconds),
+  people: Number(people),
+  publications: Number(publications),
+  times: times ? Number(times) : undefined,
+};
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
 

@@ -127,7 +127,8 @@ export async function scale(open: OpenBench, { kept, people, publications }: Ben
   }
   const university = await researchersOf(db);
   const asked = await questions(db, university);
-  for (const { name, p50, p95 } of asked) console.log(`       p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms  ${name}`);
+  for (const { name, p50, p95 } of asked)
+    console.log(`       p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms  ${name}`);
   stage('one discipline after another is changed');
   const { discipline, night } = await background(db, university);
   const [size] = await db.execute<{ bytes: string; shares: number }>(sql`

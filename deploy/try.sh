@@ -117,7 +117,12 @@ unshare --mount sh -c "mount -t tmpfs tmpfs /run && exec systemd-nspawn --quiet 
   --resolv-conf=copy-host --machine=dorobek-try --boot" >"$root/root/boot" 2>&1 </dev/null &
 machine=$!
 tail -n +1 -f --pid=$machine "$root/root/log" | while IFS= read -r line; do
-  case "$line" in "STEP "*) say "${line#STEP }" ;; *) printf '          %s\n' "$line" ;; esac
+  case "$line" in
+    "STEP "*) say "${line#STEP }" ;;
+    # What apt says of each package.
+    Get:* | Selecting* | Preparing* | Unpacking* | "Setting up"* | Processing* | "(Reading"* | "  "*) ;;
+    *) printf '          %s\n' "$line" ;;
+  esac
 done
 wait $machine || true
 if ! grep -q '^DONE$' "$root/root/log"; then echo "The document could not be followed to its end." >&2; exit 1; fi

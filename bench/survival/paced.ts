@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '../../test/support/attack/faults.ts';
+
+/** Unanswered ones beyond which nothing is sent: a server that hangs is not asked for ever more. */
+const MOST_OPEN = 400;
+
+/** So many writes a second, whatever becomes of those before. */
+export function writeAt(client: Client, perSecond: number) {
+  const acknowledged: { note: string; at: number }[] = [];
+  const refused: Record<string, number> = {};
+  let [stopped, sent, open] = [false, 0, 0];
+  const write = async () => {
+    const note = randomUUID();
+    open += 1;
+    try {
+      const { status } = await client.write(note);
+      if (status === 200) acknowledged.push({ note, at: performance.now() });
+      else refused[status] = (refused[status] ?? 0) + 1;
+    } catch {
+      refused.unanswered = (refused.unanswered ?? 0) + 1;
+    }
+    open -= 1;
+  };
+  const begun = performance.now();
+  const ended = (async () => {
+    while (!stopped) {
+      const due = ((performance.now() - begun) / 1_000) * perSecond;
+      for (; sent < due; sent += 1) if (open < MOST_OPEN) void write();
+      await pause(5);
+    }
+    while (open > 0) await pause(10);
+  })();
+  return {
+    acknowledged,
+    refused,
+    /** Seconds from now until the next acknowledged write that was answered from then on. */
+    async untilNext(): Promise<number> {
+      const [from, { length }] = [performance.now(), acknowledged];
+      while (acknowledged.length === length) await pause(5);
+      return ((acknowledged[length]?.at ?? 0) - from) / 1_000;
+    },
+    async stop() {
+      stopped = true;
+      await ended;
+    },
+  };
+}
