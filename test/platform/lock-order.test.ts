@@ -21,6 +21,7 @@ test('the order of locks', async () => {
   expect(order.map(([lock]) => lock)).toEqual([
     727_282, // requests of clients
     'schedules',
+    'system_state',
     'settings',
     'administrator_codes',
     'open_settings',
