@@ -16,7 +16,7 @@ import { hasProxy, type ProxyName, startDatabaseProxy, startProxy } from './prox
 
 type Times = { times?: number | undefined };
 
-const CLIENTS = 16;
+const CLIENTS = 4;
 const PEOPLE = 21;
 const PER_SECOND = 50;
 const UPGRADES = 50;

@@ -12,7 +12,11 @@ const fields = {
 export const installationAudit = auditWords({
   groups: { 'installation.': 'stan systemu i przeniesienie danych', 'schedule.': 'harmonogram' },
   actions: {
-    'installation.closing': { label: 'zamknięcie albo otwarcie systemu', subject: 'text', fields: { closed: 'zamknięty' } },
+    'installation.closing': {
+      label: 'zamknięcie albo otwarcie systemu',
+      subject: 'text',
+      fields: { closed: 'zamknięty' },
+    },
     'installation.export': { label: 'eksport wszystkich danych', subject: 'text', fields },
     'schedule.change': {
       label: 'zmiana harmonogramu',
