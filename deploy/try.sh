@@ -27,8 +27,8 @@ SECONDS=0
 git clone --quiet --bare "$from" "$root/srv/dorobek.git"
 git -C "$root/srv/dorobek.git" branch --force main "$(git -C "$from" rev-parse HEAD)"
 git -C "$root/srv/dorobek.git" symbolic-ref HEAD refs/heads/main
-printf '127.0.0.1 localhost\n127.0.0.1 %s cas.uczelnia.example\n' "$name" >"$root/etc/hosts"
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$name" -addext "subjectAltName=DNS:$name" \
+printf '127.0.0.1 localhost %s\n127.0.0.1 %s cas.uczelnia.example\n' "$(hostname)" "$name" >"$root/etc/hosts"
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$name" -addext "subjectAltName=DNS:$name,DNS:cas.uczelnia.example" \
   -keyout "$root/etc/ssl/private/dorobek.key" -out "$root/etc/ssl/certs/dorobek.pem" 2>/dev/null
 # Where this machine trusts an authority of its own, the new one does as well.
 cp -a /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
@@ -39,19 +39,22 @@ chapter() { sed -n "/^## $1/,/^## /p" "$from/docs/${2:-operate}.md" | sed -n '/^
 step() {
   printf 'echo "STEP %s"\n' "$1"
   # A subshell as somebody's terminal: what it sets does not reach the next chapter. Where the document leaves a name open it is filled in.
-  printf '(\nset -e\n%s\n)\n' "$(cat)" | sed -e 's#<address of the repository>#/srv/dorobek.git#' -e "s#https://cas.uczelnia.example/cas#http://cas.uczelnia.example:8181/cas#"
+  printf '(\nset -e\n%s\n)\n' "$(cat)" | sed -e 's#<address of the repository>#/srv/dorobek.git#' -e "s#https://cas.uczelnia.example/cas#https://cas.uczelnia.example:8181/cas#"
 }
 {
   cat <<'END'
 export DEBIAN_FRONTEND=noninteractive HOME=/root LANG=C.UTF-8 NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
+export NPM_CONFIG_UPDATE_NOTIFIER=false
 exec </dev/null
 update-ca-certificates >/dev/null 2>&1
 END
   chapter '1\.' | step packages
   cat <<'END'
 cat >/root/cas.mjs <<'JS'
-import { createServer } from 'node:http';
-createServer((_, answer) => answer.end('CAS')).listen(8181, '127.0.0.1');
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+const files = { key: readFileSync('/etc/ssl/private/dorobek.key'), cert: readFileSync('/etc/ssl/certs/dorobek.pem') };
+createServer(files, (_, answer) => answer.end('CAS')).listen(8181, '127.0.0.1');
 JS
 systemd-run --quiet --unit=cas node /root/cas.mjs
 END
