@@ -82,6 +82,13 @@ export async function startCluster() {
       await pause(100);
     }
   };
+  const isUp = () =>
+    fetch(`${url(client)}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  // Patroni ends without it.
+  while (!(await isUp())) await pause(100);
   for (const node of nodes) startNode(node);
   await whenWhole();
   return {
