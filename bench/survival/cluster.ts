@@ -10,6 +10,9 @@ import { root } from '../server-process.ts';
 
 export const hasPatroni = existsSync('/usr/bin/patroni') && existsSync('/usr/bin/etcd');
 
+/** For a server that is made anew from the other one. */
+const WHOLE_MS = 180_000;
+
 const Member = z.object({ name: z.string(), role: z.string(), state: z.string() });
 const Cluster = z.object({ members: z.array(Member) });
 
@@ -23,7 +26,7 @@ export async function startCluster() {
   const owner = { uid: idOf('-u'), gid: idOf('-g') };
   chownSync(folder, owner.uid, owner.gid);
   const start = (command: string, args: string[]) =>
-    spawn(command, args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] });
+    spawn(command, args, { ...owner, cwd: folder, env: { ...process.env, HOME: folder }, stdio: 'ignore' });
   const [client, peer] = [await freePort(), await freePort()];
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = start('/usr/bin/etcd', [
@@ -74,13 +77,14 @@ export async function startCluster() {
   };
   /** The one that writes, once the other follows it synchronously. */
   const whenWhole = async (): Promise<Node> => {
-    for (;;) {
+    for (const until = performance.now() + WHOLE_MS; performance.now() < until; ) {
       const known = await members();
       const leader = known.find(({ role, state }) => role === 'leader' && state === 'running');
       const node = nodes.find(({ name }) => name === leader?.name);
       if (node && known.some(({ role }) => role === 'sync_standby')) return node;
       await pause(100);
     }
+    throw new Error('The cluster does not come up');
   };
   const isUp = () =>
     fetch(`${url(client)}/health`).then(
