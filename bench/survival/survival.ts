@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { EXPORT } from '#areas/installation/service-jobs.ts';
-import { openDatabase } from '#platform/database/db.ts';
+import { openDatabase, waitForServer } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
@@ -187,6 +187,7 @@ async function failover({ times = FAILOVERS }: Times): Promise<boolean[]> {
   await using cluster = await startCluster();
   await using database = await startDatabaseProxy(cluster.nodes);
   const url = cluster.url(database.port);
+  await waitForServer(url, { waitSeconds: 30 });
   const people = await logInPeople(url, PEOPLE);
   const port = await freePort();
   const server = await started(url, { port });
