@@ -65,8 +65,11 @@ END
   chapter '6\.' | step processes
   chapter '7\.' | step proxy
   cat <<'END'
-for n in $(seq 120); do curl -fs -o /dev/null https://dorobek.uczelnia.example/readyz && break; sleep 0.5; done
-curl -fsS https://dorobek.uczelnia.example/readyz; echo
+ready() {
+  for n in $(seq 120); do curl -fs -o /dev/null https://dorobek.uczelnia.example/readyz && break; sleep 0.5; done
+  curl -fsS https://dorobek.uczelnia.example/readyz; echo
+}
+ready
 END
   chapter '8\.' | step check
   echo "journalctl -u dorobek-web@3001 -u dorobek-web@3002 | grep -o 'https://.*pierwszy-administrator#.*' | head -1 | cut -c1-60" | step administrator
@@ -93,7 +96,7 @@ END
   chapter 'Way back' | step 'way back'
   cat <<'END'
 echo "STEP the end"
-curl -fsS https://dorobek.uczelnia.example/readyz; echo
+ready
 systemctl is-active dorobek-web@3001 dorobek-web@3002 dorobek-worker
 for unit in dorobek-web@3001 dorobek-worker; do systemd-analyze security --no-pager $unit 2>/dev/null | tail -1; done
 echo DONE

@@ -1,6 +1,5 @@
 import { and, eq, getTableName, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { auditSeals } from '#areas/audit/tables.ts';
 import { administratorCodes } from '#areas/first-steps/tables.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
@@ -33,8 +32,6 @@ export const SUBJECT = 'instalacja';
 const LEFT: ReadonlySet<string> = new Set(
   [
     administratorCodes,
-    // Another installation seals what it has read itself.
-    auditSeals,
     backups,
     apiKeys,
     fileChunks,
