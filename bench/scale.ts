@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { RECALCULATE_PERIOD, requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { disciplineRequests, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -21,9 +22,10 @@ const POLL_MS = 20;
 const LIMITS = { searchMs: 50, listMs: 100, disciplineS: 10, nightS: 900 };
 
 type Researcher = { login: string; person: number; name: string; work: number; title: string; discipline: number };
+type University = { period: number; researchers: Researcher[] };
 
 /** People all over the university with a work of the period whose discipline they may change. */
-async function researchersOf(db: Db): Promise<{ period: number; researchers: Researcher[] }> {
+async function researchersOf(db: Db): Promise<University> {
   const { id, yearFrom, yearTo } = await findPeriodOfYear(db, YEAR);
   const researchers = await db.execute<Researcher>(sql`
     select distinct on (hashint4(c.row_num), c.row_num) c.login, c.person_id as person, c.last_name as name, p.id as work,
@@ -39,7 +41,7 @@ async function researchersOf(db: Db): Promise<{ period: number; researchers: Res
 }
 
 /** p95 of what people ask for while they type and when they open a list; the first answer of each is a warm-up. */
-async function questions(db: Db, { period, researchers }: Awaited<ReturnType<typeof researchersOf>>) {
+async function questions(db: Db, { period, researchers }: University) {
   const app = testApp(db, UNHURRIED);
   const office = await signIn(app, 'admin');
   const times = new Map<string, number[]>();
@@ -67,27 +69,39 @@ async function questions(db: Db, { period, researchers }: Awaited<ReturnType<typ
   return [...times].map(([name, all]) => ({ name, p95: percentile(all.slice(1), 0.95), p50: median(all.slice(1)) }));
 }
 
-/** From a changed discipline of one share to the stored verdicts, and the whole night: a worker with its threads. */
-async function background(db: Db, { period, researchers }: Awaited<ReturnType<typeof researchersOf>>) {
+/** A worker with its threads. */
+function startWork(db: Db) {
   const compute = startCompute();
   const workers = startWorkers(
     db,
     { handlers: recalculationJobs, background: recalculation, alone: true },
     { config: readConfig({}), compute, log: createLog('error') },
   );
-  const app = testApp(db, UNHURRIED, workers);
-  const as = await signIn(app, 'admin');
-  const open = async () => {
+  const isOpen = async () => {
     const [row] = await db.execute<{ open: boolean }>(sql`
-      select exists (select from recalculation_requests) or exists (select from discipline_requests)
-        or exists (select from ${jobs} where state in ('waiting', 'running') and kind = 'recalculation.period') as open`);
+      select exists (select from ${recalculationRequests}) or exists (select from ${disciplineRequests})
+        or exists (select from ${jobs} where state in ('waiting', 'running') and kind = ${RECALCULATE_PERIOD.name}) as open`);
     return row?.open === true;
   };
-  const untilDone = async () => {
-    while (await open()) await pause(POLL_MS);
+  return {
+    workers,
+    async untilDone() {
+      while (await isOpen()) await pause(POLL_MS);
+    },
+    async stop() {
+      await workers.stop();
+      await compute.close();
+    },
   };
-  await untilDone();
-  const disciplines: number[] = [];
+}
+
+type Work = ReturnType<typeof startWork>;
+
+/** Seconds from a changed discipline of a share to the stored verdicts, the longest of some. */
+async function changes(db: Db, { workers, untilDone }: Work, { period, researchers }: University): Promise<number> {
+  const app = testApp(db, UNHURRIED, workers);
+  const as = await signIn(app, 'admin');
+  const seconds: number[] = [];
   for (const { work, person, discipline } of researchers.slice(0, CHANGES)) {
     for (const discipline_id of [0, discipline]) {
       const started = performance.now();
@@ -95,18 +109,19 @@ async function background(db: Db, { period, researchers }: Awaited<ReturnType<ty
       const answer = await post(app, '/api/admin/ChangeDiscForPub', { as, body });
       if (answer.status !== 200) throw new Error(await answer.text());
       await untilDone();
-      disciplines.push((performance.now() - started) / 1_000);
+      seconds.push((performance.now() - started) / 1_000);
     }
   }
-  stage('the night begins');
+  return Math.max(...seconds);
+}
+
+/** Seconds of the recalculation of all open periods, as at night. */
+async function nightly(db: Db, { workers, untilDone }: Work): Promise<number> {
   const started = performance.now();
   await requestFullRecalculation(db, CONSOLE);
   workers.wake();
   await untilDone();
-  const night = (performance.now() - started) / 1_000;
-  await workers.stop();
-  await compute.close();
-  return { discipline: Math.max(...disciplines), night };
+  return (performance.now() - started) / 1_000;
 }
 
 /**
@@ -121,16 +136,21 @@ export async function scale(open: OpenBench, { kept, people, publications }: Ben
   }
   const database = kept ? await openDatabase({ url }) : await open({ people, publications, bare: true, unswept: true });
   const { db } = database;
+  const work = startWork(db);
   if (!kept) {
     stage('everything is computed for the first time');
-    await requestFullRecalculation(db, CONSOLE);
+    console.log(`       ${(await nightly(db, work)).toFixed(0)} s for all periods`);
+    await db.execute('vacuum analyze');
   }
   const university = await researchersOf(db);
   const asked = await questions(db, university);
   for (const { name, p50, p95 } of asked)
     console.log(`       p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms  ${name}`);
   stage('one discipline after another is changed');
-  const { discipline, night } = await background(db, university);
+  const discipline = await changes(db, work, university);
+  stage('the night begins');
+  const night = await nightly(db, work);
+  await work.stop();
   const [size] = await db.execute<{ bytes: string; shares: number }>(sql`
     select pg_size_pretty(pg_database_size(current_database())) as bytes, (select count(*)::int from share_results) as shares`);
   console.log(`       ${size?.bytes}, ${size?.shares} shares of all periods`);

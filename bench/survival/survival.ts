@@ -5,6 +5,7 @@ import { openDatabase, waitForServer } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
+import { jobs as jobRows } from '#platform/jobs/tables.ts';
 import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../../test/support/attack/faults.ts';
 import { hasPostgres, startPostgres } from '../../test/support/postgres.ts';
 import { startProcess } from '../../test/support/process/server-process.ts';
@@ -37,7 +38,7 @@ async function started(url: string, { port, role = 'web' }: { port: number; role
   return server;
 }
 
-async function ended({ child, ended }: Process, signal: NodeJS.Signals) {
+async function endProcess({ child, ended }: Process, signal: NodeJS.Signals) {
   child.kill(signal);
   await ended;
 }
@@ -72,7 +73,7 @@ const upgrades =
       const index = time % ports.length;
       const [port, server] = [ports[index], servers[index]];
       if (port === undefined || !server) break;
-      await ended(server, 'SIGTERM');
+      await endProcess(server, 'SIGTERM');
       servers[index] = await started(database.url, { port });
       // Until the proxy has seen that it is ready, which nginx tries after 2 s.
       await pause(2_500);
@@ -81,7 +82,7 @@ const upgrades =
     await writing.ended;
     const refused = writing.answers.filter(({ status }) => status !== 200);
     const lost = await lostOf(database.url, writing.acknowledged);
-    await Promise.all(servers.map((server) => ended(server, 'SIGTERM')));
+    await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')));
     console.log(`       ${name}: ${times} processes replaced under ${writing.answers.length} requests`);
     for (const [answer, all] of Map.groupBy(refused, ({ status, message }) => `${status} ${message}`))
       console.log(`       ${all.length} × ${answer}`);
@@ -116,7 +117,7 @@ async function orderJobs(url: string) {
           select count(*) filter (where state <> 'finished')::int as unfinished,
             count(*) filter (where state = 'finished')::int as finished,
             count(*) filter (where state = 'finished' and result_file_id is not null)::int as files
-          from jobs where kind = ${EXPORT.name}`);
+          from ${jobRows} where kind = ${EXPORT.name}`);
         return row ?? { unfinished: 0, finished: 0, files: 0 };
       };
       const until = performance.now() + WHOLE_MS;
@@ -147,11 +148,11 @@ async function killed({ times = KILLS }: Times): Promise<boolean[]> {
     const index = time % ports.length;
     const [port, server] = [ports[index], servers[index]];
     if (port === undefined || !server) break;
-    await ended(server, 'SIGKILL');
+    await endProcess(server, 'SIGKILL');
     back.web.push(await writing.untilNext());
     servers[index] = await started(database.url, { port });
     await pause(BETWEEN_MS);
-    await ended(worker, 'SIGKILL');
+    await endProcess(worker, 'SIGKILL');
     worker = await started(database.url, { port: await freePort(), role: 'worker' });
     await pause(BETWEEN_MS);
     await database.stop('immediate');
@@ -168,7 +169,7 @@ async function killed({ times = KILLS }: Times): Promise<boolean[]> {
     database.url,
     acknowledged.map(({ note }) => note),
   );
-  await Promise.all([...servers, worker].map((server) => ended(server, 'SIGTERM')));
+  await Promise.all([...servers, worker].map((server) => endProcess(server, 'SIGTERM')));
   console.log(
     `       ${times} kills of each under ${acknowledged.length} acknowledged writes; refused: ${said(refused)}`,
   );
@@ -211,7 +212,7 @@ async function failover({ times = FAILOVERS }: Times): Promise<boolean[]> {
     url,
     acknowledged.map(({ note }) => note),
   );
-  await ended(server, 'SIGTERM');
+  await endProcess(server, 'SIGTERM');
   console.log(`       ${times} failovers under ${acknowledged.length} acknowledged writes; refused: ${said(refused)}`);
   return [
     holdsNone('failover: acknowledged writes lost', lost.length),
