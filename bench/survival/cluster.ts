@@ -101,9 +101,8 @@ export async function startCluster() {
     /** As when the machine dies: Patroni and every process of its server are killed. */
     async kill(node: Node) {
       const postmaster = Number(readFileSync(join(node.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-        .split(' ')
-        .filter(Boolean);
+      const list = `/proc/${postmaster}/task/${postmaster}/children`;
+      const children = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean) : [];
       const { patroni } = node;
       const gone = patroni && once(patroni, 'exit');
       patroni?.kill('SIGKILL');

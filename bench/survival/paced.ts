@@ -7,15 +7,15 @@ const MOST_OPEN = 400;
 
 /** So many writes a second, whatever becomes of those before. */
 export function writeAt(client: Client, perSecond: number) {
-  const acknowledged: { note: string; at: number }[] = [];
+  const acknowledged: { note: string; sentAt: number; at: number }[] = [];
   const refused: Record<string, number> = {};
   let [stopped, sent, open] = [false, 0, 0];
   const write = async () => {
-    const note = randomUUID();
+    const [note, sentAt] = [randomUUID(), performance.now()];
     open += 1;
     try {
       const { status } = await client.write(note);
-      if (status === 200) acknowledged.push({ note, at: performance.now() });
+      if (status === 200) acknowledged.push({ note, sentAt, at: performance.now() });
       else refused[status] = (refused[status] ?? 0) + 1;
     } catch {
       refused.unanswered = (refused.unanswered ?? 0) + 1;
@@ -34,11 +34,15 @@ export function writeAt(client: Client, perSecond: number) {
   return {
     acknowledged,
     refused,
-    /** Seconds from now until the next acknowledged write that was answered from then on. */
+    /** Seconds from now until one is acknowledged that is sent from now on. */
     async untilNext(): Promise<number> {
-      const [from, { length }] = [performance.now(), acknowledged];
-      while (acknowledged.length === length) await pause(5);
-      return ((acknowledged[length]?.at ?? 0) - from) / 1_000;
+      const from = performance.now();
+      for (let seen = acknowledged.length; ; await pause(5)) {
+        for (; seen < acknowledged.length; seen += 1) {
+          const { sentAt, at } = acknowledged[seen] ?? { sentAt: 0, at: 0 };
+          if (sentAt > from) return (at - from) / 1_000;
+        }
+      }
     },
     async stop() {
       stopped = true;
