@@ -20,6 +20,8 @@ const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres']
 
 type Node = { name: string; port: number; rest: number; folder: string; patroni: ChildProcess | undefined };
 
+const url = (port: number) => `http://127.0.0.1:${port}`;
+
 /** deploy/patroni on this machine: two PostgreSQL servers and one etcd, synchronous. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-cluster-'));
@@ -28,19 +30,18 @@ export async function startCluster() {
   const start = (command: string, args: string[]) =>
     spawn(command, args, { ...owner, cwd: folder, env: { ...process.env, HOME: folder }, stdio: 'ignore' });
   const [client, peer] = [await freePort(), await freePort()];
-  const url = (port: number) => `http://127.0.0.1:${port}`;
-  const etcd = start('/usr/bin/etcd', [
-    ...[
-      '--data-dir',
-      join(folder, 'etcd'),
-      '--listen-client-urls',
-      url(client),
-      '--advertise-client-urls',
-      url(client),
-    ],
-    ...['--listen-peer-urls', url(peer), '--initial-advertise-peer-urls', url(peer)],
-    ...['--initial-cluster', `default=${url(peer)}`],
-  ]);
+  const etcdOptions = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': url(client),
+    'advertise-client-urls': url(client),
+    'listen-peer-urls': url(peer),
+    'initial-advertise-peer-urls': url(peer),
+    'initial-cluster': `default=${url(peer)}`,
+  };
+  const etcd = start(
+    '/usr/bin/etcd',
+    Object.entries(etcdOptions).map(([name, value]) => `--${name}=${value}`),
+  );
   const shipped = readFileSync(join(root, 'deploy/patroni/patroni.yml'), 'utf8');
   const nodeOf = async (name: string): Promise<Node> => {
     const [port, rest] = [await freePort(), await freePort()];

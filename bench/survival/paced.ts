@@ -9,10 +9,12 @@ const MOST_OPEN = 400;
 export function writeAt(client: Client, perSecond: number) {
   const acknowledged: { note: string; sentAt: number; at: number }[] = [];
   const refused: Record<string, number> = {};
-  let [stopped, sent, open] = [false, 0, 0];
+  const stopping = new AbortController();
+  const open = new Set<string>();
+  let sent = 0;
   const write = async () => {
     const [note, sentAt] = [randomUUID(), performance.now()];
-    open += 1;
+    open.add(note);
     try {
       const { status } = await client.write(note);
       if (status === 200) acknowledged.push({ note, sentAt, at: performance.now() });
@@ -20,16 +22,16 @@ export function writeAt(client: Client, perSecond: number) {
     } catch {
       refused.unanswered = (refused.unanswered ?? 0) + 1;
     }
-    open -= 1;
+    open.delete(note);
   };
   const begun = performance.now();
   const ended = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const due = ((performance.now() - begun) / 1_000) * perSecond;
-      for (; sent < due; sent += 1) if (open < MOST_OPEN) void write();
+      for (; sent < due; sent += 1) if (open.size < MOST_OPEN) void write();
       await pause(5);
     }
-    while (open > 0) await pause(10);
+    while (open.size > 0) await pause(10);
   })();
   return {
     acknowledged,
@@ -45,7 +47,7 @@ export function writeAt(client: Client, perSecond: number) {
       }
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await ended;
     },
   };

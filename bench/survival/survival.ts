@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { EXPORT } from '#areas/installation/service-jobs.ts';
-import { openDatabase, waitForServer } from '#platform/database/db.ts';
+import { type Db, openDatabase, waitForServer } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
@@ -92,13 +92,24 @@ const upgrades =
     ];
   };
 
+/** The exports that were ordered. */
+async function countJobs(db: Db) {
+  const [row] = await db.execute<{ unfinished: number; finished: number; files: number }>(sql`
+    select count(*) filter (where state <> 'finished')::int as unfinished,
+      count(*) filter (where state = 'finished')::int as finished,
+      count(*) filter (where state = 'finished' and result_file_id is not null)::int as files
+    from ${jobRows} where kind = ${EXPORT.name}`);
+  return row ?? { unfinished: 0, finished: 0, files: 0 };
+}
+
 /** A job now and then, until stopped; `stuck`: those that have not ended well within a minute after the last fault. */
 async function orderJobs(url: string) {
   const database = await openDatabase({ url, waitSeconds: 30 });
   const { db } = database;
-  let [isStopped, ordered] = [false, 0];
+  const stopping = new AbortController();
+  let ordered = 0;
   const loop = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       // While the database is away nothing is ordered.
       const isOrdered = await transact(db, (tx) => enqueue(tx, EXPORT, { payload: {}, by: SYSTEM })).then(
         () => true,
@@ -110,19 +121,11 @@ async function orderJobs(url: string) {
   })();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await loop;
-      const count = async () => {
-        const [row] = await db.execute<{ unfinished: number; finished: number; files: number }>(sql`
-          select count(*) filter (where state <> 'finished')::int as unfinished,
-            count(*) filter (where state = 'finished')::int as finished,
-            count(*) filter (where state = 'finished' and result_file_id is not null)::int as files
-          from ${jobRows} where kind = ${EXPORT.name}`);
-        return row ?? { unfinished: 0, finished: 0, files: 0 };
-      };
       const until = performance.now() + WHOLE_MS;
-      while ((await count()).unfinished > 0 && performance.now() < until) await pause(200);
-      const { unfinished, finished, files } = await count();
+      while ((await countJobs(db)).unfinished > 0 && performance.now() < until) await pause(200);
+      const { unfinished, finished, files } = await countJobs(db);
       await database.close();
       console.log(`       jobs: ${ordered} ordered, ${finished} finished, ${files} with their file`);
       return { stuck: unfinished, missing: Math.max(0, ordered - finished - unfinished) + (finished - files) };

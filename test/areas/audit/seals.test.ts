@@ -57,7 +57,7 @@ test('each row is sealed once, and a change of any sealed row or seal is found',
   await undo((tx) => tx.execute(sql`delete from audit_seals where sum = ${first?.sum}`));
   expect((await verifyAudit(db)).broken).toBeNull();
   for (const statement of [sql`update audit_seals set sum = ''`, sql`delete from audit_seals`])
-    await expect(db.execute(statement)).rejects.toThrow();
+    await expect(db.execute(statement)).rejects.toThrow('audit_seals');
 });
 
 test('the export seals what is new, and holds all rows', async ({ database: { db } }) => {
