@@ -21,11 +21,11 @@ test('the order of locks', async () => {
   expect(order.map(([lock]) => lock)).toEqual([
     727_282, // requests of clients
     'schedules',
-    'system_state',
     'settings',
     'administrator_codes',
     'open_settings',
     727_278, // bulk changes
+    'system_state',
     727_283, // identifiers of works
     727_284, // names of new people
     'list_imports',
