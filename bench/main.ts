@@ -33,10 +33,12 @@ import { peopleImport } from './people-import.ts';
 import { peopleSearch } from './people-search.ts';
 import { races } from './races.ts';
 import { recalculation } from './recalculation.ts';
+import { scale } from './scale.ts';
 import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { periods } from './periods.ts';
 import { summaries } from './summaries.ts';
+import { survival } from './survival/survival.ts';
 import { uploads } from './uploads.ts';
 import { watch } from './watch.ts';
 import { openBenchDatabase } from './university.ts';
@@ -75,8 +77,10 @@ const BENCHES = {
   'people-search': peopleSearch,
   races,
   recalculation,
+  scale,
   scenario,
   summaries,
+  survival,
   periods,
   uploads,
   watch,
@@ -87,7 +91,8 @@ const BENCHES = {
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
  * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts, or the wait after large files; `--kept`: on
- * the university of the last run. `--part`: one part of the faults, as `rolling`.
+ * the university of the last run; `--people`, `--publications`: the size of scale's. `--part`: one part of the faults, as `rolling`,
+ * or of survival, `--times` how often.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -95,10 +100,20 @@ const { values, positionals: wanted } = parseArgs({
     all: { type: 'boolean', default: false },
     part: { type: 'string' },
     kept: { type: 'boolean', default: false },
+    people: { type: 'string', default: '5000' },
+    publications: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '30' },
+    times: { type: 'string' },
   },
 });
-const options = { ...values, seconds: Number(values.seconds) };
+const { seconds, people, publications, times } = values;
+const options = {
+  ...values,
+  seconds: Number(seconds),
+  people: Number(people),
+  publications: Number(publications),
+  times: times ? Number(times) : undefined,
+};
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
 

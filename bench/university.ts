@@ -12,7 +12,13 @@ import { stage } from './measure.ts';
 
 export type OpenBench = typeof openBenchDatabase;
 /** `all`: every instance, not the short set; `kept`: the database of the last run is used; `seconds` of load. */
-export type BenchOptions = { all: boolean; kept: boolean; seconds: number };
+export type BenchOptions = {
+  all: boolean;
+  kept: boolean;
+  seconds: number;
+  people: number;
+  publications: number;
+};
 
 /** A database with the demo university; the demo researcher has at least `works` works in the period. */
 export async function openBenchDatabase(size?: {

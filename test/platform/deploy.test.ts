@@ -67,12 +67,12 @@ test('a version has its chapter in the changelog', () => {
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd understands the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-units-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const units = globSync('deploy/systemd/*.service', { cwd: ROOT }).map((path) => {
+  const units = globSync('deploy/systemd/*.{service,timer}', { cwd: ROOT }).map((path) => {
     const file = join(folder, path.split('/').at(-1) ?? '');
     writeFileSync(file, read(path).replaceAll('/opt/dorobek/current/node_modules/node/bin/node', process.execPath));
     return file;
   });
-  expect(units).toHaveLength(2);
+  expect(units).toHaveLength(6);
   expect(
     execFileSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
   ).toBe('');

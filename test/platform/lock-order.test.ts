@@ -26,6 +26,7 @@ test('the order of locks', async () => {
     'open_settings',
     727_278, // bulk changes
     'pbn_settings',
+    'system_state',
     727_283, // identifiers of works
     727_284, // names of new people
     'pbn_tokens',

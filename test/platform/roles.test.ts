@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { bootstrap } from '#app/bootstrap.ts';
 import { createDemo } from '#demo/university.ts';
@@ -116,7 +119,12 @@ describe.skipIf(!hasPostgres)('a role that owns the tables, and one that serves'
     const [kept] = await database.db.execute(sql`select action from audit where subject = 'rola'`);
     expect(kept).toEqual({ action: 'read.list' });
     await database.close();
-    const columns = { audit: 'action', period_snapshots: 'period_id', period_snapshot_files: 'name' };
+    const columns = {
+      audit: 'action',
+      audit_seals: 'sum',
+      period_snapshots: 'period_id',
+      period_snapshot_files: 'name',
+    };
     expect(Object.keys(columns)).toEqual(APPEND_ONLY.map(getTableName));
     for (const [table, column] of Object.entries(columns)) {
       const tries = [
@@ -181,6 +189,19 @@ describe.skipIf(!hasPostgres)('a role that owns the tables, and one that serves'
       select reltuples::int as rows from pg_class where oid = 'share_results'::regclass`);
     expect(counted?.rows).toBeGreaterThan(0);
     await database.close();
+  });
+
+  test('the serving role makes a backup of all tables, and tries it where another role may create databases', async () => {
+    await inside(postgres.url, 'create role proba login createdb');
+    const folder = mkdtempSync(join(tmpdir(), 'dorobek-serving-backup-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const env = environmentOn(as('serwer', 'druga'), 3_000);
+    expect(await runCommandFile('backup', env, ['--to', folder])).toMatchObject({ code: 0 });
+    const drill = ['--from', folder, '--scratch', as('proba', 'postgres')];
+    expect(await runCommandFile('drill', env, drill)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/udała się .* dyscyplina \d+ przeliczona/s),
+    });
   });
 
   test('a serving role that does not exist, or an owner who is none, is said in words', async () => {

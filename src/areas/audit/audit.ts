@@ -4,6 +4,14 @@ import { auditWords } from '#shared/audit-words.ts';
 export const SHOWN_ROWS = { all: 'zmiany i odczyty', changes: 'tylko zmiany', readings: 'tylko odczyty' };
 
 export const auditAudit = auditWords({
+  groups: { 'audit.': 'dziennik zmian' },
+  actions: {
+    'audit.export': {
+      label: 'eksport dziennika zmian',
+      subject: 'text',
+      fields: { rows: 'liczba zapieczętowanych wpisów', broken: 'zmieniono zapieczętowane wpisy' },
+    },
+  },
   readings: {
     'changes.ofDiscipline': { list: 'co się zmieniło w dyscyplinie' },
     'audit.search': { list: 'dziennik zmian' },

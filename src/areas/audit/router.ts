@@ -3,7 +3,10 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { auditAudit } from './audit.ts';
 import { auditList } from './lists.ts';
-import { AuditRow } from './schema.ts';
+import { auditJobs } from './jobs.ts';
+import { AuditChain, AuditExportJob, AuditExportOrder, AuditRow, AuditSeals } from './schema.ts';
+import { auditSchedules, orderAuditExport, readSeals } from './service-export.ts';
+import { verifyAudit } from './service-seals.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 import type { Area } from '#platform/area.ts';
 
@@ -14,6 +17,22 @@ const auditRouter = router({
     .output(listOutput(AuditRow))
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
+  seals: panel('administration')
+    .meta({ rest: 'GET /api/admin/auditSeals' })
+    .output(AuditSeals)
+    .query(({ ctx }) => readSeals(ctx.db)),
+
+  verify: panel('administration')
+    .meta({ rest: 'GET /api/admin/auditChain', limit: 'report' })
+    .output(AuditChain)
+    .query(({ ctx }) => verifyAudit(ctx.reports)),
+
+  export: panel('administration')
+    .meta({ rest: 'POST /api/admin/auditExport', inPerson: true })
+    .input(AuditExportOrder)
+    .output(AuditExportJob)
+    .mutation(async ({ ctx, input }) => ({ job: await orderAuditExport(ctx.db, ctx.actor, input.request_id) })),
+
   file: panel('administration')
     .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', recordsReading: auditAudit.reading('audit.file') })
     .input(fileInput(auditList))
@@ -21,4 +40,4 @@ const auditRouter = router({
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
 });
 
-export const auditArea = { router: auditRouter } satisfies Area;
+export const auditArea = { router: auditRouter, jobs: auditJobs, schedules: auditSchedules } satisfies Area;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Job } from '#areas/jobs/schema.ts';
+import { id, requestId } from '#shared/wire.ts';
 
 /** An object that a row is about. */
 export const AuditSubject = z.object({
@@ -45,3 +47,25 @@ export const ChangeEntry = z.object({
   fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
+
+/** The last seal: a sum over all rows up to `last_audit`. */
+export const AuditSeal = z.object({ at: z.string(), last_audit: z.int(), sum: z.string() });
+export type AuditSeal = z.infer<typeof AuditSeal>;
+
+/** `broken`: the rows after one and up to the other are not those that were sealed at that time. */
+export const AuditChain = z.object({
+  sealed: z.int(),
+  unsealed: z.int(),
+  broken: z.object({ after: z.int(), last: z.int(), at: z.string() }).nullable(),
+});
+export type AuditChain = z.infer<typeof AuditChain>;
+
+export const AuditSeals = z.object({
+  seal: AuditSeal.nullable(),
+  /** The last one. */
+  export: Job.nullable(),
+});
+export type AuditSeals = z.infer<typeof AuditSeals>;
+
+export const AuditExportOrder = z.object({ request_id: requestId });
+export const AuditExportJob = z.object({ job: id });

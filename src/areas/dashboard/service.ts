@@ -14,7 +14,8 @@ export function userPanels(actor: Actor, config: Config) {
       mode: config.statusMode,
       version: config.version,
       import: actor.importRunning,
-      pendingupgrade: actor.pendingUpgrade,
+      // Who may open the system again sees it.
+      pendingupgrade: actor.panels.has('administration') ? 0 : actor.pendingUpgrade,
     },
   };
 }

@@ -10,8 +10,13 @@ const fields = {
 };
 
 export const installationAudit = auditWords({
-  groups: { 'installation.': 'przeniesienie danych', 'schedule.': 'harmonogram' },
+  groups: { 'installation.': 'stan systemu i przeniesienie danych', 'schedule.': 'harmonogram' },
   actions: {
+    'installation.closing': {
+      label: 'zamknięcie albo otwarcie systemu',
+      subject: 'text',
+      fields: { closed: 'zamknięty' },
+    },
     'installation.export': { label: 'eksport wszystkich danych', subject: 'text', fields },
     'schedule.change': {
       label: 'zmiana harmonogramu',

@@ -3,6 +3,7 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { installationGauges } from './gauges.ts';
 import { installationJobs } from './jobs.ts';
 import {
+  Closing,
   MoveJob,
   MoveOrder,
   Moves,
@@ -12,6 +13,7 @@ import {
   ScheduleRow,
   SystemState,
 } from './schema.ts';
+import { closeSystem } from './service-closing.ts';
 import { orderExport, orderImport, readMoves } from './service-jobs.ts';
 import { installationSchedules } from './service-retention.ts';
 import { changeSchedule, runSchedule } from './service-schedule.ts';
@@ -36,6 +38,12 @@ const installationRouter = router({
     .input(ScheduleRef)
     .output(ScheduleRow)
     .mutation(({ ctx, input }) => runSchedule(ctx.db, ctx.actor, { ...ctx, input })),
+
+  close: administrators
+    .meta({ rest: 'POST /api/admin/closeSystem', inPerson: true })
+    .input(Closing)
+    .output(Closing)
+    .mutation(({ ctx, input }) => closeSystem(ctx.db, ctx.actor, input)),
 
   moves: administrators
     .meta({ rest: 'GET /api/admin/moves' })

@@ -60,6 +60,10 @@ export const ScheduleChange = z.object({
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
+/** `closed`: what the system is to be. */
+export const Closing = z.object({ closed: z.boolean() });
+export type Closing = z.infer<typeof Closing>;
+
 /** A backup or a drill, as its command has left it. */
 export const BackupRow = z.object({
   id: z.int(),
@@ -82,6 +86,8 @@ export type LoadedFile = z.infer<typeof LoadedFile>;
 
 export const SystemState = z.object({
   version: z.string(),
+  /** To all but administrators, who see the notice of an upgrade. */
+  closed: z.boolean(),
   database: z.object({
     embedded: z.boolean(),
     version: z.string(),

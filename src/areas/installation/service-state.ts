@@ -182,6 +182,7 @@ export async function readState(db: Db, actor: Actor, { config, schedules }: Ask
     ]);
   return {
     version: config.version,
+    closed: actor.pendingUpgrade > 0,
     database,
     processes: running,
     queue,

@@ -21,6 +21,8 @@ export async function grantServing(owner: postgres.Sql, role: string, appendOnly
     await tx`revoke update, delete on ${kept} from ${name}`;
     await tx`grant usage, select on all sequences in schema public to ${name}`;
     await tx`grant select on all tables in schema drizzle to ${name}`;
+    // A backup reads them.
+    await tx`grant select on all sequences in schema drizzle to ${name}`;
   });
 }
 

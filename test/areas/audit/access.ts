@@ -4,5 +4,8 @@ export const access = accessRows({
   calls: {
     'audit.search': { admits: ['admin'] },
     'audit.file': { admits: ['admin'] },
+    'audit.seals': { admits: ['admin'] },
+    'audit.verify': { admits: ['admin'] },
+    'audit.export': { admits: ['admin'] },
   },
 });

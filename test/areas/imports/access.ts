@@ -59,7 +59,6 @@ export const access = accessRows({
     'imports.setSourceRule': {
       admits: ['admin'],
       input: () => ({ field: 'person.degree', winner: 'polon', seen: null }),
-      text: 'kept',
     },
     'imports.undo': { ...about, input: ({ applied }) => ({ import: applied }) },
     'imports.discard': about,

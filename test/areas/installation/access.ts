@@ -13,6 +13,7 @@ export const access = accessRows({
       text: 'looked up',
     },
     'installation.runSchedule': { admits, input: () => ({ name: 'installation.retention' }), text: 'looked up' },
+    'installation.close': { admits, input: () => ({ closed: false }) },
     'installation.moves': { admits },
     'installation.export': { admits },
     'installation.import': { admits, offices: INCOMPLETE, text: 'looked up' },

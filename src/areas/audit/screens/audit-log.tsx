@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { auditList } from '../lists.ts';
+import { AuditChain } from './audit-chain.tsx';
 import type { AuditRow, AuditSubject } from '../schema.ts';
 import { ACTION_NAMES, actionName, fieldsOf, subjectText } from '../words.ts';
 import { differences, fieldName, valueText } from '../values.ts';
@@ -28,6 +29,7 @@ export default function AuditLog() {
   const answer = useQuery(api.audit.search.queryOptions(state.query, LIST_OPTIONS));
   return (
     <Page title="Dziennik zmian" subtitle="Kto, co i kiedy zmienił; wpisów nikt nie może zmienić ani usunąć">
+      <AuditChain />
       <ListView state={state} answer={answer} options={OPTIONS} cells={CELLS} captionHidden>
         <Days from={state.query.from} to={state.query.to} ask={(days) => void state.ask(days)} />
       </ListView>

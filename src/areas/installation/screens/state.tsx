@@ -18,6 +18,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+import { ClosingButton } from './closing-button.tsx';
 import { ScheduleTable } from './schedule-section.tsx';
 import { attention } from './words.ts';
 
@@ -41,6 +42,7 @@ export default function SystemStatePage() {
           <Button icon={RotateCw} busy={state.isFetching} onClick={() => void state.refetch()}>
             Odśwież
           </Button>
+          {state.data && <ClosingButton closed={state.data.closed} />}
           <Button asChild icon={PackageOpen}>
             <Link to="/admin/stan/przeniesienie">Przeniesienie danych</Link>
           </Button>

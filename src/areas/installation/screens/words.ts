@@ -27,8 +27,10 @@ export const RUN_NAMES: Record<RunState, string> = {
 const ageOf = (at: string | undefined) => (at === undefined ? Infinity : Date.now() - Date.parse(at));
 
 /** What an administrator has to do something about, a sentence each. */
-export function attention({ processes, queue, schedules, backups, keys, database }: SystemState): string[] {
+export function attention({ closed, processes, queue, schedules, backups, keys, database }: SystemState): string[] {
   const found: string[] = [];
+  if (closed)
+    found.push('System jest zamknięty: wchodzą tylko administratorzy, pozostali widzą „Trwa aktualizacja systemu”.');
   const last = (what: 'backup' | 'drill') => backups.find((row) => row.what === what);
   const good = (what: 'backup' | 'drill') => backups.find((row) => row.what === what && row.failure === null);
   const [backup, sound] = [last('backup'), good('backup')];

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link2, PackageOpen } from 'lucide-react';
+import { api, errorText } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { isOpen } from '#shared/job-states.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { instantText } from '#ui/text/instant.ts';
+import { counted } from '#ui/text/number.ts';
+import type { AuditChain as Chain } from '../schema.ts';
+
+const rows = (count: number) => counted(count, 'wpis', 'wpisy', 'wpisów');
+
+function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
+  if (broken)
+    return (
+      <Alert tone="danger" title="Zapieczętowane wpisy zmieniono albo usunięto">
+        Chodzi o wpisy po numerze {broken.after}, do {broken.last}, zapieczętowane {instantText(broken.at)}. Porównaj je
+        z kopią zapasową z tego czasu.
+      </Alert>
+    );
+  return (
+    <Alert tone="success" title={`Zgadzają się wszystkie skróty: ${rows(sealed)}`}>
+      {unsealed > 0 && `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zapieczętuje je noc albo eksport.`}
+    </Alert>
+  );
+}
+
+/** Whether the sealed rows are those that were sealed, and all rows as a file that anybody can check. */
+export function AuditChain() {
+  const seals = useQuery(
+    api.audit.seals.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => pollWhileOpen(data?.export),
+    }),
+  );
+  const verified = useQuery(api.audit.verify.queryOptions(undefined, { enabled: false, staleTime: 0 }));
+  const request = useRequest();
+  const order = useMutation(
+    api.audit.export.mutationOptions({ meta: { changes: ['audit.seals'] as const }, onSuccess: request.renew }),
+  );
+  const { seal = null, export: job = null } = seals.data ?? {};
+  return (
+    <Section
+      title="Pieczęcie dziennika"
+      description={
+        seal
+          ? `Ostatnia ${instantText(seal.at)}, do wpisu ${seal.last_audit}, skrót ${seal.sum.slice(0, 16)}…`
+          : 'Co noc kolejne wpisy dostają skrót, po którym widać każdą ich późniejszą zmianę.'
+      }
+      actions={
+        <>
+          <Button icon={Link2} busy={verified.isFetching} onClick={() => void verified.refetch()}>
+            Sprawdź skróty
+          </Button>
+          <InPersonButton
+            icon={PackageOpen}
+            busy={order.isPending}
+            disabled={job !== null && isOpen(job)}
+            onClick={() => order.mutate({ request_id: request.id() })}
+          >
+            Eksportuj dziennik
+          </InPersonButton>
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {verified.error && <Alert tone="danger" title={`Nie sprawdzono skrótów: ${errorText(verified.error)}`} />}
+        {seals.error && <Alert tone="danger" title={`Nie wczytano pieczęci: ${errorText(seals.error)}`} />}
+        {verified.data && !verified.isFetching && <Verdict chain={verified.data} />}
+        <ChangeFailed of={order} failed="Nie zlecono eksportu" />
+        {job && <JobProgress job={job} shownBy="audit.seals" />}
+      </div>
+    </Section>
+  );
+}

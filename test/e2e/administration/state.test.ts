@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { systemState } from '#areas/dashboard/tables.ts';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+test('an administrator closes the system and opens it again', async ({ page, site }) => {
+  await openAs(page, 'admin', '/admin/stan');
+  await page.getByRole('button', { name: 'Zamknij system' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Zamknąć system na czas prac?' });
+  await dialog.getByRole('button', { name: 'Zamknij system' }).click();
+  await page.getByText('System jest zamknięty: wchodzą tylko administratorzy').waitFor();
+  expect(await site.database.db.select().from(systemState)).toMatchObject([{ pendingUpgrade: 1 }]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Otwórz system' }).click();
+  await page.getByRole('button', { name: 'Zamknij system' }).waitFor();
+});
+
+test('the audit is summed again on its page', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/dziennik');
+  await page.getByRole('button', { name: 'Sprawdź skróty' }).click();
+  await page.getByText('Zgadzają się wszystkie skróty').waitFor();
+  await expectAccessible(page);
+});
