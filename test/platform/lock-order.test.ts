@@ -19,6 +19,7 @@ test('the order of locks', async () => {
   const places = order.map(([, place]) => place);
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
+    'system_state',
     727_282, // requests of clients
     'schedules',
     'settings',
@@ -26,7 +27,6 @@ test('the order of locks', async () => {
     'open_settings',
     727_278, // bulk changes
     'pbn_settings',
-    'system_state',
     727_283, // identifiers of works
     727_284, // names of new people
     'pbn_tokens',
