@@ -32,6 +32,7 @@ const SHARED = {
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },
+  { name: 'book', test: /src\/client\/book\/pages\.ts|docs\/use\//, priority: 9 },
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: /screens\/(own-publications|slot-filling)\.tsx/, priority: 6 },
   {

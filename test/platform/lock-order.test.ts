@@ -19,6 +19,8 @@ test('the order of locks', async () => {
   const places = order.map(([, place]) => place);
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
+    'notices',
+    'retention_terms',
     727_282, // requests of clients
     'schedules',
     'settings',
