@@ -14,7 +14,7 @@ export type Block =
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-export function inlineOf(text: string): Inline[] {
+function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {

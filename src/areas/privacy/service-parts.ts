@@ -29,7 +29,7 @@ export async function personOf(db: Db, ref: PersonRef): Promise<{ id: Authorized
 }
 
 /** A part of what is kept of a person: rows as JSON, by a statement. */
-export type Part = { name: string; label: string; rows: SQL };
+type Part = { name: string; label: string; rows: SQL };
 
 const accountsOf = (person: number) =>
   sql`(select ${accounts.rowNum} from ${accounts} where ${accounts.personId} = ${person})`;

@@ -6,7 +6,10 @@ import { isCovered, isTyping } from './keys.ts';
 const load = async () => (await import('./help-panel.tsx')).HelpPanel;
 const HelpPanel = loadable(load);
 
-/** Says what the book has about this screen, also by '?'. A screen that uses the key itself keeps it. */
+/**
+ * Says what the book has about this screen, also by '?'. A screen that uses the key itself keeps it. A phone's header has no
+ * room for it: the footer leads to the contents.
+ */
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false);
   const listen = useCallback((element: HTMLElement | null) => {
@@ -30,7 +33,7 @@ export function HelpButton() {
         title="Pomoc do tego ekranu (?)"
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load()}
-        className="no-print flex size-10 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted sm:size-8"
+        className="no-print flex size-8 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted max-sm:hidden"
       >
         <CircleHelp aria-hidden className="size-4.5" />
       </button>

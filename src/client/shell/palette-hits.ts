@@ -53,7 +53,7 @@ const ofTile = (tile: ScreenTile): Hit => ({
 });
 
 /** A hit and the words that it is found by. */
-export type Known = { hit: Hit; by: Searched };
+type Known = { hit: Hit; by: Searched };
 export const known = (hit: Hit, words: string): Known => ({ hit, by: searched(hit.label, `${hit.detail} ${words}`) });
 
 const EVERYBODYS: Known[] = [
