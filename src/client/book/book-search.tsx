@@ -16,17 +16,19 @@ export function BookSearch({ onOpen, children }: BookSearchProps) {
   const found = text.trim().length >= SHORTEST ? findSections(text) : undefined;
   return (
     <div className="space-y-4">
-      <Input
-        type="search"
-        aria-label="Szukaj w pomocy"
-        placeholder="Szukaj w całej pomocy"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="max-w-prose"
-      />
-      <output className="block">
-        {found?.length === 0 && 'Nic nie znaleziono. Spróbuj innych słów albo zajrzyj do spisu treści.'}
-      </output>
+      <div>
+        <Input
+          type="search"
+          aria-label="Szukaj w pomocy"
+          placeholder="Szukaj w całej pomocy"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="max-w-prose"
+        />
+        <output className="block">
+          {found?.length === 0 && 'Nic nie znaleziono. Spróbuj innych słów albo zajrzyj do spisu treści.'}
+        </output>
+      </div>
       {found ? <SectionLinks sections={found.slice(0, MOST)} {...(onOpen && { onOpen })} /> : children}
     </div>
   );

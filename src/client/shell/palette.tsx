@@ -102,15 +102,17 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
   const ofPeople = { title: 'Osoby', hits: peopleHits };
+  // What is found at once comes after what is searched for, or it would have the mark.
+  const isSearching = [people, works, procedures].some(({ isFetching }) => isFetching);
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
         ...(named === undefined ? [...own, ofPeople] : [ofPeople, ...own]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Prace', hits: works.data ?? [] },
-        { title: 'Dyscypliny i rady', hits: disciplines.data ?? [] },
+        { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) },
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
-        { title: 'Pomoc', hits: help.data ?? [] },
+        { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const searches = [people, works, disciplines, procedures, help];

@@ -34,7 +34,7 @@ test('an administrator sees what an erasure would do, erases, changes a term and
   const [account] = await site.database.sql`select login, active from accounts where row_num = ${leaver?.row_num ?? 0}`;
   expect(account).toEqual({ login: null, active: false });
 
-  await page.getByRole('button', { name: 'Zmień: Numery żądań' }).click();
+  await page.getByRole('button', { name: /^Zmień.*Numery żądań/ }).click();
   await dialog.getByLabel('Liczba dni').fill('3');
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.getByText('Podaj liczbę dni od 7 do 90').first().waitFor();
@@ -42,7 +42,8 @@ test('an administrator sees what an erasure would do, erases, changes a term and
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await page.getByText('14 dni').waitFor();
 
-  await page.getByRole('button', { name: 'Zmień tekst: Stan dostępności' }).click();
+  await page.getByRole('heading', { name: 'Stan dostępności w deklaracji' }).click();
+  await page.getByRole('button', { name: /^Zmień tekst.*Stan dostępności/ }).click();
   await page.getByLabel('Tekst').fill('Aplikacja jest w pełni zgodna.\n\n- raz');
   await page.getByRole('button', { name: 'Zapisz' }).click();
   await page.getByText('Zapisano tekst').waitFor();
