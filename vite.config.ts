@@ -21,7 +21,7 @@ function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): 
 const FORM = /node_modules\/(zod|react-hook-form)/;
 const HEAVY = /node_modules\/(ag-grid|recharts)/;
 const SHARED = {
-  test: /src\/(ui\/(?!showcase)|client|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
+  test: /src\/(ui\/(?!showcase)|client\/(?!book\/pages)|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
   minShareCount: 2,
 };
 
@@ -32,7 +32,6 @@ const SHARED = {
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },
-  { name: 'book', test: /src\/client\/book\/pages\.ts|docs\/use\//, priority: 9 },
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: /screens\/(own-publications|slot-filling)\.tsx/, priority: 6 },
   {
