@@ -25,6 +25,7 @@ export const FATES: Record<Table, Fate> = {
   directory_entries: { fate: 'goes', why: 'wraca, jeżeli osoba nadal jest w bazie pracowników' },
   assignment_findings: { fate: 'stays', why: TRACE },
   birth_dates: { fate: 'goes', why: 'potrzebna tylko członkom rad' },
+  pbn_people: { fate: 'stays', why: 'prace osoby są już w PBN pod tym identyfikatorem' },
   academic_degrees: { fate: 'stays', why: COUNCIL },
   council_attributes: { fate: 'stays', why: COUNCIL },
   council_decisions: { fate: 'stays', why: COUNCIL },
