@@ -21,7 +21,7 @@ function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): 
 const FORM = /node_modules\/(zod|react-hook-form)/;
 const HEAVY = /node_modules\/(ag-grid|recharts)/;
 const SHARED = {
-  test: /src\/(ui\/(?!showcase)|client|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
+  test: /src\/(ui\/(?!showcase)|client\/(?!book\/pages)|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
   minShareCount: 2,
 };
 

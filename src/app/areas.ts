@@ -26,6 +26,7 @@ export { pbnArea as pbn } from '#areas/pbn/router.ts';
 export { peopleArea as people } from '#areas/people/router.ts';
 export { periodsArea as periods } from '#areas/period-administration/router.ts';
 export { polonArea as polon } from '#areas/polon/router.ts';
+export { privacyArea as privacy } from '#areas/privacy/router.ts';
 export { publicationsArea as publications } from '#areas/publications/router.ts';
 export { recalculationArea as recalculation } from '#areas/recalculation/router.ts';
 export { recordsArea as records } from '#areas/records/router.ts';

@@ -9,7 +9,13 @@ import { runScript } from '#platform/process/run-script.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COMMAND = fileURLToPath(new URL('commands/build.ts', import.meta.url));
-const SOURCES = ['src/{client,ui,areas,shared,engine}/**/*.*', 'public/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/{client,ui,areas,shared,engine}/**/*.*',
+  'docs/use/**/*.*',
+  'public/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 /** In the built client: of which sources it is. */
 const FINGERPRINT = '.built';
 /** A build takes half a minute on a busy machine. */

@@ -33,6 +33,8 @@ type Presented = { description: string; icon: LucideIcon; group: PanelGroup };
 type Tile = Presented & {
   route: string;
   label: string;
+  /** What is done there, in the words in which people look for it. */
+  actions?: readonly string[];
   tone?: 'darkred' | 'amber';
   search?: ReadSearch;
   /** The search params that show this person, or this work, there. */
@@ -61,6 +63,7 @@ export type ExtraRoute = {
   /** The search params that show this person there; a tab of the person's header. */
   ofPerson?: (person: PersonRef) => object;
   tile?: Presented;
+  actions?: readonly string[];
   screen: Screen<object>;
   search?: ReadSearch;
   /** Shown while the screen and the session load. */

@@ -89,6 +89,17 @@ const personScreens: ScreenTile[] = extraRoutes.flatMap(({ route, title, access,
   return [{ route, label: title, description: above.label, icon, group, panels: access, ofPerson }];
 });
 
+/** What can be done, and on which screen. */
+const actions: (ScreenTile & { action: string })[] = [
+  ...panels.flatMap((panel) => (panel.actions ?? []).map((action) => ({ ...panel, panels: [panel.name], action }))),
+  ...extraRoutes.flatMap(({ route, title, access, tile, parent, actions: own = [] }) => {
+    const shown = tile ?? tiles.find((each) => each.route === parent);
+    if (!shown || typeof access === 'string') return [];
+    const { icon, group, description } = shown;
+    return own.map((action) => ({ route, label: title, description, icon, group, panels: access, action }));
+  }),
+];
+
 const isHeld =
   (held: readonly PanelName[]) =>
   ({ panels: needed }: ScreenTile) =>
@@ -96,6 +107,9 @@ const isHeld =
 
 /** The screens that the search finds for a user who holds these panels. */
 export const searchedOf = (held: readonly PanelName[]) => [...tiles, ...personScreens].filter(isHeld(held));
+
+/** What a user who holds these panels can do. */
+export const actionsOf = (held: readonly PanelName[]) => actions.filter(isHeld(held));
 
 /** The tiles of a user who holds these panels. */
 export const tilesOf = (held: readonly PanelName[]) => tiles.filter(isHeld(held));

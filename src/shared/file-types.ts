@@ -5,6 +5,7 @@ export const FILE_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   zip: 'application/zip',
   json: 'application/vnd.dorobek.okres+json; charset=utf-8',
+  'person-json': 'application/vnd.dorobek.osoba+json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',

@@ -20,6 +20,8 @@ test('the order of locks', async () => {
   expect(places).toEqual([...new Set(places)]);
   expect(order.map(([lock]) => lock)).toEqual([
     'system_state',
+    'notices',
+    'retention_terms',
     727_282, // requests of clients
     'schedules',
     'settings',

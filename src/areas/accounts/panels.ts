@@ -17,6 +17,7 @@ export const accountsScreens = {
     {
       route: '/admin/AppAccounts/nowy',
       title: 'Nowy pracownik',
+      actions: ['Dodaj pracownika', 'Załóż konto'],
       access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Osoba, login i rola w jednym formularzu', icon: UserPlus, group: 'people' },

@@ -10,6 +10,7 @@ export const achievementsScreens = {
     achievements: {
       route: '/wykazosiagniec',
       label: 'Wykaz osiągnięć',
+      actions: ['Pobierz wykaz osiągnięć', 'Pobierz CV'],
       description: 'Własny dorobek z lat, PDF i XLSX',
       icon: Award,
       group: 'own-publications',

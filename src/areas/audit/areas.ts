@@ -26,6 +26,7 @@ export { pbnAudit } from '#areas/pbn/audit.ts';
 export { peopleAudit } from '#areas/people/audit.ts';
 export { periodsAudit } from '#areas/period-administration/audit.ts';
 export { polonAudit } from '#areas/polon/audit.ts';
+export { privacyAudit } from '#areas/privacy/audit.ts';
 export { publicationsAudit } from '#areas/publications/audit.ts';
 export { recalculationAudit } from '#areas/recalculation/audit.ts';
 export { reconciliationAudit } from '#areas/reconciliation/audit.ts';

@@ -34,6 +34,7 @@ export const councilScreens = {
     {
       route: '/admin/pnlemplrada',
       title: 'Rada dyscypliny',
+      actions: ['Ustal skład rady', 'Drukuj skład rady'],
       access: ['councilEdit'],
       parent: '/admin/pnlemplper',
       search: readCouncilSearch,
@@ -42,6 +43,7 @@ export const councilScreens = {
     {
       route: '/admin/pnlempldaty',
       title: 'Uzupełnianie dat urodzin',
+      actions: ['Uzupełnij datę urodzenia'],
       access: ['councilEdit'],
       parent: '/admin/pnlemplper',
       search: readPersonSearch,

@@ -30,6 +30,7 @@ export const doctoralAudit = auditWords({
   },
   readings: {
     'doctoral.list': { list: 'przewody doktorskie' },
+    'doctoral.find': { list: 'wyszukiwanie przewodów' },
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },
     'doctoral.group': { list: 'skład grupy przewodu' },

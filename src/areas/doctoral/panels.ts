@@ -7,6 +7,7 @@ export const doctoralScreens = {
     doctoral: {
       route: '/gdpd',
       label: 'Gener. dok. przew. dokt.',
+      actions: ['Rejestruj nowy przewód'],
       description: 'Rejestr przewodów i ich dokumenty',
       icon: FileStack,
       group: 'discipline-unit',
@@ -19,6 +20,7 @@ export const doctoralScreens = {
     {
       route: '/gdpd/terminy',
       title: 'Terminy przewodów',
+      actions: ['Oznacz dotrzymanie terminu'],
       access: ['doctoral'],
       parent: '/gdpd',
       search: readRegisterSearch,

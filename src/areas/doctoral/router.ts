@@ -5,6 +5,7 @@ import { doctoralAudit } from './audit.ts';
 import {
   CasesQuery,
   Discipline,
+  FoundProcedure,
   GroupId,
   GroupRow,
   GroupUpdate,
@@ -19,6 +20,7 @@ import {
   ProcedureAdd,
   ProcedureId,
   ProcedureQuery,
+  ProcedureSearch,
   ProcedureUpdate,
   ProposedCases,
 } from './schema.ts';
@@ -43,6 +45,7 @@ import {
 } from './service-deadlines.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
+import { findProcedures } from './service-find.ts';
 import { procedureHistory } from './service-history.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
@@ -64,6 +67,12 @@ const doctoralRouter = router({
     .input(ProcedureQuery)
     .output(z.array(ListedProcedure))
     .query(({ ctx, input }) => listProcedures(ctx.db, ctx.actor, input)),
+
+  find: panel('doctoral')
+    .meta({ rest: 'GET /api/doctoral/find', limit: 'search', recordsReading: doctoralAudit.reading('doctoral.find') })
+    .input(ProcedureSearch)
+    .output(z.array(FoundProcedure))
+    .query(({ ctx, input }) => findProcedures(ctx.db, ctx.actor, input)),
 
   procedure: panel('doctoral')
     .meta({

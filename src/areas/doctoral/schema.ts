@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, idOrNone, MAX_ID, requestId, stamp } from '#shared/wire.ts';
+import { disciplineCode, id, idOrNone, MAX_ID, requestId, shortText, stamp } from '#shared/wire.ts';
 import { PERSON_FIELDS, PROCEDURE_FIELDS } from './fields.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import { dayOrNull, dayOrUnchanged, idOrNull, idOrUnchanged, line, lineOrUnchanged, time } from './wire-fields.ts';
@@ -202,6 +202,12 @@ export const Discipline = z.object({ ue_disc_code: z.int(), dysc_nazwa: z.string
 const stage = z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]);
 
 /** `ukryte`: hidden and deleted procedures in place of the others. */
+export const ProcedureSearch = z.object({ text: shortText, limit: z.int().min(1).max(50).default(8) });
+export type ProcedureSearch = z.infer<typeof ProcedureSearch>;
+/** A procedure as the search of all screens shows it. */
+export const FoundProcedure = z.object({ id: z.int(), student: z.string(), title: z.string(), discipline: z.string() });
+export type FoundProcedure = z.infer<typeof FoundProcedure>;
+
 export const ProcedureQuery = z.object({ kodDysc: disciplineCode.min(1), ukryte: z.boolean().default(false) });
 export const ListedProcedure = z.object({
   przewid: z.int(),

@@ -7,6 +7,7 @@ export const employmentScreens = {
     {
       route: '/admin/osoby',
       title: 'Osoby',
+      actions: ['Dodaj osobę', 'Zmień zatrudnienie osoby'],
       access: ['accounts'],
       tile: { description: 'Zatrudnienie, dyscypliny i liczba N każdej osoby', icon: UserRound, group: 'people' },
       screen: () => import('./screens/people.tsx'),

@@ -7,6 +7,7 @@ export const importsScreens = {
     {
       route: '/admin/AppAccounts/importy',
       title: 'Importy danych osób',
+      actions: ['Importuj dane z POL-on'],
       access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Raporty POL-on i wykazy z plików', icon: FileInput, group: 'people' },

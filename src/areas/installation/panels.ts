@@ -6,6 +6,7 @@ export const installationScreens = {
     {
       route: '/admin/stan',
       title: 'Stan systemu',
+      actions: ['Zmień harmonogram'],
       access: ['administration'],
       tile: { description: 'Baza, procesy, zadania w tle, konfiguracja', icon: Activity, group: 'supervision' },
       screen: () => import('./screens/state.tsx'),
@@ -13,6 +14,7 @@ export const installationScreens = {
     {
       route: '/admin/stan/przeniesienie',
       title: 'Przeniesienie danych',
+      actions: ['Eksportuj wszystkie dane'],
       parent: '/admin/stan',
       access: ['administration'],
       tile: {

@@ -18,6 +18,7 @@ import { importDatabase, withExport } from '#platform/database/copy/import.ts';
 import type { Manifest } from '#platform/database/copy/manifest.ts';
 import type { Db } from '#platform/database/db.ts';
 import { requests } from '#platform/database/tables.ts';
+import { retentionTerms } from '#areas/privacy/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { fileChunks, files } from '#platform/files/tables.ts';
 import { rateCounts } from '#platform/http/rate-counts.ts';
@@ -46,6 +47,7 @@ const LEFT: ReadonlySet<string> = new Set(
     processes,
     rateCounts,
     requests,
+    retentionTerms,
     schedules,
     sealingKeys,
     sessions,

@@ -6,6 +6,7 @@ export const intakeScreens = {
     {
       route: '/admindashboard/importy',
       title: 'Importy rekordów',
+      actions: ['Importuj rekordy', 'Dodaj pracę po DOI'],
       access: ['library'],
       parent: '/admindashboard',
       screen: () => import('./screens/intakes.tsx'),

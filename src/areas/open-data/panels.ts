@@ -6,6 +6,7 @@ export const openDataScreens = {
     {
       route: '/admin/ustawienia/otwarte-dane',
       title: 'Otwarte dane',
+      actions: ['Wydaj klucz API'],
       access: ['administration'],
       parent: '/admin/ustawienia',
       tile: { description: 'Strony publiczne, OAI-PMH, klucze API', icon: Share2, group: 'supervision' },

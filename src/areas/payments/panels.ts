@@ -6,6 +6,7 @@ export const paymentsScreens = {
     payments: {
       route: '/admin/publpayments',
       label: 'Opłaty publikacji',
+      actions: ['Dodaj opłatę za publikację'],
       description: 'Koszty według kategorii i źródeł',
       icon: Banknote,
       group: 'library',

@@ -3,8 +3,12 @@ import { MAX_ID, shortText } from '#shared/wire.ts';
 
 const flag = (fallback: boolean) => z.boolean().default(fallback);
 
-/** Ours, beside the documented input: clients ask for one row more than they show, to know whether more follow. */
+/**
+ * Ours, beside the documented input: clients ask for one row more than they show, to know whether more follow; and whether
+ * similar names are shown where nobody has this one.
+ */
 const paging = {
+  similar: flag(false),
   skip: z.int().min(0).max(MAX_ID).default(0),
   limit: z.int().min(1).max(200).default(50),
 };

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
 import { accounts, directoryEntries, persons, units } from './tables.ts';
-import { matchesWord, matchesWords, nearness } from './service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords, nearness } from './service-words.ts';
 
 /** Looks the unit up first: with a condition on a joined table the directory's index would not be used. */
 const inUnit = (column: typeof units.nameWords | typeof units.codeWords) => (word: string, startsWith: boolean) =>
@@ -20,8 +20,25 @@ function found<Row extends { total: number }>(rows: Row[], { skip }: { skip: num
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? skip };
 }
 
+/** The names and logins in which a similar word is looked for. */
+const similarIn = (table: typeof accounts | typeof directoryEntries, text: string) =>
+  nearlyMatchesWords(text, [table.lastNameWords, table.firstNameWords, table.loginWords]);
+
+/** Where nobody is found, whoever is called nearly so. */
+async function orSimilar<Row>(
+  query: { similar: boolean; skip: number },
+  find: (similar: boolean) => Promise<Found<Row>>,
+): Promise<Found<Row>> {
+  const exact = await find(false);
+  return query.similar && exact.total === 0 && query.skip === 0 ? find(true) : exact;
+}
+
 /** Searches the staff directory: exact surnames first, then surnames that begin so. */
-export async function searchPersons(db: Db, query: PersonQuery) {
+export const searchPersons = (db: Db, query: PersonQuery) =>
+  orSimilar(query, (similar) => personsFound(db, query, similar));
+
+async function personsFound(db: Db, query: PersonQuery, similar: boolean) {
+  const near = similarIn(directoryEntries, query.dtext);
   const columns = [
     ...(query.flgnazw ? [directoryEntries.lastNameWords] : []),
     ...(query.flgimie ? [directoryEntries.firstNameWords] : []),
@@ -46,9 +63,9 @@ export async function searchPersons(db: Db, query: PersonQuery) {
     })
     .from(directoryEntries)
     .leftJoin(units, eq(units.id, directoryEntries.unitId))
-    .where(matchesWords(query.dtext, columns, query.flgstart))
+    .where(similar ? near.where : matchesWords(query.dtext, columns, query.flgstart))
     .orderBy(
-      nearness(directoryEntries.lastNameWords, query.dtext),
+      similar ? desc(near.likeness) : nearness(directoryEntries.lastNameWords, query.dtext),
       inPolish(directoryEntries.lastName),
       inPolish(directoryEntries.firstName),
       directoryEntries.employeeNumber,
@@ -81,7 +98,7 @@ export const accountColumns = {
   id_pracownik_list: sql<string>`coalesce(${accounts.personIdList}, '')`,
 };
 
-type AccountFilter = Omit<AccountQuery, 'skip' | 'limit'>;
+type AccountFilter = Omit<AccountQuery, 'skip' | 'limit' | 'similar'>;
 
 /** Every word of the text is found in one of the chosen columns. */
 export function matchesAccount(query: AccountFilter) {
@@ -104,12 +121,16 @@ export const nearestAccount = (text: string) => [
   inPolish(accounts.firstName),
 ];
 
-export async function searchAccounts(db: Db, query: AccountQuery) {
+export const searchAccounts = (db: Db, query: AccountQuery) =>
+  orSimilar(query, (similar) => accountsFound(db, query, similar));
+
+async function accountsFound(db: Db, query: AccountQuery, similar: boolean) {
+  const near = similarIn(accounts, query.dtext);
   const rows = await db
     .select({ ...matches, ...accountColumns })
     .from(accounts)
-    .where(matchesAccount(query))
-    .orderBy(...nearestAccount(query.dtext), accounts.rowNum)
+    .where(similar ? near.where : matchesAccount(query))
+    .orderBy(...(similar ? [desc(near.likeness)] : []), ...nearestAccount(query.dtext), accounts.rowNum)
     .limit(query.limit)
     .offset(query.skip);
   return found(rows, query);

@@ -53,3 +53,32 @@ export function nearness(column: AnyPgColumn, text: string): SQL {
   const prefix = or(sql`false`, ...words.map((word) => sql`starts_with(${column}, ${key(word)})`));
   return sql`case when ${exact} then 0 when ${prefix} then 1 else 2 end`;
 }
+
+/** Of the trigrams of a word, how many a similar one has: 'urbanak' and 'Urbaniak' 0.67, 'kovalski' and 'Kowalski' 0.5. */
+const SIMILAR = 0.45;
+
+/** Three letters in a row of a word. */
+const piecesOf = (word: string) => {
+  const letters = [...word];
+  return letters.slice(2).map((_, at) => letters.slice(at, at + SHORTEST_INDEXED).join(''));
+};
+
+/**
+ * Every word is like one in the columns, though misspelt, and how like they are together. The index finds what has three of
+ * its letters in a row.
+ */
+export function nearlyMatchesWords(text: string, columns: readonly AnyPgColumn[]): { where: SQL; likeness: SQL } {
+  const words = wordsOf(text)
+    .map((word) => [...word].slice(0, LONGEST_INDEXED).join(''))
+    .filter((word) => word.length >= SHORTEST_INDEXED);
+  const near = words.map((word) => {
+    const each = columns.map((column) => sql`word_similarity(${key(word)}, ${column})`);
+    const likeness = sql`greatest(${sql.join(each, sql`, `)})`;
+    const pieces = columns.flatMap((column) => piecesOf(word).map((piece) => matchesWord(column, piece, false)));
+    return { likeness, where: and(or(...pieces), sql`${likeness} >= ${SIMILAR}`) };
+  });
+  return {
+    where: and(...near.map(({ where }) => where)) ?? sql`false`,
+    likeness: sql.join([sql`0::real`, ...near.map(({ likeness }) => likeness)], sql` + `),
+  };
+}

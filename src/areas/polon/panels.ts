@@ -8,6 +8,7 @@ export const polonScreens = {
     ownPolon: {
       route: '/poloninfopanel',
       label: 'Informacje z systemu POLON',
+      actions: ['Potwierdź dane z POL-on', 'Zgłoś błąd danych'],
       description: 'Zatrudnienie, dyscypliny, liczba N',
       icon: IdCard,
       group: 'own-data',
@@ -30,6 +31,7 @@ export const polonScreens = {
     {
       route: '/admin/poloninfopnl/zgloszenia',
       title: 'Zgłoszenia błędów danych',
+      actions: ['Odpowiedz na zgłoszenie błędu danych'],
       access: ['polonOfPerson'],
       parent: '/admin/poloninfopnl',
       tile: { description: 'Co pracownicy uważają za błędne', icon: ClipboardList, group: 'people' },

@@ -32,6 +32,7 @@ export const publicationsScreens = {
     patentStatements: {
       route: '/admin/patenty',
       label: 'Druk ośw. patentów',
+      actions: ['Drukuj oświadczenie o patentach'],
       description: 'Patenty osoby i wydruk oświadczeń',
       icon: Printer,
       group: 'administration',
@@ -42,6 +43,7 @@ export const publicationsScreens = {
     publicationStatements: {
       route: '/admin/publikacje',
       label: 'Druk ośw. publikacji',
+      actions: ['Drukuj oświadczenie pracownika', 'Wycofaj oświadczenie'],
       description: 'Publikacje osoby i wydruk oświadczeń',
       icon: Printer,
       group: 'administration',
@@ -53,6 +55,7 @@ export const publicationsScreens = {
     assignmentsOfPerson: {
       route: '/admin/zmianaprzypisan',
       label: 'Administracja przypisaniami publikacji do dyscypliny',
+      actions: ['Zmień dyscyplinę pracy za autora'],
       description: 'Sprawdzenie i zmiana przypisań osoby',
       icon: ListChecks,
       group: 'administration',
@@ -64,6 +67,7 @@ export const publicationsScreens = {
     evaluationAssignments: {
       route: '/publicationpanelevalasg',
       label: 'Przypisania do dyscyplin',
+      actions: ['Wybierz dyscyplinę pracy', 'Przyjmij moje optimum'],
       description: 'Własne publikacje, punkty, kwalifikacja',
       icon: Tags,
       group: 'own-publications',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type Belonging, BELONGINGS, tableOf } from './belongings.ts';
+import { type Belonging, BELONGINGS, tableOf } from './service-belongings.ts';
 import type { PersonPair, ShortenedStatement } from './schema.ts';
 
 const spanOf = (alias: string) => sql.raw(`daterange(${alias}.date_from, ${alias}.date_to, '[]')`);

@@ -12,7 +12,7 @@ import { lockBulk, lockRows, lockTables, ownPeriods } from '#platform/database/l
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
+import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './service-belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { dropDoubled } from './service-doubled.ts';
 import { formerNames, personMerges } from './tables.ts';

@@ -9,7 +9,7 @@ import { matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import { BELONGINGS, tableOf } from './belongings.ts';
+import { BELONGINGS, tableOf } from './service-belongings.ts';
 import { doubledList, mergeList } from './lists.ts';
 import type { MergePreview, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';

@@ -18,7 +18,7 @@ import {
   type MergeTrace,
   type PersonFields,
   tableOf,
-} from './belongings.ts';
+} from './service-belongings.ts';
 import { changedSince, removePieces } from './service-doubled.ts';
 import { lockPeople } from './service-merge.ts';
 import { formerNames, personMerges } from './tables.ts';

@@ -2,7 +2,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 import { lockPlaces } from '#platform/database/locks.ts';
 import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
-import type { MergeTrace, PersonFields } from './belongings.ts';
+import type { MergeTrace, PersonFields } from './service-belongings.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

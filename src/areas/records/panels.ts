@@ -18,6 +18,7 @@ export const recordsScreens = {
     {
       route: '/zgloszenia',
       title: 'Zgłoszenia do biblioteki',
+      actions: ['Zgłoś nową pracę', 'To nie moja praca'],
       access: ['assignments', 'evaluationAssignments'],
       tile: { description: 'Nowa praca, „to moje”, „to nie moje”', icon: Send, group: 'own-publications' },
       screen: () => import('./screens/own/own.tsx'),
@@ -32,6 +33,7 @@ export const recordsScreens = {
     {
       route: '/admindashboard/rekord/nowy',
       title: 'Nowy rekord',
+      actions: ['Dodaj rekord'],
       access: ['library'],
       parent: '/admindashboard/rekordy',
       screen: () => import('./screens/form/new-record.tsx'),
@@ -46,6 +48,7 @@ export const recordsScreens = {
     {
       route: '/admindashboard/duplikaty',
       title: 'Duplikaty',
+      actions: ['Scal duplikaty'],
       access: ['library'],
       parent: '/admindashboard',
       screen: () => import('./screens/duplicates/duplicates.tsx'),

@@ -14,6 +14,7 @@ export const sessionScreens = {
     {
       route: '/admin/dzialanie',
       title: 'Działanie w imieniu innej osoby',
+      actions: ['Działaj w imieniu innej osoby'],
       access: ['administration'],
       tile: { description: 'Ekrany tak, jak widzi je ta osoba', icon: UserRoundCog, group: 'supervision' },
       screen: () => import('./screens/act-as.tsx'),

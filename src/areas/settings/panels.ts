@@ -6,6 +6,7 @@ export const settingsScreens = {
     {
       route: '/admin/ustawienia',
       title: 'Ustawienia',
+      actions: ['Zmień nazwę uczelni', 'Zmień logo', 'Zmień barwę'],
       access: ['administration'],
       tile: { description: 'Nazwa, wygląd, kontakt, sesje, oświadczenia', icon: Settings2, group: 'supervision' },
       screen: () => import('./screens/settings.tsx'),

@@ -6,6 +6,7 @@ export const statementsScreens = {
     ownStatements: {
       route: '/oswiadczenia',
       label: 'Oświadczenia',
+      actions: ['Drukuj oświadczenie', 'Potwierdź oświadczenie'],
       description: 'Publikacje i patenty: wydruk do podpisu',
       icon: FileSignature,
       group: 'own-data',
@@ -17,6 +18,7 @@ export const statementsScreens = {
     {
       route: '/admin/publikacje/oswiadczenia',
       title: 'Oświadczenia pracowników',
+      actions: ['Drukuj oświadczenia jednostki', 'Przypomnij o oświadczeniach'],
       access: ['publicationStatements'],
       parent: '/admin/publikacje',
       tile: { description: 'Kto nie wydrukował, wydruk zbiorczy', icon: ListTodo, group: 'administration' },

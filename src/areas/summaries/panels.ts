@@ -7,6 +7,7 @@ export const summariesScreens = {
     {
       route: '/admin/zestawieniaokresowe',
       title: 'Zestawienia okresowe',
+      actions: ['Zleć nowe zestawienie'],
       access: ['reports'],
       parent: '/admin/raporty',
       tile: { description: 'Symulacje ewaluacji w wybranych latach', icon: Layers, group: 'administration' },

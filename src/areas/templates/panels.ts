@@ -6,6 +6,7 @@ export const templatesScreens = {
     {
       route: '/admin/szablony',
       title: 'Szablony dokumentów',
+      actions: ['Zmień tekst oświadczenia', 'Zmień szablon dokumentu'],
       access: ['reports', 'doctoral', 'administration'],
       tile: { description: 'Teksty i pliki, z których powstają', icon: FileType2, group: 'administration' },
       search: ({ kind, version }) => ({

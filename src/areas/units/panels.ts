@@ -6,6 +6,7 @@ export const unitsScreens = {
     {
       route: '/admin/jednostki',
       title: 'Jednostki',
+      actions: ['Dodaj jednostkę', 'Zmień nazwę jednostki'],
       access: ['accounts'],
       tile: { description: 'Drzewo jednostek, ich kierownicy, zmiany nazw, scalenia', icon: Network, group: 'people' },
       screen: () => import('./screens/units.tsx'),

@@ -8,6 +8,7 @@ export const yearScreens = {
     {
       route: '/rok',
       title: 'Rok',
+      actions: ['Ustal terminy roku'],
       access: YEAR_PANELS,
       tile: {
         description: 'Kroki roku uczelni: co dalej i kto na kogo czeka',

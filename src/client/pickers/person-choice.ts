@@ -21,7 +21,7 @@ export type PersonChoice = {
   staff?: DirectoryPerson;
 };
 
-type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext' | 'skip' | 'limit'>;
+type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext' | 'skip' | 'limit' | 'similar'>;
 export type Scopes = Record<Flag, boolean>;
 
 export const DEFAULT_SCOPES: Record<PersonSource, Scopes> = {
@@ -105,7 +105,7 @@ export async function findPeople(
   { scopes, signal }: { scopes: Scopes; signal: AbortSignal },
 ): Promise<PersonChoice[]> {
   const { flgnazw, flgimie, flgUPN, flgstart, flgpolon, flgUUID, flgorcid, flgjednostka, flgjednkod } = scopes;
-  const common = { dtext, limit: MAX_PEOPLE, flgnazw, flgimie, flgUPN, flgstart };
+  const common = { dtext, limit: MAX_PEOPLE, similar: true, flgnazw, flgimie, flgUPN, flgstart };
   if (source === 'konto') {
     const query = { ...common, flgpolon, flgUUID, flgorcid };
     return (await client.people.searchAccounts.query(query, { signal })).map(ofAccount);

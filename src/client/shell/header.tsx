@@ -4,6 +4,7 @@ import { TextLink } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { contentWidth } from '#ui/page.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
+import { HelpButton } from './help-button.tsx';
 import { LogoutLink } from './logout-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { forgetPeople } from './recent-people.ts';
@@ -44,6 +45,7 @@ export function Header() {
         <div className="no-print flex min-w-0 justify-center lg:flex-1">
           {(state === 'in' || state === 'pending') && <PaletteButton isShown={state === 'in'} />}
         </div>
+        <HelpButton />
         {state === 'in' ? <Account /> : state !== 'pending' && <NotLoggedIn />}
       </div>
     </header>

@@ -2,12 +2,10 @@ import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
+import { isCovered, isTyping } from './keys.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;
 const Palette = loadable(load);
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
 const isShortcut = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey
@@ -18,8 +16,6 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 const isInDialog = () => document.activeElement?.closest('[role=dialog]') != null;
-
-const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null;
 
 /**
  * Opens the search, also by Ctrl+K and '/'. What is typed before its field has the focus is kept; while nobody knows yet

@@ -1,12 +1,25 @@
-import { BookOpen, House, type LucideIcon, MonitorSmartphone, UserRound } from 'lucide-react';
-import { plain } from '#ui/text/plain.ts';
+import {
+  BookOpen,
+  CircleHelp,
+  GraduationCap,
+  House,
+  LogOut,
+  type LucideIcon,
+  MonitorSmartphone,
+  Moon,
+  Printer,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { matchOf, type Searched, searched, wordsOf } from '#ui/text/forgiving.ts';
+import { chooseTheme } from '#ui/theme.ts';
 import type { TileAccent } from '#ui/tile.tsx';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
-import { type ScreenTile, searchedOf, tilesOf } from '../registry.ts';
-import type { RecentPerson } from './recent-people.ts';
+import { actionsOf, type ScreenTile, searchedOf, tilesOf } from '../registry.ts';
+import { forgetPeople, type RecentPerson } from './recent-people.ts';
 
 /** Something found, and where it is shown. */
 export type Hit = {
@@ -17,8 +30,11 @@ export type Hit = {
   accent?: TileAccent | undefined;
   to: string;
   search?: object;
+  hash?: string;
   /** Leaves the client. */
   reload?: boolean;
+  /** Done in place of opening an address. */
+  act?: () => void;
   person?: RecentPerson;
 };
 
@@ -26,7 +42,7 @@ const MOST = 6;
 
 const groupTitle = (tile: ScreenTile) => PANEL_GROUPS.find(({ key }) => key === tile.group)?.title ?? '';
 
-const ofTile = (tile: ScreenTile): Hit & { words: string } => ({
+const ofTile = (tile: ScreenTile): Hit => ({
   key: tile.route,
   label: tile.label,
   detail: groupTitle(tile),
@@ -34,38 +50,81 @@ const ofTile = (tile: ScreenTile): Hit & { words: string } => ({
   accent: tile.tone ?? 'muted',
   to: tile.route,
   reload: tile.reload ?? false,
-  words: tile.description,
 });
 
-const EVERYBODYS: (Hit & { words: string })[] = [
+/** A hit and the words that it is found by. */
+type Known = { hit: Hit; by: Searched };
+export const known = (hit: Hit, words: string): Known => ({ hit, by: searched(hit.label, `${hit.detail} ${words}`) });
+
+const EVERYBODYS: Known[] = [
   { to: '/dashboard', label: 'Panel użytkownika', detail: 'Wszystkie panele', icon: House, words: 'kafle start' },
   { to: '/sesje', label: 'Moje sesje', detail: 'Konto', icon: MonitorSmartphone, words: 'urządzenia wylogowanie' },
-].map((hit) => ({ ...hit, key: hit.to, accent: 'muted' }));
+  { to: '/pomoc', label: 'Pomoc', detail: 'Spis treści', icon: CircleHelp, words: 'podręcznik instrukcja jak' },
+].map(({ words, ...hit }) => known({ ...hit, key: hit.to, accent: 'muted' }, words));
 
-const wordsOf = (text: string) =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+const theme = (chosen: Parameters<typeof chooseTheme>[0], label: string, icon: LucideIcon) => ({
+  hit: { key: `theme ${chosen}`, label, detail: 'Wygląd', icon, to: '', act: () => chooseTheme(chosen) },
+  words: 'tryb kolory zmień',
+});
 
-/** 0: the label is the text; 1: it begins with it; 2: its words do; 3: words of the description too; undefined: no match. */
-function nearness({ label, detail, words }: { label: string; detail: string; words: string }, text: string) {
-  const typed = wordsOf(text);
-  const inLabel = wordsOf(label);
-  const everywhere = [...inLabel, ...wordsOf(`${detail} ${words}`)];
-  const begins = (all: string[]) => typed.every((word) => all.some((each) => each.startsWith(word)));
-  const [whole, start] = [inLabel.join(' '), typed.join(' ')];
-  if (whole.startsWith(start)) return whole === start ? 0 : 1;
-  return begins(inLabel) ? 2 : begins(everywhere) ? 3 : undefined;
+function logOut() {
+  forgetPeople();
+  window.location.assign('/api/logout');
 }
 
-/** The user's screens with words that begin like every word of the text, the nearest first; all for an empty text. */
-export function findScreens(held: readonly PanelName[], text: string): Hit[] {
-  const all = [...EVERYBODYS, ...searchedOf(held).map(ofTile)];
-  return all
-    .map((hit) => ({ hit, rank: nearness(hit, text) }))
-    .filter(({ rank }) => rank !== undefined)
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-    .map(({ hit }) => hit);
+/** What everybody can do on any screen. */
+const EVERYBODYS_ACTIONS: Known[] = [
+  theme('dark', 'Ciemny motyw', Moon),
+  theme('light', 'Jasny motyw', Sun),
+  theme('system', 'Motyw jak w systemie', MonitorSmartphone),
+  {
+    hit: {
+      key: 'print',
+      label: 'Drukuj tę stronę',
+      detail: 'Ta strona',
+      icon: Printer,
+      to: '',
+      // Once the search has closed.
+      act: () => setTimeout(() => window.print()),
+    },
+    words: 'wydruk pdf',
+  },
+  {
+    hit: { key: 'logout', label: 'Wyloguj się', detail: 'Konto', icon: LogOut, to: '', act: logOut },
+    words: 'koniec',
+  },
+].map(({ hit, words }) => known({ ...hit, accent: 'muted' }, words));
+
+/** From this rank on a match may be meant otherwise. */
+const LOOSE = 4;
+
+/**
+ * What has words that begin like every word of the text, the nearest first; all for an empty text. Other forms of the words
+ * and words with a typo count only where nothing else is found.
+ */
+export function nearest(all: readonly Known[], text: string): { hits: Hit[]; rank: number } {
+  const typed = wordsOf(text);
+  const found = all
+    .flatMap(({ hit, by }) => {
+      const rank = matchOf(typed, by);
+      return rank === undefined ? [] : { hit, rank };
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  const best = found[0]?.rank ?? Infinity;
+  return { hits: found.filter(({ rank }) => best >= LOOSE || rank < LOOSE).map(({ hit }) => hit), rank: best };
+}
+
+/** The user's screens that match. */
+export const findScreens = (held: readonly PanelName[], text: string) =>
+  nearest([...EVERYBODYS, ...searchedOf(held).map((tile) => known(ofTile(tile), tile.description))], text);
+
+/** What the user can do that matches: on which screen, or at once. */
+export function findActions(held: readonly PanelName[], text: string) {
+  const ofScreens = actionsOf(held).map(({ action, ...tile }) =>
+    known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.label }, tile.description),
+  );
+  const { hits, rank } = nearest([...EVERYBODYS_ACTIONS, ...ofScreens], text);
+  return { hits: hits.slice(0, MOST), rank };
 }
 
 const personPanels = (held: readonly PanelName[]) => searchedOf(held).filter(({ ofPerson }) => ofPerson);
@@ -127,7 +186,7 @@ export const pause = (milliseconds: number, signal: AbortSignal) =>
 const SCOPES = { flgnazw: true, flgimie: true, flgUPN: true, flgstart: true, flgpolon: false };
 
 export async function findPeople(dtext: string, signal: AbortSignal): Promise<RecentPerson[]> {
-  const rows = await client.people.searchAccounts.query({ dtext, limit: MOST, ...SCOPES }, { signal });
+  const rows = await client.people.searchAccounts.query({ dtext, limit: MOST, similar: true, ...SCOPES }, { signal });
   return rows.map((row) => ({
     row: row.row_num,
     login: row.userprincipalname,
@@ -155,4 +214,32 @@ export async function findWorks(held: readonly PanelName[], text: string, signal
     to: panel.route,
     search: panel.ofWork?.(work) ?? {},
   }));
+}
+
+export const mayFindProcedures = (held: readonly PanelName[]) => held.includes('doctoral');
+
+export async function findProcedures(text: string, signal: AbortSignal): Promise<Hit[]> {
+  const rows = await client.doctoral.find.query({ text, limit: MOST }, { signal });
+  return rows.map(({ id, student, title, discipline }) => ({
+    key: `procedure ${id}`,
+    label: student || title,
+    detail: [student && title, discipline].filter(Boolean).join(' · '),
+    icon: GraduationCap,
+    to: `/gdpd/edytuj/${id}`,
+  }));
+}
+
+/** Parts of the book; its texts are loaded with the first search. */
+export async function findHelp(text: string): Promise<Hit[]> {
+  const { findSections, titleOfPage } = await import('../book/pages.ts');
+  return findSections(text)
+    .slice(0, MOST)
+    .map((section) => ({
+      key: `help ${section.page} ${section.id}`,
+      label: section.title,
+      detail: titleOfPage(section),
+      icon: CircleHelp,
+      to: `/pomoc/${section.page}`,
+      hash: section.id,
+    }));
 }

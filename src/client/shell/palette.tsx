@@ -10,13 +10,18 @@ import { counted } from '#ui/text/number.ts';
 import { useReturnFocus } from '#ui/overlay/return-focus.ts';
 import { TileIcon } from '#ui/tile.tsx';
 import { errorText } from '../api.ts';
+import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
 import {
+  findActions,
+  findHelp,
   findPeople,
+  findProcedures,
   findScreens,
   findWorks,
   type Hit,
   inOtherPanels,
   mayFindPeople,
+  mayFindProcedures,
   mayFindWorks,
   ofPerson,
   pause,
@@ -27,7 +32,7 @@ import { usePanels, useSession } from './session.ts';
 const MIN_LETTERS = 2;
 
 const placeholderOf = (held: readonly PanelName[]) =>
-  `Nazwa panelu${mayFindPeople(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
+  `Ekran lub czynność${mayFindPeople(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
 
 /** Below the pace of typing, so that only the last text is searched for. */
 const PAUSE_MS = 250;
@@ -67,34 +72,51 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     may: mayFindWorks(held),
     find: (words, signal) => findWorks(held, words, signal),
   });
+  const procedures = useFound('procedures', query, { may: mayFindProcedures(held), find: findProcedures });
+  const disciplines = useFound('disciplines', query, {
+    may: mayFindDisciplines(held),
+    find: (words) => findDisciplines(held, words),
+  });
+  const help = useFound('help', query, { may: true, find: findHelp });
   const returnFocus = useReturnFocus();
 
-  const open = ({ to, search, reload, person }: Hit) => {
+  const open = ({ to, search, hash, reload, act, person }: Hit) => {
     if (person) rememberPerson(owner, person);
     onClose();
-    if (reload) window.location.assign(to);
-    else void navigate({ to, search: search ?? {} });
+    if (act) act();
+    else if (reload) window.location.assign(to);
+    else void navigate({ to, search: search ?? {}, ...(hash !== undefined && { hash }) });
   };
 
   const isEmpty = query === '';
   const found = isEmpty ? recentPeople(owner) : (people.data ?? []);
   const [first] = people.data ?? [];
-  const screens = { title: 'Panele', hits: findScreens(held, text) };
+  const byScreen = findScreens(held, text);
+  const byAction = findActions(held, text);
+  const screens = { title: 'Panele', hits: byScreen.hits };
+  const actions = { title: 'Czynności', hits: byAction.hits };
+  const own = byAction.rank < byScreen.rank ? [actions, screens] : [screens, actions];
   const peopleHits = found.flatMap((person) => ofPerson(held, person));
   const named = peopleHits.find(({ person }) => !isEmpty && person?.login?.toLowerCase() === query.toLowerCase())?.key;
   // The first screen, which was found before the person, has the mark by then.
   const [marked, mark] = useState<{ value: string; named: string | undefined }>({ value: '', named });
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
   const ofPeople = { title: 'Osoby', hits: peopleHits };
+  // What is found at once comes after what is searched for, or it would have the mark.
+  const isSearching = [people, works, procedures].some(({ isFetching }) => isFetching);
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
-        ...(named === undefined ? [screens, ofPeople] : [ofPeople, screens]),
+        ...(named === undefined ? [...own, ofPeople] : [ofPeople, ...own]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
         { title: 'Prace', hits: works.data ?? [] },
+        { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) },
+        { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
+        { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const isLoading = people.isFetching || works.isFetching;
+  const searches = [people, works, disciplines, procedures, help];
+  const isLoading = searches.some(({ isFetching }) => isFetching);
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -146,8 +168,9 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
                   ),
               )}
             </Command.List>
-            <Failure error={people.error} />
-            <Failure error={works.error} />
+            {searches.map(({ error }, index) => (
+              <Failure key={index} error={error} />
+            ))}
             <p className="flex h-10 items-center gap-4 border-t px-4 text-xs text-muted-foreground">
               <span className="max-sm:hidden">
                 <Key>↑</Key> <Key>↓</Key> wybór

@@ -6,6 +6,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { PageTop } from '#ui/page.tsx';
 import { api } from '../api.ts';
 import { Crumbs } from './crumbs.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useSession } from './session.ts';
 import { useSessionEnd } from './session-end.ts';
@@ -32,10 +33,13 @@ export function Shell() {
       <SkipLink />
       <Header />
       {opener && (isOtherAccount || isActing) && <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />}
-      <div inert={isOtherAccount}>
-        <PageTop value={hasCrumbs && <Crumbs />}>
-          <Outlet />
-        </PageTop>
+      <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+        <div className="grow">
+          <PageTop value={hasCrumbs && <Crumbs />}>
+            <Outlet />
+          </PageTop>
+        </div>
+        <Footer />
       </div>
       {names && <SessionExpiry />}
       <Toasts />

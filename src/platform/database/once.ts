@@ -6,8 +6,6 @@ import type { Db } from './db.ts';
 import { lockRequest } from './locks.ts';
 import { requests } from './tables.ts';
 
-const KEPT_DAYS = 30;
-
 const CHANGED =
   'To samo zapisano już wcześniej, a teraz dane są inne. Odśwież stronę: to, co zapisano, można tam zobaczyć i poprawić.';
 
@@ -44,5 +42,7 @@ export async function once(
   return { made, isRepeated: false };
 }
 
-export const deleteOldRequests = (db: Db) =>
-  db.delete(requests).where(lt(requests.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+export async function deleteOldRequests(db: Db, days: number): Promise<number> {
+  const old = lt(requests.at, sql`now() - make_interval(days => ${days})`);
+  return (await db.delete(requests).where(old).returning({ id: requests.id })).length;
+}

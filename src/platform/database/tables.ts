@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What clients asked to be made, so that a repeated request makes no second one; kept for a month. */
+/** What clients asked to be made, so that a repeated request makes no second one; kept for some weeks. */
 export const requests = pgTable(
   'requests',
   {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Gender, Texts } from './texts.ts';
 
 /** What all layouts can import: page, font, title, footer. */
-const shared = { 'document.typ': readFileSync(new URL('document.typ', import.meta.url), 'utf8') };
+export const shared = { 'document.typ': readFileSync(new URL('document.typ', import.meta.url), 'utf8') };
 
 export type Template<Words extends Texts = Texts> = {
   /** Stays in the database. */

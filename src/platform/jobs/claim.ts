@@ -136,12 +136,14 @@ export async function reclaimAll(db: Db) {
 
 export const deleteJob = (tx: Db, id: number) => tx.execute(sql`delete from ${jobs} where id = ${id}`);
 
-/** Deletes jobs that ended a month ago, and their files. The last job of a key stays, as it shows when it was last run. */
-export async function deleteOldJobs(db: Db) {
-  await db.execute(sql`
+/** Deletes jobs that ended so many days ago, and their files; returns how many. The last job of a key stays, as it shows when it was last run. */
+export async function deleteOldJobs(db: Db, days: number): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
     with old as (
-      delete from ${jobs} j where finished_at < clock_timestamp() - interval '30 days'
+      delete from ${jobs} j where finished_at < clock_timestamp() - make_interval(days => ${days})
         and (key is null or exists (select from ${jobs} o where o.kind = j.kind and o.key = j.key and o.id > j.id))
-      returning result_file_id as id)
-    delete from ${files} where id in (select id from old)`);
+      returning result_file_id as id),
+    gone as (delete from ${files} where id in (select id from old))
+    select count(*)::int as count from old`);
+  return row?.count ?? 0;
 }

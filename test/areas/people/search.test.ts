@@ -112,3 +112,24 @@ test('a directory entry has its person, linked or with the same POL-on identifie
   const { rows: found } = await searchPersons(db, PersonQuery.parse({ dtext: 'sowa' }));
   expect(found.map((row) => row.id_pracownik)).toEqual([id, id, 0]);
 });
+
+test('where nobody has the name, similar ones are shown to whoever asks for them', async ({ db }) => {
+  await db.insert(accounts).values(
+    [
+      ['Wojciech', 'Urbaniak', 'wurbaniak'],
+      ['Jan', 'Kowalski', 'jkowalski'],
+      ['Anna', 'Biegun-Kalińska', 'abiegun'],
+      ['Ewa', 'Nowak', 'enowak'],
+    ].map(([firstName = '', lastName = '', login = '']) => ({ firstName, lastName, login, internalId: login })),
+  );
+  const similar = (dtext: string) => accountsOf(db, { dtext, similar: true });
+  expect(await accountsOf(db, { dtext: 'urbanak' })).toEqual([]);
+  expect(await similar('urbanak')).toEqual(['wurbaniak']);
+  expect(await similar('urbanak wojciec')).toEqual(['wurbaniak']);
+  expect(await similar('kovalski')).toEqual(['jkowalski']);
+  expect(await similar('begun')).toEqual(['abiegun']);
+  expect(await similar('nowak')).toEqual(['enowak']);
+  expect(await similar('xyzq')).toEqual([]);
+  expect(await similar('%')).toEqual([]);
+  expect(await accountsOf(db, { dtext: 'urbanak', similar: true, skip: 1 })).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { BELONGINGS, NOT_MOVED } from '#areas/reconciliation/belongings.ts';
+import { BELONGINGS, NOT_MOVED } from '#areas/reconciliation/service-belongings.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from '#areas/reconciliation/service-people.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';

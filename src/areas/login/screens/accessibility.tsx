@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { today } from '#engine/day.ts';
+import { readMarkdown } from '#shared/markdown.ts';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Markdown } from '#client/parts/markdown.tsx';
 import { useSession } from '#client/shell/session.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { formatDate } from '#ui/text/number.ts';
+
+/** The day of the text that the product brings. */
+const SHIPPED = '2026-11-21';
 
 /** The state's guidelines prescribe these ids, so that the parts of the declaration are machine-readable. */
 export default function Accessibility() {
   const { attrs } = useSession();
+  const notice = useQuery(api.privacy.notice.queryOptions({ kind: 'accessibility' }));
+  const changedAt = notice.data?.changed_at;
+  const prepared = changedAt ? today(new Date(changedAt)) : SHIPPED;
   return (
     <Page title="Deklaracja dostępności">
       <Prose>
@@ -17,32 +30,18 @@ export default function Accessibility() {
         </p>
       </Prose>
       <Section title="Stan dostępności">
-        <Prose>
-          <p id="a11y-status">
-            Aplikacja jest częściowo zgodna z ustawą. Budujemy ją według WCAG 2.2 na poziomie AA, ale nie przeszła
-            jeszcze niezależnego audytu ani badań z użytkownikami technologii asystujących, dlatego pełnej zgodności nie
-            deklarujemy.
-          </p>
-          <p>Co według naszej samooceny działa:</p>
-          <ul>
-            <li>obsługa samą klawiaturą, z widocznym fokusem i odnośnikiem „Przejdź do treści”;</li>
-            <li>jasny i ciemny motyw, powiększenie i szerokość od 320 pikseli bez utraty treści;</li>
-            <li>komunikaty o stanie odczytywane przez czytniki ekranu; nic nie jest przekazywane samym kolorem.</li>
-          </ul>
-          <p>Czego nie zapewniamy:</p>
-          <ul>
-            <li>strona logowania centralnego jest odrębnym systemem i ma własną deklarację;</li>
-            <li>strony innych systemów, do których prowadzą odnośniki (np. DOI), mogą nie być dostępne;</li>
-            <li>szerokie zestawienia w siatkach wymagają przewijania w poziomie na małych ekranach.</li>
-          </ul>
-        </Prose>
+        <div id="a11y-status">
+          <Loaded query={notice} what="stanu dostępności">
+            {({ text }) => <Markdown blocks={readMarkdown(text)} />}
+          </Loaded>
+        </div>
       </Section>
       <Section title="Przygotowanie deklaracji">
         <Prose>
           <p>
             Deklarację sporządzono dnia{' '}
-            <time id="a11y-data-sporzadzenie" dateTime="2026-11-21">
-              21 listopada 2026 r.
+            <time id="a11y-data-sporzadzenie" dateTime={prepared}>
+              {formatDate(prepared)}
             </time>{' '}
             na podstawie samooceny: automatycznego badania ekranów i ręcznego sprawdzenia obsługi klawiaturą.
           </p>

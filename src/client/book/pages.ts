@@ -1,0 +1,48 @@
+import { linksOf, type Page, readPage, type Section, textOfSection } from '#shared/book.ts';
+import { matchOf, searched, wordsOf } from '#ui/text/forgiving.ts';
+
+/** The book's texts and pictures: a file of their own, loaded with the first help or search. */
+const texts = import.meta.glob<string>('../../../docs/use/*.md', { eager: true, query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../docs/use/obrazy/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const CONTENTS = 'README';
+const all = new Map(
+  Object.entries(texts).map(([path, text]) => {
+    const name = path.replace(/^.*\/|\.md$/g, '');
+    return [name, readPage(name, text)];
+  }),
+);
+
+/** What the book begins with: its links give the order of the pages. */
+export const contents: Page = all.get(CONTENTS) ?? { name: CONTENTS, title: 'Pomoc', sections: [] };
+
+const names = linksOf(contents).map(({ to }) => to.replace(/\.md.*$/, ''));
+export const pages: Page[] = [...new Set(names)].flatMap((name) => all.get(name) ?? []);
+
+export const pageNamed = (name: string) => pages.find((page) => page.name === name);
+export const pictureAt = (file: string) => files[`../../../docs/use/${file}`];
+
+const sections = pages.flatMap((page) => page.sections);
+
+/** The parts that explain a screen, by its route. */
+export const sectionsOf = (route: string): Section[] => sections.filter(({ screens }) => screens.includes(route));
+
+export const titleOfPage = (section: Section) => pageNamed(section.page)?.title ?? contents.title;
+
+const known = sections.map((section) => ({ section, of: searched(section.title, textOfSection(section)) }));
+
+/** The parts with all words of the text, those that name them first. */
+export function findSections(text: string): Section[] {
+  const typed = wordsOf(text);
+  return known
+    .flatMap(({ section, of }) => {
+      const rank = section.blocks.length > 0 ? matchOf(typed, of) : undefined;
+      return rank === undefined ? [] : { section, rank };
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ section }) => section);
+}

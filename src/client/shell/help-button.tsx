@@ -1,0 +1,43 @@
+import { CircleHelp } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { loadable } from '#ui/state/loadable.tsx';
+import { isCovered, isTyping } from './keys.ts';
+
+const load = async () => (await import('./help-panel.tsx')).HelpPanel;
+const HelpPanel = loadable(load);
+
+/**
+ * Says what the book has about this screen, also by '?'. A screen that uses the key itself keeps it. A phone's header has no
+ * room for it: the footer leads to the contents.
+ */
+export function HelpButton() {
+  const [isOpen, setOpen] = useState(false);
+  const listen = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.defaultPrevented || isTyping(event.target) || isCovered()) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <button
+        ref={listen}
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        aria-label="Pomoc"
+        title="Pomoc do tego ekranu (?)"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        className="no-print flex size-8 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted max-sm:hidden"
+      >
+        <CircleHelp aria-hidden className="size-4.5" />
+      </button>
+      {isOpen && <HelpPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}

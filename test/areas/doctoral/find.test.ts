@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { findProcedures } from '#areas/doctoral/service-find.ts';
+import { addPerson } from '#areas/doctoral/service-persons.ts';
+import { addProcedure } from '#areas/doctoral/service.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDICINE, office, personOf, procedureOf } from './register.ts';
+
+test('procedures are found by student and title, in any order and without marks, of granted disciplines alone', async ({
+  db,
+}) => {
+  const computing = await office(db, 'informatyka', [COMPUTING]);
+  const medicine = await office(db, 'medycyna', [MEDICINE]);
+  const student = await addPerson(db, computing, personOf({ imie: 'Łucja', nazwisko: 'Żądło', osobkey: 'lz' }));
+  const added = await addProcedure(
+    db,
+    computing,
+    procedureOf({ doktorant: student.osobid, tytul: 'Źródła w grafach' }),
+  );
+  const find = async (text: string, actor = computing) =>
+    (await findProcedures(db, actor, { text, limit: 8 })).map(({ id }) => id);
+  for (const text of ['zadlo', 'lucja zad', 'grafach zrodla', 'żądło źródła'])
+    expect([text, await find(text)]).toEqual([text, [added.przewid]]);
+  expect(await find('zadlo medycyna')).toEqual([]);
+  expect(await find('zadlo', medicine)).toEqual([]);
+  const [found] = await findProcedures(db, computing, { text: 'zadlo', limit: 8 });
+  expect(found).toMatchObject({ student: 'Żądło Łucja', title: 'Źródła w grafach' });
+  await db.update(doctoralProcedures).set({ hiddenStatus: 1 });
+  expect(await find('zadlo')).toEqual([]);
+});
