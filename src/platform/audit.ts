@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Change } from '#shared/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
@@ -26,6 +26,17 @@ export const audit = pgTable(
     index('audit_logged_idx').on(sql`lower(${t.loggedUser}) text_pattern_ops`, t.id),
   ],
 );
+
+/** A sum over further rows of the audit and the sum before it: who changes a row has to change all later sums. Append-only. */
+export const auditSeals = pgTable('audit_seals', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  /** Its rows are those after the last one of the seal before. */
+  lastAudit: bigint({ mode: 'number' }).notNull(),
+  rows: integer().notNull(),
+  /** SHA-256, in hexadecimal digits. */
+  sum: text().notNull(),
+});
 
 /** The two users of a row: who logged in, and the account acted as. */
 export type Names = Pick<Actor, 'physicalLogin' | 'login'>;

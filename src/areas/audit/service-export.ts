@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { audit, recordChanges } from '#platform/audit.ts';
+import { audit, auditSeals, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -18,7 +18,6 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { auditAudit } from './audit.ts';
 import type { AuditSeals } from './schema.ts';
 import { lastSeal, rowText, sealAudit, verifyAudit } from './service-seals.ts';
-import { auditSeals } from './tables.ts';
 
 const BATCH = 5_000;
 const KEPT_DAYS = 1;

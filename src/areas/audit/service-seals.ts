@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { audit } from '#platform/audit.ts';
+import { audit, auditSeals } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockNumbers } from '#platform/database/locks.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { AuditChain, AuditSeal } from './schema.ts';
-import { auditSeals } from './tables.ts';
 
 const ROWS = 5_000;
 const LOOK_MS = 1_000;

@@ -14,4 +14,4 @@ export const systemState = pgTable(
   (t) => [check('system_state_single_check', sql`${t.id} = 1`)],
 );
 
-lockPlaces(systemState, { rows: 4 });
+lockPlaces(systemState, { rows: 2 });

@@ -1,6 +1,5 @@
 import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
-import { auditSeals } from '#areas/audit/tables.ts';
-import { audit } from '#platform/audit.ts';
+import { audit, auditSeals } from '#platform/audit.ts';
 
 /** Tables whose rows nobody changes or deletes: triggers refuse it, and the role that serves has no right to. */
 export const APPEND_ONLY = [audit, auditSeals, periodSnapshots, periodSnapshotFiles];
