@@ -25,8 +25,9 @@ const KILLS = 20;
 const FAILOVERS = 10;
 /** Between two faults, with everything back. */
 const BETWEEN_MS = 1_000;
-const JOB_EVERY_MS = 500;
-const WHOLE_MS = 60_000;
+/** So that a worker that is killed all the time comes after them. */
+const JOB_EVERY_MS = 3_000;
+const WHOLE_MS = 300_000;
 const PROMISED_S = { killed: 5, failover: 30 };
 
 type Process = ReturnType<typeof startProcess>;
@@ -102,7 +103,7 @@ async function countJobs(db: Db) {
   return row ?? { unfinished: 0, finished: 0, files: 0 };
 }
 
-/** A job now and then, until stopped; `stuck`: those that have not ended well within a minute after the last fault. */
+/** A job now and then, until stopped; `stuck`: those that have not ended well within five minutes after the last fault. */
 async function orderJobs(url: string) {
   const database = await openDatabase({ url, waitSeconds: 30 });
   const { db } = database;

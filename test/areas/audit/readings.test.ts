@@ -67,6 +67,7 @@ const EXEMPT: Record<string, string> = {
   'imports.plan': FIGURES,
   'imports.sourceRules': NOBODY,
   'imports.undo': UNCHANGED,
+  'installation.close': UNCHANGED,
   'installation.export': 'a job, which records the file that it makes',
   'installation.moves': FIGURES,
   'installation.state': FIGURES,
