@@ -24,9 +24,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const MEGABYTE = 1_048_576;
 
-/** Set for others than the program: Node, PostgreSQL, Compose. */
+/** Set for others than the program: Node, npm, Debian, PostgreSQL, Compose. */
 const FOREIGN = new Set([
   'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NPM_CONFIG_UPDATE_NOTIFIER',
+  'DEBIAN_FRONTEND',
   'OWNER_PASSWORD',
   'SERVING_PASSWORD',
   'POSTGRES_PASSWORD',

@@ -208,7 +208,7 @@ test('query text is converted as the schema says', async ({ db }) => {
 });
 
 test('during an upgrade panels answer 503 and the dashboard shows it', async ({ db }) => {
-  await account(db, 'zlos', 'library');
+  await account(db, 'zlos', 'employee');
   const app = testApp(db);
   const as = await signIn(app, 'zlos');
   await db.update(systemState).set({ pendingUpgrade: 1 });
