@@ -146,7 +146,7 @@ export async function peopleSearch(open: OpenBench): Promise<boolean[]> {
       ours: percentile(misspelt, 0.95),
       peer,
       peerName,
-      limit: 25,
+      limit: 6,
       unit: 'ms',
     }),
     report({ name: 'p95 of both searches', ours: percentile(all, 0.95), peer, peerName, limit: 6, unit: 'ms' }),

@@ -57,15 +57,20 @@ export function nearness(column: AnyPgColumn, text: string): SQL {
 /** Of the trigrams of a word, how many a similar one has: 'urbanak' and 'Urbaniak' 0.67, 'kovalski' and 'Kowalski' 0.5. */
 const SIMILAR = 0.45;
 
-/** Three letters in a row of a word. */
-const piecesOf = (word: string) => {
+/**
+ * How a word begins and how it ends: of one mistake it has one or the other. An end shorter than what the index can find
+ * takes letters of the beginning too.
+ */
+function halvesOf(word: string): { head: string; tail: string } {
   const letters = [...word];
-  return letters.slice(2).map((_, at) => letters.slice(at, at + SHORTEST_INDEXED).join(''));
-};
+  const half = Math.floor(letters.length / 2);
+  const from = Math.min(half, letters.length - SHORTEST_INDEXED);
+  return { head: letters.slice(0, half).join(''), tail: letters.slice(from).join('') };
+}
 
 /**
- * Every word is like one in the columns, though misspelt, and how like they are together. The index finds what has three of
- * its letters in a row.
+ * Every word is like one in the columns, though misspelt, and how like they are together. The index finds what begins or ends
+ * like it.
  */
 export function nearlyMatchesWords(text: string, columns: readonly AnyPgColumn[]): { where: SQL; likeness: SQL } {
   const words = wordsOf(text)
@@ -74,8 +79,9 @@ export function nearlyMatchesWords(text: string, columns: readonly AnyPgColumn[]
   const near = words.map((word) => {
     const each = columns.map((column) => sql`word_similarity(${key(word)}, ${column})`);
     const likeness = sql`greatest(${sql.join(each, sql`, `)})`;
-    const pieces = columns.flatMap((column) => piecesOf(word).map((piece) => matchesWord(column, piece, false)));
-    return { likeness, where: and(or(...pieces), sql`${likeness} >= ${SIMILAR}`) };
+    const { head, tail } = halvesOf(word);
+    const halves = columns.flatMap((column) => [matchesWord(column, head, true), matchesWord(column, tail, false)]);
+    return { likeness, where: and(or(...halves), sql`${likeness} >= ${SIMILAR}`) };
   });
   return {
     where: and(...near.map(({ where }) => where)) ?? sql`false`,

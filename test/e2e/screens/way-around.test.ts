@@ -77,6 +77,7 @@ const WORDS: Record<string, string> = {
   '/admin/slowniki': 'słowniki',
   '/rok': 'rok',
   '/admin/ustawienia/otwarte-dane': 'otwarte',
+  '/admin/ustawienia/pbn': 'pbn',
   '/admin/dane-osobowe': 'dane osobowe',
   '/wykazosiagniec/strona': 'publiczna',
   '/admin/zmianaprzypisan/jedyna': 'jedyna',
