@@ -135,7 +135,7 @@ test('the same people come as a workbook', async ({ db }) => {
     'uuid-zak',
     null,
     'informatyka techniczna i telekomunikacja; nauki o komunikacji społecznej i mediach',
-    '2015-10-01 – 2023-03-31; od 2023-06-01',
+    '01.10.2015–31.03.2023; od 01.06.2023',
     46,
     6,
     'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
