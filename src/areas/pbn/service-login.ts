@@ -48,12 +48,12 @@ export async function accessOf(
   { config, login, client }: { config: Config; login: string; client?: Client | undefined },
 ): Promise<Access> {
   const application = await applicationAccess(db, config, client);
-  if (!application) throw new Refusal('unavailable', NOT_CONFIGURED);
+  if (!application) throw new Refusal('conflict', NOT_CONFIGURED);
   const [token] = await db
     .select()
     .from(pbnTokens)
     .where(and(eq(pbnTokens.login, login), isNotNull(pbnTokens.sealed), isNull(pbnTokens.refusedAt)));
-  if (!token?.sealed || !token.keyId) throw new Refusal('unavailable', NOT_LOGGED);
+  if (!token?.sealed || !token.keyId) throw new Refusal('conflict', NOT_LOGGED);
   const userToken = tokenSeal(config).open({ keyId: token.keyId, sealed: token.sealed }, aboutOf(login));
   return { ...application, userToken };
 }
@@ -61,7 +61,7 @@ export async function accessOf(
 /** Begins logging in: the browser goes to the address, and comes back with a one-time token. @throws Refusal */
 export async function beginLogin(db: Db, actor: Actor, config: Config): Promise<{ address: string }> {
   const application = await applicationAccess(db, config);
-  if (!application) throw new Refusal('unavailable', NOT_CONFIGURED);
+  if (!application) throw new Refusal('conflict', NOT_CONFIGURED);
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const begun = { stateHash: sha256(state), begunAt: sql`clock_timestamp()` };
   await db
@@ -86,7 +86,7 @@ export async function endLogin(
   { config, input, client }: { config: Config; input: LoginEnd; client?: Client },
 ): Promise<null> {
   const application = await applicationAccess(db, config, client);
-  if (!application) throw new Refusal('unavailable', NOT_CONFIGURED);
+  if (!application) throw new Refusal('conflict', NOT_CONFIGURED);
   const login = actor.physicalLogin;
   // The login that was begun is used up before PBN is asked: it is good for one answer.
   const [begun] = await db
