@@ -4,7 +4,7 @@ import { work } from './world.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
 const admits = ['library', 'admin'] as const;
-const NOT_CONFIGURED = { offices: [503, 503, 503] } as const;
+const NOT_CONFIGURED = { offices: [409, 409, 409] } as const;
 
 export const access = accessRows({
   async place(db) {
