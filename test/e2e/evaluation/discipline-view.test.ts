@@ -107,5 +107,7 @@ test('the works of a discipline are refused without one, and swapped limits are 
   await page.getByRole('textbox', { name: 'Rok do' }).fill('2022');
   const [download] = await Promise.all([page.waitForEvent('download'), fetchFile.click()]);
   expect(download.url()).toContain('rokOd=2022&rokDo=2024&kodDysc=203');
-  expect(download.suggestedFilename()).toBe('publikacje-dyscyplina-informatyka-techniczna-i-telekomunikacja.xlsx');
+  expect(download.suggestedFilename()).toBe(
+    'publikacje-dyscyplina-informatyka-techniczna-i-telekomunikacja-2022-2024.xlsx',
+  );
 });

@@ -51,7 +51,7 @@ test('a report is uploaded, previewed, decided, applied and undone, mostly by ke
   await page.getByText('Nie zapisano osoby, której wiersz dotyczy.').first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz XLSX' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^import-\d+\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-Pracownicy-z-POL-on-\d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.getByRole('button', { name: 'Cofnij import' }).click();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();

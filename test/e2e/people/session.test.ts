@@ -102,7 +102,7 @@ test('the administrator finds a change in the audit by its author, and the addre
     insert into audit (physical_user, logged_user, action, subject, before, after)
     values ('adam', 'ewa', 'publication.discipline', 'publication:7:person:3', '{"discipline":203}', '{"discipline":602}')`;
   await openAs(page, 'admin', '/admin/dziennik');
-  await page.getByLabel('Kto (nazwa użytkownika)').fill('ADAM');
+  await page.getByLabel('Kto (login albo nazwisko)').fill('ADAM');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
   await row.getByText('dyscyplina publikacji').waitFor();
@@ -149,10 +149,10 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   await page.getByText('Bez dyscypliny').first().waitFor();
 });
 
-test('the administrator sees all 26 panels and 30 further screens', async ({ page }) => {
+test('the administrator sees all 26 panels and 32 further screens', async ({ page }) => {
   await openAs(page, 'admin');
   await page.getByText('Panel do testowania komponentów').waitFor();
-  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(56);
+  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(58);
   await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
