@@ -86,7 +86,11 @@ test('an author is asked once, answers, and may answer otherwise; all of it is i
   expect(found?.moves[0]?.shares[0]?.request).toMatchObject({ answer: 'no', note: '' });
   await olga.withdraw({ request: request.id });
   expect(await ewa.ownRequests()).toEqual([]);
-  const actions = await db.select({ action: audit.action }).from(audit).where(sql`${audit.action} like 'request.%'`);
+  const actions = await db
+    .select({ action: audit.action })
+    .from(audit)
+    .where(sql`${audit.action} like 'request.%'`)
+    .orderBy(audit.id);
   expect(actions.map(({ action }) => action)).toEqual([
     'request.ask',
     'request.answer',

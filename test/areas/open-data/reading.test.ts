@@ -55,7 +55,7 @@ describe('keys', () => {
     await revokeKey(db, actor, id);
     expect((await read(app, '/units', second.key)).status).toBe(401);
     await expect(issueKey(db, actor, id)).rejects.toThrow('Ten klucz unieważniono');
-    const actions = (await db.select().from(audit))
+    const actions = (await db.select().from(audit).orderBy(audit.id))
       .map(({ action }) => action)
       .filter((action) => action.startsWith('open.'));
     expect(actions).toEqual(['open.keyAdd', 'open.keyIssue', 'open.keyIssue', 'open.keyRevoke']);

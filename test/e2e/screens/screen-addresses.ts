@@ -27,6 +27,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/czasopisma': ['/admindashboard/czasopisma', '/admindashboard/czasopisma?czasopismo=:corrected'],
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
+  '/pomoc/$page': ['/pomoc/pracownik'],
   '/zmiany/praca/$id': ['/zmiany/praca/:record'],
   '/admindashboard/importy/$id': ['/admindashboard/importy/:intake'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],

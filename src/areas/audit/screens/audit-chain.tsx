@@ -4,6 +4,7 @@ import { api, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -70,7 +71,7 @@ export function AuditChain() {
     >
       <div className="space-y-3">
         {verified.error && <Alert tone="danger" title={`Nie sprawdzono skrótów: ${errorText(verified.error)}`} />}
-        {seals.error && <Alert tone="danger" title={`Nie wczytano pieczęci: ${errorText(seals.error)}`} />}
+        <Loaded query={seals} what="pieczęci" />
         {verified.data && !verified.isFetching && <Verdict chain={verified.data} />}
         <ChangeFailed of={order} failed="Nie zlecono eksportu" />
         {job && <JobProgress job={job} shownBy="audit.seals" />}

@@ -32,21 +32,22 @@ export default function SourceRules() {
       header: 'Wygrywa',
       cell: (rule) =>
         mayEdit ? (
-          <NativeSelect
-            aria-label={`Wygrywa: ${nameOf(rule)}`}
-            className="w-64 max-w-full"
-            value={rule.winner ?? ''}
-            disabled={set.isPending}
-            none={LATEST}
-            options={WINNERS.map((winner) => ({ value: winner, label: WINNER_NAMES[winner] }))}
-            onChange={({ target }) =>
-              set.mutate({
-                field: rule.field,
-                winner: WINNERS.find((winner) => winner === target.value) ?? null,
-                seen: rule.winner,
-              })
-            }
-          />
+          <span className="block w-64 max-w-full">
+            <NativeSelect
+              aria-label={`Wygrywa: ${nameOf(rule)}`}
+              value={rule.winner ?? ''}
+              disabled={set.isPending}
+              none={LATEST}
+              options={WINNERS.map((winner) => ({ value: winner, label: WINNER_NAMES[winner] }))}
+              onChange={({ target }) =>
+                set.mutate({
+                  field: rule.field,
+                  winner: WINNERS.find((winner) => winner === target.value) ?? null,
+                  seen: rule.winner,
+                })
+              }
+            />
+          </span>
         ) : (
           ((rule.winner && WINNER_NAMES[rule.winner]) ?? LATEST)
         ),

@@ -63,6 +63,7 @@ export default function PbnComparison() {
           Dane z PBN
         </Link>
       </p>
+      <Loaded query={readings} what="odczytów" />
       <Loaded query={years} what="lat" />
       <ListView
         state={state}
