@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { InPbn } from '#client/parts/in-pbn.tsx';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -13,11 +14,8 @@ import { TextLink } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import type { LibraryRecord } from '../../schema.ts';
-import { loadable } from '#ui/state/loadable.tsx';
 import { History } from './history.tsx';
 import { StatusCard } from './status-card.tsx';
-
-const InPbn = loadable(async () => (await import('#client/parts/in-pbn.tsx')).InPbn);
 
 type SideProps = { record: LibraryRecord | undefined; canChange: boolean; onChanged: () => void };
 
