@@ -29,7 +29,6 @@ export default function BookPage() {
   const next = pages[pages.indexOf(page) + 1];
   return (
     <Page title={page.title}>
-      <title>{`${page.title} – Pomoc – Dorobek naukowy`}</title>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 space-y-8">
           {opening && <SectionText section={opening} />}
