@@ -28,7 +28,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admindashboard/rekord/nowy': ['/admindashboard/rekord/nowy', '/admindashboard/rekord/nowy?typ=19'],
   '/admindashboard/rekord/$id': ['/admindashboard/rekord/:record'],
   '/pomoc/$page': ['/pomoc/pracownik'],
-  '/zmiany/praca/$id': ['/zmiany/praca/:record'],
+  '/zmiany/praca/$id': ['/zmiany/praca/:ownWork'],
   '/admindashboard/importy/$id': ['/admindashboard/importy/:intake'],
   '/admindashboard/wykazy/importy/$id': ['/admindashboard/wykazy/importy/:listImport'],
   '/admin/jednostki': ['/admin/jednostki', '/admin/jednostki?state=all&text=katedra'],
@@ -128,6 +128,13 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
     const [record] =
       await sql`select id from publications where type_code = 20 and status_code = 1 order by id limit 1`;
     return String(record?.id);
+  },
+  /** A work of the login `pracownik`, which offices see too. */
+  ownWork: async ({ sql }) => {
+    const [work] = await sql`
+      select min(publication_id) as id from authorships
+      where person_id = (select person_id from accounts where login = 'pracownik')`;
+    return String(work?.id);
   },
   corrected: async ({ sql }) => {
     const [corrected] = await sql`select id from journals where corrected is not null order by id limit 1`;
