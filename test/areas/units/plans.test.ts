@@ -12,24 +12,12 @@ import { addDays, today } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
-import { actorOf } from '../../support/app.ts';
-import { account, only, person } from '../../support/builders.ts';
+import { only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs, tools } from '../../support/tools.ts';
+import { world } from './world.ts';
 
 const NEXT = addDays(today(), 30);
-
-async function world(db: Db) {
-  await account(db, { login: 'kadry', roles: ['personnel'] });
-  const clerk = await actorOf(db, 'kadry');
-  const add = (code: string, parent_id: number | null) =>
-    addUnit(db, clerk, { code, name: `Jednostka ${code}`, parent_id, valid_from: '2000-01-01' });
-  const top = await add('U', null);
-  const [one, two] = [await add('W1', top), await add('W2', top)];
-  const [first, second] = [await add('K1', one), await add('K2', one)];
-  const seen = async (unit: number) => ({ unit, version: (await unitDetail(db, unit)).unit.version });
-  return { clerk, top, one, two, first, second, seen };
-}
 
 const rowOf = async (db: Db, id: number) => only(await db.select().from(units).where(eq(units.id, id)));
 /** As if the day of what is planned were today. */

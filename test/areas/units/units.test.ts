@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { unitsByName } from '#areas/imports/service-units.ts';
-import { addUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from '#areas/units/service-change.ts';
+import { mergeUnit, moveUnit, renameUnit, setUnitDays } from '#areas/units/service-change.ts';
 import { unitDetail } from '#areas/units/service-detail.ts';
 import { addHead, changeHead } from '#areas/units/service-heads.ts';
 import { previewChange } from '#areas/units/service-preview.ts';
@@ -11,23 +11,11 @@ import { removeUnit, undoChange } from '#areas/units/service-undo.ts';
 import { findUnits, listUnits, peopleOfClosedUnits } from '#areas/units/service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { addDays, today } from '#engine/day.ts';
-import { actorOf } from '../../support/app.ts';
 import { account, article, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { world } from './world.ts';
 
 const DAY = '2024-10-01';
-
-async function world(db: Db) {
-  await account(db, { login: 'kadry', roles: ['personnel'] });
-  const clerk = await actorOf(db, 'kadry');
-  const add = (code: string, parent_id: number | null) =>
-    addUnit(db, clerk, { code, name: `Jednostka ${code}`, parent_id, valid_from: '2000-01-01' });
-  const top = await add('U', null);
-  const [one, two] = [await add('W1', top), await add('W2', top)];
-  const [first, second] = [await add('K1', one), await add('K2', one)];
-  const seen = async (unit: number) => ({ unit, version: (await unitDetail(db, unit)).unit.version });
-  return { clerk, top, one, two, first, second, seen };
-}
 
 const rowOf = async (db: Db, id: number) => only(await db.select().from(units).where(eq(units.id, id)));
 const lastChange = async (db: Db, id: number) => (await unitDetail(db, id)).changes[0]?.id ?? 0;
