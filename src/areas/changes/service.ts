@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
@@ -78,8 +78,8 @@ const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
 export async function workChanges(db: Db, actor: Actor, publication: number): Promise<Changes> {
   const isOffice = OFFICES.some((panel) => actor.panels.has(panel));
   const [own] = await db.execute(sql`
-    select 1 from ${authorships} where publication_id = ${publication}
-      and (${isOffice}::boolean or person_id = ${actor.personId}::int) limit 1`);
+    select 1 from ${publications} p where p.id = ${publication} and (${isOffice}::boolean or exists (
+      select from ${authorships} where publication_id = p.id and person_id = ${actor.personId}::int))`);
   if (!own) throw new Refusal('missing', 'Nie znaleziono publikacji');
   const key = `publication:${publication}`;
   return answerOf(

@@ -120,6 +120,8 @@ describe('the history of a work', () => {
     const own = await workChanges(db, await actorOf(db, 'anna'), shared.id);
     expect(whats(own)).toEqual(['dyscyplina publikacji', 'rekord zmieniony']);
     expect((await workChanges(db, await actorOf(db, 'ewaluacja'), shared.id)).entries).toHaveLength(3);
+    const foreign = await article(db, { title: 'Bez autorów stąd', points: 70, authors: [] });
+    expect((await workChanges(db, await actorOf(db, 'ewaluacja'), foreign.id)).entries).toEqual([]);
     await expect(workChanges(db, await actorOf(db, 'anna'), other.id)).rejects.toThrow('Nie znaleziono publikacji');
   });
 });
