@@ -26,8 +26,13 @@ const columns = sql`a.id::float8 as id, ${isoOf(sql`a.at`)} as at, a.physical_us
 
 type Stored = Parameters<typeof inWords>[1][number];
 
-async function answerOf(db: Db, query: SQL): Promise<Changes> {
-  const rows = [...(await db.execute<Stored>(sql`${query} order by id desc limit ${MOST + 1}`))];
+/** The latest of the rows with these numbers: only theirs are read whole. */
+async function answerOf(db: Db, ids: SQL): Promise<Changes> {
+  const found = await db.execute<Stored>(sql`
+    select ${columns} from ${audit} a
+    where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1})
+    order by a.id desc`);
+  const rows = [...found];
   return { entries: await inWords(db, rows.slice(0, MOST)), more: rows.length > MOST };
 }
 
@@ -39,14 +44,16 @@ function ofOthers({ personId, accountRow, physicalLogin }: Actor & { personId: n
   const me = sql`${personId}::int`;
   const recent = sql`a.at >= ${since} and a.physical_user <> ${physicalLogin}`;
   return sql`
-    select ${columns} from ${authorships} s
-    join ${audit} a on ${isAbout(sql`('publication:' || s.publication_id)`)} and ${isWork(me)} and ${recent}
-    where s.person_id = ${me}
-    union
-    select ${columns} from ${audit} a
+    select a.id from ${authorships} s
+    cross join lateral (
+      -- The offset keeps the planner from reading all recent rows and comparing each with each work.
+      select * from ${audit} a where ${isAbout(sql`('publication:' || s.publication_id)`)} offset 0) a
+    where s.person_id = ${me} and ${isWork(me)} and ${recent}
+    union all
+    select a.id from ${audit} a
     where ${isAbout(sql`${`person:${personId}`}::text`)} and a.action = ${oneOf(PERSON_ACTIONS)} and ${recent}
-    union
-    select ${columns} from ${audit} a
+    union all
+    select a.id from ${audit} a
     where a.action = ${oneOf(LATER_NAMED_ACTIONS)} and ${recent}
       and (a.subject like ${`%:person:${personId}`} or a.subject like ${`%:account:${accountRow}`})`;
 }
@@ -84,7 +91,7 @@ export async function workChanges(db: Db, actor: Actor, publication: number): Pr
   const key = `publication:${publication}`;
   return answerOf(
     db,
-    sql`select ${columns} from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
+    sql`select a.id from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
       or (a.action = ${oneOf(SHARE_ACTIONS)} and (${isOffice}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
   );
 }
@@ -102,18 +109,18 @@ export async function disciplineChanges(db: Db, actor: Actor, { period, discipli
   return answerOf(
     db,
     sql`
-    (select ${columns} from ${audit} a
+    (select a.id from ${audit} a
     where a.action = 'publication.discipline' and ${recent}
       and (a.before ->> 'discipline' = ${code} or a.after ->> 'discipline' = ${code}) order by a.id desc limit ${MOST + 1})
     union all
-    (select ${columns} from ${audit} a
+    (select a.id from ${audit} a
     where a.action = ${oneOf(RECORD_ACTIONS)} and ${recent} and exists (
       select from ${authorships} s
       where s.publication_id = case when a.subject ~ '^publication:\\d+$' then split_part(a.subject, ':', 2)::int end
         and s.discipline_code = ${discipline})
     order by a.id desc limit ${MOST + 1})
     union all
-    (select ${columns} from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
+    (select a.id from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
       and a.action like 'classification.%')`,
   );
 }
