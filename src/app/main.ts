@@ -91,6 +91,7 @@ export async function runServer(
     shared: database.shared,
   });
   const watched = config.metrics && (await watch(config.metrics));
+  const traced = config.traces && (await traceTo(config.traces));
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
     async stop(delayMs = 0) {
@@ -110,9 +111,16 @@ export async function runServer(
       await compute.close();
       await database.close();
       await watched?.close();
+      await traced?.close();
       stopLogging();
     },
   };
+
+  /** Loaded only where it is wanted: it is as much code as the rest of the start. */
+  async function traceTo(to: NonNullable<Config['traces']>) {
+    const { startTraces } = await import('#platform/watch/traces.ts');
+    return startTraces({ config, to, log });
+  }
 
   async function watch(address: NonNullable<Config['metrics']>) {
     const metrics = createMetrics({ db: calls, pools: database.pools, gauges: appGauges, config, log });

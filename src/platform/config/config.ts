@@ -74,6 +74,11 @@ const Environment = z.object({
   /** Where Prometheus asks for metrics; unset: nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  /** Where traces are sent by OTLP over HTTP; unset: nowhere. The names are OpenTelemetry's; the headers are read by its exporter. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'oczekiwano adresu http lub https' }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Of how many requests, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** 0: a new embedded database stays empty, for a university of its own. */
   DEMO_UNIVERSITY: flag.default(true),
@@ -214,6 +219,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionHours: env.SESSION_HOURS,
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG ?? !login.demo,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT)}/v1/traces`, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS, isWanted: env.DEMO_UNIVERSITY },
     trustProxy: env.TRUST_PROXY,

@@ -1,4 +1,3 @@
-import type { Channel } from 'node:diagnostics_channel';
 import { collectDefaultMetrics, Counter, Gauge as Shown, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { type AnsweredStatement, type Pool, statements } from '../database/connections.ts';
@@ -10,6 +9,7 @@ import { type AnsweredCall, calls } from '../http/trpc.ts';
 import { type Attempt, attempts } from '../jobs/run.ts';
 import type { Log } from '../log.ts';
 import type { Gauge } from './gauges.ts';
+import { listening } from './listening.ts';
 
 const SECONDS = {
   request: [0.01, 0.05, 0.25, 1, 5],
@@ -38,12 +38,7 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const subscribed: (() => void)[] = [];
-  const on = <Message>(source: Channel, record: (message: Message) => void) => {
-    const listener = (message: unknown) => record(message as Message);
-    source.subscribe(listener);
-    subscribed.push(() => source.unsubscribe(listener));
-  };
+  const { on, end } = listening();
   const histogram = (what: { name: string; help: string; labelNames: string[]; buckets: number[] }) =>
     new Histogram({ ...what, registers });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -134,7 +129,7 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
       return registry.metrics();
     },
     close() {
-      for (const end of subscribed) end();
+      end();
       registry.clear();
     },
   };
