@@ -14,6 +14,7 @@ import { listen } from '#platform/http/http-server.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createMetrics } from '#platform/watch/metrics.ts';
 import { serveMetrics } from '#platform/watch/metrics-server.ts';
+import { openReplica } from '#platform/database/replica.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { collisions } from '#platform/database/transact.ts';
 import { clientFiles } from '#platform/http/static.ts';
@@ -79,9 +80,17 @@ export async function runServer(
     const missing = isStopping ? 'server' : (availability.missing() ?? (isPrepared ? undefined : 'migrations'));
     return missing && { missing: [missing], message: MESSAGES[missing] };
   };
+  // A worker works on what it writes itself.
+  const replica =
+    config.databaseReplicaUrl && config.role !== 'worker'
+      ? openReplica(config.databaseReplicaUrl, ({ missing, code }) =>
+          missing ? log.warn({ missing, code }, 'the replica is unavailable') : log.info('the replica is available'),
+        )
+      : undefined;
   const app = createApp({
     db: calls,
     reports,
+    replica,
     unreadiness,
     config,
     log,
@@ -109,6 +118,7 @@ export async function runServer(
       await server?.close(delayMs);
       await jobsReturned;
       await compute.close();
+      await replica?.close();
       await database.close();
       await watched?.close();
       await traced?.close();
@@ -123,7 +133,8 @@ export async function runServer(
   }
 
   async function watch(address: NonNullable<Config['metrics']>) {
-    const metrics = createMetrics({ db: calls, pools: database.pools, gauges: appGauges, config, log });
+    const pools = replica ? [...database.pools, replica.pool] : database.pools;
+    const metrics = createMetrics({ db: calls, pools, replica, gauges: appGauges, config, log });
     const served = await serveMetrics(metrics, unreadiness, address);
     return { close: () => served.close().finally(metrics.close) };
   }

@@ -22,6 +22,8 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** A streaming standby of it, for searches, lists and reports. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   /** The owner of the tables, for `npm run migrate` and `npm run move -- import` alone; the server does without. */
   DATABASE_OWNER_URL: z.string().optional(),
   /** For how long a start waits for the database. */
@@ -170,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
     );
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new Error('Ustawiono DATABASE_REPLICA_URL bez DATABASE_URL: replika jest kopią tamtej bazy.');
   if (env.RADON_URL) refuseInsecure('RADON_URL', env.RADON_URL);
   refuseUnsafe({
     publicUrl: new URL(publicUrl),
@@ -177,7 +181,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoLogin: login.demo && env.ROLE !== 'worker',
     demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
     trustProxy: env.TRUST_PROXY,
-    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: env.DATABASE_OWNER_URL },
+    databases: {
+      DATABASE_URL: env.DATABASE_URL,
+      DATABASE_OWNER_URL: env.DATABASE_OWNER_URL,
+      DATABASE_REPLICA_URL: env.DATABASE_REPLICA_URL,
+    },
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     ldapUrl: env.LDAP_URL,
@@ -192,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,

@@ -30,6 +30,8 @@ import { listening } from './listening.ts';
 const EXPORT_MS = 3_000;
 const MAX_STATEMENT = 4_000;
 
+const silent = () => {};
+
 const propagator = new W3CTraceContextPropagator();
 const header = { keys: () => ['traceparent'], get: (text: string) => text };
 
@@ -51,7 +53,6 @@ type Traced = { config: Pick<Config, 'version' | 'role'>; to: NonNullable<Config
  */
 export function startTraces({ config, to, log }: Traced): { close: () => Promise<void> } {
   const say = (message: string, ...details: unknown[]) => log.warn({ details }, `traces: ${message}`);
-  const silent = () => {};
   diag.setLogger(
     { error: say, warn: say, info: silent, debug: silent, verbose: silent },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -115,7 +116,7 @@ export function startTraces({ config, to, log }: Traced): { close: () => Promise
       'dorobek.calls': request.calls,
     });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    span.end(endOf(0).endTime);
   });
   on<Attempt>(attempts, ({ kind, outcome, ms }) => {
     const { startTime, endTime } = endOf(ms);
