@@ -171,7 +171,7 @@ async function diskFull(): Promise<boolean[]> {
     return [];
   }
   const filler = join(folder, 'filler');
-  const database = await startPostgres(folder, ['--wal-segsize=1']);
+  const database = await startPostgres(folder, { initOptions: ['--wal-segsize=1'] });
   try {
     const run = await begin(database, await logInPeople(database.url, WRITERS));
     await pause(BETWEEN_MS);

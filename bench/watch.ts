@@ -25,7 +25,8 @@ function publish(): number {
   for (let n = 0; n < MESSAGES; n += 1) {
     answers.publish({ kind: 'call', status: 200, ms: n % 50 } satisfies Answer);
     calls.publish({ call: 'session.isLogged', status: 200, ms: n % 50 } satisfies AnsweredCall);
-    for (const pool of ['calls', 'calls']) statements.publish({ pool, ms: n % 5 } satisfies AnsweredStatement);
+    for (const pool of ['calls', 'calls'])
+      statements.publish({ pool, ms: n % 5, text: 'select 1' } satisfies AnsweredStatement);
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / MESSAGES;

@@ -24,6 +24,7 @@ import type { Config } from '#platform/config/config.ts';
 import { refusalOf } from '#platform/database/database-errors.ts';
 import type { Missing } from '#platform/database/database-watch.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Replica } from '#platform/database/replica.ts';
 import type { Log } from '#platform/log.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { requireSameOrigin } from '#platform/http/origin.ts';
@@ -45,6 +46,7 @@ export type Unreadiness = { missing: (Missing | 'server')[]; message: string };
 export type AppParts = {
   db: Db;
   reports: Db;
+  replica?: Replica | undefined;
   unreadiness: () => Unreadiness | undefined;
   config: Config;
   log: Log;
@@ -88,6 +90,7 @@ export function createApp(parts: AppParts) {
   const {
     db,
     reports,
+    replica,
     unreadiness,
     config: environment,
     log,
@@ -157,6 +160,7 @@ export function createApp(parts: AppParts) {
     c.set('context', {
       db,
       reports,
+      replica,
       config,
       environment,
       log,

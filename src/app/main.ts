@@ -14,6 +14,7 @@ import { listen } from '#platform/http/http-server.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createMetrics } from '#platform/watch/metrics.ts';
 import { serveMetrics } from '#platform/watch/metrics-server.ts';
+import { openReplica } from '#platform/database/replica.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { collisions } from '#platform/database/transact.ts';
 import { clientFiles } from '#platform/http/static.ts';
@@ -79,9 +80,17 @@ export async function runServer(
     const missing = isStopping ? 'server' : (availability.missing() ?? (isPrepared ? undefined : 'migrations'));
     return missing && { missing: [missing], message: MESSAGES[missing] };
   };
+  // A worker works on what it writes itself.
+  const replica =
+    config.databaseReplicaUrl && config.role !== 'worker'
+      ? openReplica(config.databaseReplicaUrl, ({ missing, code }) =>
+          missing ? log.warn({ missing, code }, 'the replica is unavailable') : log.info('the replica is available'),
+        )
+      : undefined;
   const app = createApp({
     db: calls,
     reports,
+    replica,
     unreadiness,
     config,
     log,
@@ -91,6 +100,7 @@ export async function runServer(
     shared: database.shared,
   });
   const watched = config.metrics && (await watch(config.metrics));
+  const traced = config.traces && (await traceTo(config.traces));
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
     async stop(delayMs = 0) {
@@ -108,14 +118,23 @@ export async function runServer(
       await server?.close(delayMs);
       await jobsReturned;
       await compute.close();
+      await replica?.close();
       await database.close();
       await watched?.close();
+      await traced?.close();
       stopLogging();
     },
   };
 
+  /** Loaded only where it is wanted: it is as much code as the rest of the start. */
+  async function traceTo(to: NonNullable<Config['traces']>) {
+    const { startTraces } = await import('#platform/watch/traces.ts');
+    return startTraces({ config, to, log });
+  }
+
   async function watch(address: NonNullable<Config['metrics']>) {
-    const metrics = createMetrics({ db: calls, pools: database.pools, gauges: appGauges, config, log });
+    const pools = replica ? [...database.pools, replica.pool] : database.pools;
+    const metrics = createMetrics({ db: calls, pools, replica, gauges: appGauges, config, log });
     const served = await serveMetrics(metrics, unreadiness, address);
     return { close: () => served.close().finally(metrics.close) };
   }

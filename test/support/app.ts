@@ -9,6 +9,7 @@ import { appSchedules } from '#app/app-jobs.ts';
 import { builtPanels, overviewParts } from '#app/app-router.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Replica } from '#platform/database/replica.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
@@ -33,17 +34,18 @@ export const UNHURRIED = {
 
 export type TestApp = Hono<RestEnv>;
 
-type Options = { wake?: () => void; log?: Log; shared?: postgres.Sql; compute?: Compute };
+type Options = { wake?: () => void; log?: Log; shared?: postgres.Sql; compute?: Compute; replica?: Replica };
 
 /** The HTTP application over a test's database. It calls its own demo login service without a network. */
 export function testApp(
   db: Db,
   environment: Record<string, string> = {},
-  { wake = () => {}, log = createLog('silent'), shared, compute = tools.compute }: Options = {},
+  { wake = () => {}, log = createLog('silent'), shared, compute = tools.compute, replica }: Options = {},
 ): TestApp {
   const app: TestApp = createApp({
     db,
     reports: db,
+    replica,
     unreadiness: () => undefined,
     config: readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY, ...environment }),
     log,
@@ -65,6 +67,7 @@ export function contextOf(db: Db, actor: Actor): Context {
   return {
     db,
     reports: db,
+    replica: undefined,
     config,
     environment: config,
     log,

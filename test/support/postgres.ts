@@ -50,10 +50,18 @@ const SIGNALS = { fast: 'INT', immediate: 'QUIT' };
 
 export type StopMode = keyof typeof SIGNALS;
 
+type Start = {
+  initOptions?: string[];
+  /** Of `postgres`, over those of tests: `wal_level=replica`. */
+  settings?: string[];
+  /** The address of the server whose streaming standby it is. */
+  standbyOf?: string;
+};
+
 /** A PostgreSQL server of its own, started, in `folder` if given. */
 export async function startPostgres(
   folder = mkdtempSync(join(tmpdir(), 'dorobek-postgres-')),
-  initOptions: string[] = [],
+  { initOptions = [], settings = [], standbyOf }: Start = {},
 ) {
   if (!bin) throw new Error('PostgreSQL 15 or newer is not installed');
   const port = await freePort();
@@ -62,11 +70,16 @@ export async function startPostgres(
   if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid);
   // macOS has no C.UTF-8, and sorts by code points in this one too.
   const encoding = ['-E', 'UTF8', `--locale=${IS_MAC ? 'en_US' : 'C'}.UTF-8`];
-  run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...encoding, ...initOptions],
-    place,
-  );
+  if (standbyOf) {
+    run(
+      join(bin, 'pg_basebackup'),
+      ['-D', data, '-d', standbyOf, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'],
+      place,
+    );
+  } else {
+    const access = ['-U', 'postgres', '-A', 'trust'];
+    run(join(bin, 'initdb'), ['-D', data, ...access, '--no-sync', ...encoding, ...initOptions], place);
+  }
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -80,6 +93,7 @@ export async function startPostgres(
     'max_wal_senders=0',
     'max_wal_size=4GB',
     'log_min_messages=log',
+    ...settings,
   ].flatMap((option) => ['-c', option]);
 
   let guard: ChildProcessByStdio<Writable, null, Readable> | undefined;
@@ -102,7 +116,7 @@ export async function startPostgres(
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     guard.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-10_000);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     guard.stderr.once('end', () => reject(new Error(`PostgreSQL has ended: ${log}`)));
     await ready;

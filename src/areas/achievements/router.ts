@@ -69,6 +69,7 @@ const pdf = ({ ctx: { db, compute, config }, signal }: Ctx, lists: AchievementLi
   listsPdf(db, lists, { compute, config, signal });
 
 const limit = 'report' as const;
+const recordedFile = { limit, onServer: true } as const;
 
 const achievementsRouter = router({
   own: panel('achievements')
@@ -157,7 +158,7 @@ const achievementsRouter = router({
   someonePdf: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintSomeoneWykazOsiagniecInPdf',
-      limit,
+      ...recordedFile,
       recordsReading: achievementsAudit.reading('achievements.someonePdf'),
     })
     .input(SomeonesPdf)
@@ -171,7 +172,7 @@ const achievementsRouter = router({
   someoneXlsx: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintOnePersonWykazOsiagniecInXlsx',
-      limit,
+      ...recordedFile,
       recordsReading: achievementsAudit.reading('achievements.someoneXlsx'),
     })
     .input(SomeonesYears)
@@ -181,7 +182,7 @@ const achievementsRouter = router({
   someoneExport: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/AchievementExport',
-      limit,
+      ...recordedFile,
       recordsReading: achievementsAudit.reading('achievements.someoneExport'),
     })
     .input(SomeonesExport)
@@ -269,13 +270,13 @@ const achievementsRouter = router({
     .query(async (call) => htmlResponse([await membersList(call)])),
 
   memberPdf: panel('unitAchievements')
-    .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInPdf', limit })
+    .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInPdf', ...recordedFile })
     .input(UnitMember)
     .output(file('pdf'))
     .query(async (call) => pdf(call, [await membersList(call)])),
 
   memberXlsx: panel('unitAchievements')
-    .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInXlsx', limit })
+    .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInXlsx', ...recordedFile })
     .input(UnitMemberFile)
     .output(file('xlsx'))
     .query(async (call) => {
@@ -284,7 +285,7 @@ const achievementsRouter = router({
     }),
 
   memberExport: panel('unitAchievements')
-    .meta({ rest: 'GET /api/v2/UnitAchievementExport', limit })
+    .meta({ rest: 'GET /api/v2/UnitAchievementExport', ...recordedFile })
     .input(UnitMemberExport)
     .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await membersList(withAllAuthors(call)), call.input.format)),

@@ -64,6 +64,7 @@ const evaluationRouter = router({
     .meta({
       rest: 'GET /api/admin/evaluationResultFile',
       limit: 'report',
+      onServer: true,
       recordsReading: evaluationAudit.reading('evaluation.slotFillingFileOf'),
     })
     .input(PersonSlotsQuery)

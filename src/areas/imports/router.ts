@@ -158,7 +158,7 @@ const importsRouter = router({
     .query(within(({ ctx: { db, actor, config }, input }) => personCard(db, { actor, config }, input))),
 
   plan: importers
-    .meta({ rest: 'POST /api/admin/importPlan', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/importPlan', limit: 'report', onServer: true })
     .input(ImportApply)
     .output(ImportPlan)
     .query(within(({ ctx, input }) => planImport(ctx.db, input))),

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Replica } from '#platform/database/replica.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -116,8 +117,21 @@ async function readExported(db: Db): Promise<string | null> {
 const hostOf = (url: string | undefined) => (url ? new URL(url).host : undefined);
 const NONE = 'brak';
 
+const KILOBYTE = 1_000;
+
+/** Where reads go, and how far behind that is. */
+async function readReplica(db: Db, { config, replica }: Asked): Promise<string> {
+  if (!replica) return NONE;
+  const behind = await replica.lagBytes(db);
+  const state =
+    behind === undefined
+      ? 'nie odpowiada, czyta się z bazy głównej'
+      : `opóźniona o ${Math.ceil(behind / KILOBYTE)} kB dziennika`;
+  return `${hostOf(config.databaseReplicaUrl)}, ${state}`;
+}
+
 /** What the server's environment says, without secrets. */
-function configuredBy(config: Config): SystemState['configured'] {
+function configuredBy(config: Config, replica: string): SystemState['configured'] {
   const { login, publicUrl, trustProxy, mail, radonUrl, radonInstitution, ldap, role, perMinute } = config;
   const server =
     login.server.protocol === 'oidc'
@@ -128,6 +142,7 @@ function configuredBy(config: Config): SystemState['configured'] {
     { name: 'Pośrednik przed serwerem', value: trustProxy ? 'tak' : 'nie' },
     { name: 'Rola tego procesu', value: PROCESS_ROLES[role] },
     { name: 'Logowanie', value: login.demo ? 'demonstracyjne' : server },
+    { name: 'Replika do odczytu', value: replica },
     { name: 'Poczta', value: mail ? `${mail.url.host}, nadawca ${mail.from}` : NONE },
     { name: 'RAD-on', value: radonUrl ? [hostOf(radonUrl), radonInstitution].filter(Boolean).join(', ') : NONE },
     { name: 'Baza pracowników (LDAP)', value: hostOf(ldap?.url) ?? NONE },
@@ -163,10 +178,11 @@ async function readKeys(db: Db, config: Config): Promise<SystemState['keys']> {
   return [...rows];
 }
 
-type Asked = { config: Config; schedules: readonly Schedule[] };
+type Asked = { config: Config; schedules: readonly Schedule[]; replica: Replica | undefined };
 
-export async function readState(db: Db, actor: Actor, { config, schedules }: Asked): Promise<SystemState> {
-  const [database, running, queue, open, scheduled, backedUp, keys, sizes, imports, exported, opened] =
+export async function readState(db: Db, actor: Actor, asked: Asked): Promise<SystemState> {
+  const { config, schedules } = asked;
+  const [database, running, queue, open, scheduled, backedUp, keys, sizes, imports, exported, opened, replica] =
     await Promise.all([
       readDatabase(db, config),
       readProcesses(db),
@@ -179,6 +195,7 @@ export async function readState(db: Db, actor: Actor, { config, schedules }: Ask
       readImports(db),
       readExported(db),
       db.$count(sessions),
+      readReplica(db, asked),
     ]);
   return {
     version: config.version,
@@ -194,6 +211,6 @@ export async function readState(db: Db, actor: Actor, { config, schedules }: Ask
     imports,
     exported_at: exported,
     sessions: opened,
-    configured: configuredBy(config),
+    configured: configuredBy(config, replica),
   };
 }

@@ -50,7 +50,7 @@ export const publisherCalls = {
     .query(({ ctx, input }) => findPublisher(ctx.db, input.publisher)),
 
   tryPublisher: library
-    .meta({ rest: 'POST /api/admin/publisherTrial', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/publisherTrial', limit: 'report', onServer: true })
     .input(PublisherTrial)
     .output(EffectWithWorks)
     .query(({ ctx, input }) => tryPublisher(ctx.db, ctx.actor, input)),

@@ -79,7 +79,7 @@ const listsRouter = router({
     .mutation(({ ctx, input }) => changeList(ctx.db, ctx.actor, input)),
 
   tryList: library
-    .meta({ rest: 'POST /api/admin/listTrial', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/listTrial', limit: 'report', onServer: true })
     .input(ListTrial)
     .output(EffectWithWorks)
     .query(({ ctx, input }) => tryList(ctx.db, ctx.actor, input)),
@@ -116,7 +116,7 @@ const listsRouter = router({
     .query(({ ctx, input }) => findJournal(ctx.db, input.journal)),
 
   tryChange: library
-    .meta({ rest: 'POST /api/admin/journalTrial', limit: 'report' })
+    .meta({ rest: 'POST /api/admin/journalTrial', limit: 'report', onServer: true })
     .input(Trial)
     .output(EffectWithWorks)
     .query(({ ctx, input }) => tryChange(ctx.db, ctx.actor, input)),

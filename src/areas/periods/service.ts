@@ -73,7 +73,7 @@ export async function changePeriods<Result>(db: Db, change: (tx: Db) => Promise<
   try {
     return await transact(db, change);
   } finally {
-    listPeriods.forget(db);
+    listPeriods.forget();
   }
 }
 

@@ -54,7 +54,7 @@ export const formRouter = router({
     .mutation(({ ctx, input }) => dropDraft(ctx.db, ctx.actor, input.id)),
 
   points: panel('library')
-    .meta({ rest: 'POST /api/library/recordPoints', limit: 'search' })
+    .meta({ rest: 'POST /api/library/recordPoints', limit: 'search', onServer: true })
     .input(PointsQuery)
     .output(PointsPreview)
     .query(({ ctx, input }) => previewPoints(ctx.db, input)),

@@ -121,7 +121,7 @@ export async function changeSettings(
     },
     record: (sides) => settingsAudit.change('settings.change', sides),
   });
-  storedSettings.forget(db);
+  storedSettings.forget();
   return toAnswer(row);
 }
 
@@ -143,6 +143,6 @@ export async function changeLogo(
     },
     record: (sides) => settingsAudit.change('settings.logo', sides),
   });
-  storedSettings.forget(db);
+  storedSettings.forget();
   return toAnswer(row);
 }

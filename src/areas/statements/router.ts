@@ -88,7 +88,7 @@ const statementsRouter = router({
     ),
 
   openWithdrawn: panel('ownStatements', 'patentStatements', 'publicationStatements')
-    .meta({ rest: 'GET /api/v2/WithdrawnStatementDocument', limit: 'report' })
+    .meta({ rest: 'GET /api/v2/WithdrawnStatementDocument', limit: 'report', onServer: true })
     .input(WithdrawnDocument)
     .output(file('pdf'))
     .query(({ ctx: { db, actor, compute }, input, signal }) => openWithdrawn(db, actor, { ...input, compute, signal })),

@@ -22,6 +22,8 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** A streaming standby of it, for searches, lists and reports. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   /** The owner of the tables, for `npm run migrate` and `npm run move -- import` alone; the server does without. */
   DATABASE_OWNER_URL: z.string().optional(),
   /** For how long a start waits for the database. */
@@ -74,6 +76,11 @@ const Environment = z.object({
   /** Where Prometheus asks for metrics; unset: nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  /** Where traces are sent by OTLP over HTTP; unset: nowhere. The names are OpenTelemetry's; the headers are read by its exporter. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'oczekiwano adresu http lub https' }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Of how many requests, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** 0: a new embedded database stays empty, for a university of its own. */
   DEMO_UNIVERSITY: flag.default(true),
@@ -165,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
     );
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new Error('Ustawiono DATABASE_REPLICA_URL bez DATABASE_URL: replika jest kopią tamtej bazy.');
   if (env.RADON_URL) refuseInsecure('RADON_URL', env.RADON_URL);
   refuseUnsafe({
     publicUrl: new URL(publicUrl),
@@ -172,7 +181,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoLogin: login.demo && env.ROLE !== 'worker',
     demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
     trustProxy: env.TRUST_PROXY,
-    databases: { DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: env.DATABASE_OWNER_URL },
+    databases: {
+      DATABASE_URL: env.DATABASE_URL,
+      DATABASE_OWNER_URL: env.DATABASE_OWNER_URL,
+      DATABASE_REPLICA_URL: env.DATABASE_REPLICA_URL,
+    },
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     ldapUrl: env.LDAP_URL,
@@ -187,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
@@ -214,6 +228,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionHours: env.SESSION_HOURS,
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG ?? !login.demo,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT)}/v1/traces`, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS, isWanted: env.DEMO_UNIVERSITY },
     trustProxy: env.TRUST_PROXY,

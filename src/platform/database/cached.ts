@@ -13,7 +13,7 @@ type Known<Value> = { text: string; value: Value };
  * the text to remember; the same text is parsed once, so that the same object says that nothing has changed.
  */
 export function cached<Value>(read: (db: Db) => Promise<string>, parse: (text: string) => Value) {
-  const readings = new WeakMap<Db, { until: number; known: Promise<Known<Value>> }>();
+  let readings = new WeakMap<Db, { until: number; known: Promise<Known<Value>> }>();
   let last: Known<Value> | undefined;
   const readNow = async (db: Db): Promise<Known<Value>> => {
     const text = await read(db);
@@ -35,7 +35,9 @@ export function cached<Value>(read: (db: Db) => Promise<string>, parse: (text: s
       throw error;
     }
   };
-  /** For the process that has changed it, after the commit: it sees the change at once. */
-  const forget = (db: Db) => readings.delete(db);
+  /** For the process that has changed it, after the commit: it sees the change at once, whichever connections it reads by. */
+  const forget = () => {
+    readings = new WeakMap();
+  };
   return Object.assign(get, { forget });
 }

@@ -26,7 +26,8 @@ const RETRY_MS = 100;
 
 /** A message for each statement that was answered, well or not; `pool`: the kind of work. */
 export const statements = channel('dorobek:statements');
-export type AnsweredStatement = { pool: string; ms: number };
+/** `text`: without its values. */
+export type AnsweredStatement = { pool: string; ms: number; text: string };
 
 /** How many connections a kind of work may have, has, and waits for. */
 export type Pool = { name: string; size: number; inUse: () => { used: number; waiting: number } };
@@ -39,7 +40,8 @@ export function told<Which extends Driver>(pool: string, driver: Which): Which {
     const sent = driver.unsafe(...query);
     if (!statements.hasSubscribers) return sent;
     const begun = performance.now();
-    const tell = () => statements.publish({ pool, ms: performance.now() - begun } satisfies AnsweredStatement);
+    const tell = () =>
+      statements.publish({ pool, ms: performance.now() - begun, text: query[0] } satisfies AnsweredStatement);
     // Sends it, after the caller has said in which form it wants the rows.
     sent.then(tell, tell);
     return sent;

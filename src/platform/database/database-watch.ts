@@ -42,6 +42,8 @@ type Watched = {
   isCurrent: boolean;
   /** Called again and again while the database is away, with for how long it has been. */
   onAway: (awayMs: number) => void;
+  /** Told of each change; of the database itself by the channel. */
+  tell?: (change: DatabaseChange) => void;
 };
 
 const MISSING: Record<Schema, Missing | undefined> = { older: 'migrations', current: undefined, newer: 'program' };
@@ -50,7 +52,12 @@ const MISSING: Record<Schema, Missing | undefined> = { older: 'migrations', curr
  * Asks the database for its schema all the time over a connection of its own, so that a slow statement is told from a server that has
  * frozen, and nobody waits for the latter.
  */
-export function watchDatabase({ readSchema, isCurrent, onAway }: Watched): DatabaseWatch {
+export function watchDatabase({
+  readSchema,
+  isCurrent,
+  onAway,
+  tell = (change) => databaseChanges.publish(change),
+}: Watched): DatabaseWatch {
   const closing = new AbortController();
   let missing: Missing | undefined = isCurrent ? undefined : 'migrations';
   let changedAt = performance.now();
@@ -67,7 +74,7 @@ export function watchDatabase({ readSchema, isCurrent, onAway }: Watched): Datab
     if (!next) opened.resolve();
     missing = next;
     changedAt = performance.now();
-    databaseChanges.publish({ missing, code: codeOf(error) } satisfies DatabaseChange);
+    tell({ missing, code: codeOf(error) });
   };
 
   const ask = async () => MISSING[await readSchema()];

@@ -25,13 +25,14 @@ type Options = { log: Log; isLogged: boolean; trustProxy: boolean };
  * calls and whose account by number, no address, as people are named in some. Of probes no line, as they never end.
  */
 export function noteRequests({ log, isLogged, trustProxy }: Options): MiddlewareHandler {
-  return (c, next) =>
-    serveRequest(trustProxy ? c.req.header('x-request-id') : undefined, async (request) => {
-      const begun = performance.now();
+  return (c, next) => {
+    const given = trustProxy ? { id: c.req.header('x-request-id'), traceparent: c.req.header('traceparent') } : {};
+    return serveRequest(given, async (request) => {
       await next();
       c.header('x-request-id', request.id);
-      note(c, request, performance.now() - begun);
+      note(c, request, performance.now() - request.begun);
     });
+  };
 
   function note(c: Context, { calls, account, as }: Served, ms: number) {
     const kind = kindOf(c.req.path);

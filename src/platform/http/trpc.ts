@@ -13,6 +13,7 @@ import type { Compute } from '../compute.ts';
 import type { Config } from '../config/config.ts';
 import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
+import { readFrom, type Replica } from '../database/replica.ts';
 import { networkOf } from './address.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +28,8 @@ export type Context = {
   db: Db;
   /** In place of `db` for calls with `limit: 'report'`: its statements may take longer. */
   reports: Db;
+  /** Answers queries with a `limit` while it shows all that is committed. */
+  replica: Replica | undefined;
   config: Config;
   /** `config` without what an administrator has set. */
   environment: Config;
@@ -49,7 +52,8 @@ export type Context = {
 /**
  * `rest`: the REST address or addresses, 'METHOD /path/{parameter}'.
  * `inPerson`: refused while the session acts as another account; every mutation says it, and one that does not is refused.
- * `limit`: counts against a lower rate limit; `maxBody`: takes files of up to 50 MB in place of 1 MB.
+ * `limit`: counts against a lower rate limit, and a query may be answered by the replica; `maxBody`: takes files of up to 50 MB in place of 1 MB.
+ * `onServer`: a query that writes, as a trial that is rolled back or a file that is recorded: never answered by the replica.
  * `recordsReading`: returns data of many people, as a list or a file, and records it in the audit.
  */
 export type Meta = {
@@ -57,6 +61,7 @@ export type Meta = {
   access?: readonly PanelName[] | 'open' | 'login';
   inPerson?: boolean;
   limit?: 'search' | 'report';
+  onServer?: true;
   maxBody?: 'import';
   recordsReading?: Reading;
 };
@@ -252,9 +257,16 @@ const guarded = <Who extends Actor | undefined>(
           await countCall(call, batchIndex);
           const actor = admit(ctx.actor, call);
           await checkInput(call);
-          const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
+          const own = meta?.limit === 'report' ? ctx.reports : ctx.db;
+          const on = (db: Db) => {
+            const changed = db === ctx.db ? {} : { ctx: { ...ctx, db, actor } };
+            return next<{ actor: Who }>(changed);
+          };
           const who = actor ? `account:${actor.physicalLogin}` : `network:${networkOf(ctx.address)}`;
-          const result = await askedBy(who, () => next<{ actor: Who }>(reports));
+          const replica = type === 'query' && meta?.limit && !meta.onServer ? ctx.replica : undefined;
+          const result = await askedBy(who, () =>
+            replica ? readFrom(replica, ctx.db, { call: call.path, read: on, otherwise: () => on(own) }) : on(own),
+          );
           if (!result.ok) throw result.error;
           if (access !== 'open') await recordReads(call);
           // Starts the jobs that it has enqueued.

@@ -1,15 +1,16 @@
-import type { Channel } from 'node:diagnostics_channel';
 import { collectDefaultMetrics, Counter, Gauge as Shown, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { type AnsweredStatement, type Pool, statements } from '../database/connections.ts';
 import { isUnavailable } from '../database/database-errors.ts';
 import type { Db } from '../database/db.ts';
+import { type Replica, replicaReads, type ReplicaRead } from '../database/replica.ts';
 import { type Collision, collisions } from '../database/transact.ts';
 import { type Answer, answers } from '../http/request-log.ts';
 import { type AnsweredCall, calls } from '../http/trpc.ts';
 import { type Attempt, attempts } from '../jobs/run.ts';
 import type { Log } from '../log.ts';
 import type { Gauge } from './gauges.ts';
+import { listening } from './listening.ts';
 
 const SECONDS = {
   request: [0.01, 0.05, 0.25, 1, 5],
@@ -21,6 +22,7 @@ type Watched = {
   /** For what is read when somebody asks, within the time of a call. */
   db: Db;
   pools: readonly Pool[];
+  replica?: Replica | undefined;
   gauges: readonly Gauge[];
   config: Pick<Config, 'version' | 'role'>;
   log: Log;
@@ -34,16 +36,11 @@ const statusClass = (status: number) => `${Math.floor(status / 100)}xx`;
  * Counts what the process does, from the messages of its channels, and reads the gauges when asked. Labels are names of
  * ours alone, calls, kinds, pools, so that there are never more series than those.
  */
-export function createMetrics({ db, pools, gauges, config, log }: Watched): Metrics {
+export function createMetrics({ db, pools, replica, gauges, config, log }: Watched): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const subscribed: (() => void)[] = [];
-  const on = <Message>(source: Channel, record: (message: Message) => void) => {
-    const listener = (message: unknown) => record(message as Message);
-    source.subscribe(listener);
-    subscribed.push(() => source.unsubscribe(listener));
-  };
+  const { on, end } = listening();
   const histogram = (what: { name: string; help: string; labelNames: string[]; buckets: number[] }) =>
     new Histogram({ ...what, registers });
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -88,6 +85,15 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
   });
   on<Collision>(collisions, ({ code }) => collided.inc({ code }));
 
+  const reads = new Counter({
+    name: 'dorobek_replica_reads_total',
+    help: 'Reads that the replica answered, or the server because the replica was late, away or broke off.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  on<ReplicaRead>(replicaReads, ({ outcome }) => reads.inc({ outcome }));
+  const lag = gauge('dorobek_replica_lag_bytes', 'What the replica has not replayed yet; none while it is away.', []);
+
   const tried = histogram({
     name: 'dorobek_job_seconds',
     help: 'Attempts at jobs.',
@@ -113,10 +119,14 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
         metric.reset();
         for (const { labels = {}, value } of measured) metric.set(labels, value);
       }
+      const behind = await replica?.lagBytes(db);
+      if (behind === undefined) lag.remove();
+      else lag.set(behind);
       isUp.set(1);
     } catch (error) {
       // What it said last is no longer known.
       for (const { metric } of shown) metric.reset();
+      lag.remove();
       isUp.set(0);
       if (!isUnavailable(error)) log.error({ err: error }, 'a gauge could not be read');
     }
@@ -134,7 +144,7 @@ export function createMetrics({ db, pools, gauges, config, log }: Watched): Metr
       return registry.metrics();
     },
     close() {
-      for (const end of subscribed) end();
+      end();
       registry.clear();
     },
   };

@@ -156,6 +156,7 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
     const { backups } = await readState(database.db, await actorOf(database.db, 'admin'), {
       config: config(),
       schedules: [],
+      replica: undefined,
     });
     expect(backups.map(({ what, failure }) => [what, failure === null])).toEqual([
       ['drill', false],

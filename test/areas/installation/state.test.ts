@@ -30,7 +30,7 @@ test('the state names processes, jobs and what is configured, and no secret', as
   await db.update(jobs).set({ state: 'failed', failure: 'Nie.' });
   const announced = announceProcess(db, config, createLog('silent'));
   const state = await vi.waitFor(async () => {
-    const read = await readState(db, actor, { config, schedules: appSchedules });
+    const read = await readState(db, actor, { config, schedules: appSchedules, replica: undefined });
     expect(read.processes).toMatchObject([{ pid: process.pid, role: 'all', version: config.version }]);
     return read;
   });
@@ -48,5 +48,5 @@ test('the state names processes, jobs and what is configured, and no secret', as
   const text = JSON.stringify(state);
   for (const secret of ['tajne', SECRETS.BIRTH_DATE_KEY]) expect(text).not.toContain(secret);
   await announced.stop();
-  expect((await readState(db, actor, { config, schedules: appSchedules })).processes).toEqual([]);
+  expect((await readState(db, actor, { config, schedules: appSchedules, replica: undefined })).processes).toEqual([]);
 });
