@@ -58,8 +58,9 @@ function readPair(family: string[], given: string[]): AuthorReading {
 
 /** The cheapest way to take segments one by one or in pairs: a comma parts authors, or family and given name. */
 function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
-  type Way = { cost: number; authors: Author[]; pairs: boolean };
-  const ways: Way[][] = [[{ cost: 0, authors: [], pairs: false }]];
+  // A way knows its last author and the way before: lists of thousands are not copied.
+  type Way = { cost: number; pairs: boolean; author?: Author; before?: Way };
+  const ways: Way[][] = [[{ cost: 0, pairs: false }]];
   for (let end = 1; end <= segments.length; end++) {
     const single = segments[end - 1] as Segment;
     const first = segments[end - 2];
@@ -67,10 +68,10 @@ function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
     const offer = (before: Way[] | undefined, segmentsOf: Segment[], own: number) => {
       const pairs = segmentsOf.length === 2;
       for (const way of before ?? []) {
-        const cost = way.cost + own + (way.authors.length > 0 && way.pairs !== pairs ? SWITCH : 0);
+        const cost = way.cost + own + (way.author && way.pairs !== pairs ? SWITCH : 0);
         const known = best[pairs ? 1 : 0];
         if (known && known.cost <= cost) continue;
-        best[pairs ? 1 : 0] = { cost, pairs, authors: [...way.authors, { segments: segmentsOf }] };
+        best[pairs ? 1 : 0] = { cost, pairs, author: { segments: segmentsOf }, before: way };
       }
     };
     offer(ways[end - 1], [single], singleCost(single.tokens, dictionary));
@@ -79,7 +80,10 @@ function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
     ways.push(best.filter((way) => way !== undefined));
   }
   const [one, other] = ways.at(-1) ?? [];
-  return (one && other ? (other.cost < one.cost ? other : one) : one)?.authors ?? [];
+  const authors: Author[] = [];
+  for (let way = one && other && other.cost < one.cost ? other : one; way?.author; way = way.before)
+    authors.push(way.author);
+  return authors.reverse();
 }
 
 const SWITCH = 1;
