@@ -5,14 +5,13 @@ import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
-import { statusText } from '../../lists.ts';
+import { STATUS } from '../../fields.ts';
 import { recordsText, useBatchDone } from './batch-done.ts';
+import { ChangeFields } from './bulk-fields.tsx';
 import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
 
 type Kind = Change['kind'];
@@ -22,6 +21,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'count', label: 'Liczba wszystkich autorów' },
   { value: 'venue', label: 'Czasopismo lub wydawnictwo' },
   { value: 'words', label: 'Poprawka słów' },
+  { value: 'author', label: 'Osoba w miejsce autora spoza uczelni' },
   { value: 'type', label: 'Rodzaj' },
 ];
 
@@ -33,20 +33,6 @@ const START: Record<Kind, Change> = {
   type: { kind: 'type', type: 20 },
   author: { kind: 'author', last_name: '', first_name: '', person_id: 0 },
 };
-
-const STATUSES = [
-  STATUS.approved,
-  STATUS.inProgress,
-  STATUS.returned,
-  STATUS.rejected,
-  STATUS.sentToPbn,
-  STATUS.withdrawn,
-];
-const WORD_FIELDS = [
-  { value: 'title', label: 'tytuł' },
-  { value: 'chapter_title', label: 'tytuł rozdziału' },
-  { value: 'venue', label: 'czasopismo lub wydawnictwo' },
-] as const;
 
 type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onDone: () => void };
 
@@ -130,94 +116,6 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
       </div>
     </Dialog>
   );
-}
-
-function ChangeFields({ change, edit }: { change: Change; edit: (change: Change) => void }) {
-  switch (change.kind) {
-    case 'status':
-      return (
-        <>
-          <Field label="Nowy status">
-            <NativeSelect
-              value={String(change.status)}
-              onChange={({ target }) => edit({ ...change, status: Number(target.value) })}
-              options={STATUSES.map((code) => ({ value: String(code), label: statusText(code) }))}
-            />
-          </Field>
-          {REASONED.includes(change.status) && (
-            <Field label="Powód" required className="sm:col-span-2">
-              <Input
-                value={change.reason}
-                maxLength={200}
-                onChange={({ target }) => edit({ ...change, reason: target.value })}
-              />
-            </Field>
-          )}
-        </>
-      );
-    case 'count':
-      return (
-        <p className="self-end pb-2 text-sm text-muted-foreground">
-          Gdzie liczba jest nieznana, przyjmie się tylu autorów, ilu jest na liście.
-        </p>
-      );
-    case 'venue':
-      return (
-        <>
-          <Field label="Nazwa" required>
-            <Input
-              value={change.venue}
-              maxLength={500}
-              onChange={({ target }) => edit({ ...change, venue: target.value })}
-            />
-          </Field>
-          <Field label="ISSN" hint="Puste pole usuwa numer rekordu">
-            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
-          </Field>
-          <Field label="e-ISSN">
-            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
-          </Field>
-        </>
-      );
-    case 'words':
-      return (
-        <>
-          <Field label="W polu">
-            <NativeSelect
-              value={change.field}
-              onChange={({ target }) =>
-                edit({ ...change, field: WORD_FIELDS.find(({ value }) => value === target.value)?.value ?? 'title' })
-              }
-              options={WORD_FIELDS}
-            />
-          </Field>
-          <Field label="Zamień" required>
-            <Input
-              value={change.from}
-              maxLength={200}
-              onChange={({ target }) => edit({ ...change, from: target.value })}
-            />
-          </Field>
-          <Field label="Na">
-            <Input value={change.to} maxLength={200} onChange={({ target }) => edit({ ...change, to: target.value })} />
-          </Field>
-        </>
-      );
-    case 'type':
-      return (
-        <Field label="Nowy rodzaj">
-          <NativeSelect
-            value={String(change.type)}
-            onChange={({ target }) =>
-              edit({ ...change, type: RECORD_TYPE_CODES.find((code) => String(code) === target.value) ?? 20 })
-            }
-            options={RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }))}
-          />
-        </Field>
-      );
-    case 'author':
-      return null;
-  }
 }
 
 function PreviewText({ preview, children }: { preview: Preview; children: ReactNode }) {
