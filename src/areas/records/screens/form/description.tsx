@@ -1,19 +1,14 @@
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { useText } from '#client/form/use-save-form.ts';
-import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CHAPTER, hasField, PATENT } from '../../fields.ts';
+import { RIGHTS } from '../rights.ts';
 import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
 import { openDetails } from './fields-layout.ts';
 import { FormSection } from './form-section.tsx';
 import type { Form } from './values.ts';
 import { VenueField } from './venue-field.tsx';
-
-const RIGHTS = CATEGORIES.filter(({ patentKind }) => patentKind !== null).map(({ id, name }) => ({
-  value: String(id),
-  label: name,
-}));
 
 /** What a record is, in the order in which somebody types it from the work itself. */
 export function Description({ form, type }: { form: Form; type: number }) {

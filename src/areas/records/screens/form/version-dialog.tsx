@@ -13,6 +13,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { detailNames } from '../../fields.ts';
 import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.ts';
 import { nameOf } from './authors.ts';
+import { RECORD_CHANGES } from './record-changes.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
 import { actionText, labelOf, madeText, valueText } from './words.ts';
 
@@ -67,10 +68,11 @@ export function VersionDialog({ record, shown, canChange, onClose, onChanged }: 
   const ids = [...new Set(authors.flatMap(({ person_id: person }) => person ?? []))]
     .toSorted((a, b) => a - b)
     .slice(0, MOST_PEOPLE);
-  const people = useQuery(api.records.form.authors.queryOptions({ ids }, { enabled: pair.data && ids.length > 0 }));
+  const people = useQuery(api.records.form.authors.queryOptions({ ids }, { enabled: pair.data !== undefined && ids.length > 0 }));
   const names: Names = new Map(people.data?.map((person) => [person.person_id, nameOf(person)]));
   const restore = useMutation(
     api.records.restore.mutationOptions({
+      meta: RECORD_CHANGES,
       onSuccess: () => {
         toastSuccess(`Przywrócono wersję ${shown}`);
         onClose();
