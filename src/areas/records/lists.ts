@@ -149,6 +149,8 @@ export type ChangeRow = {
   name: string | null;
   action: string;
   reason: string;
+  /** Nothing is left to open. */
+  deleted: boolean;
   batch: string | null;
 };
 

@@ -50,6 +50,7 @@ export const ChangeRow = z.object({
   name: z.string().nullable(),
   action: z.string(),
   reason: z.string(),
+  deleted: z.boolean(),
   batch: z.string().nullable(),
 });
 /** More records are chosen by the filter. */

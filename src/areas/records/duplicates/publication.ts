@@ -80,7 +80,7 @@ export function preparePublication(entered: PublicationRecord): Publication {
 function withoutResponsibility(title: string, authors: string): string {
   const [, words = '', who = ''] = /^(.{4,}?)\s+\/\s+(.+)$/.exec(title) ?? [];
   if (words === '') return title;
-  const names = new Set(fold(who).split(/[^\p{L}]+/u));
+  const names = new Set(fold(who).match(/\p{L}+/gu));
   const isAuthor = authors
     .split(';')
     .some((author) => names.has(fold(author.split(',')[0]?.trim() ?? '').replace(/.*[\s-]/, '')));

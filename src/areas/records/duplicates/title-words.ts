@@ -107,7 +107,8 @@ const CARDINAL_LISTS: Record<string, string> = {
   7: 'seven siedem siedmiu',
   8: 'eight osiem osmiu',
   9: 'nine dziewiec dziewieciu',
-  10: 'ten dziesiec dziesieciu',
+  // The English word is the Polish `this`.
+  10: 'dziesiec dziesieciu',
   11: 'eleven jedenascie jedenastu',
   12: 'twelve dwanascie dwunastu',
   15: 'fifteen pietnascie pietnastu',

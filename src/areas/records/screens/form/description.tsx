@@ -47,10 +47,14 @@ export function Description({ form, type }: { form: Form; type: number }) {
         {hasField('venue', type) && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
         <TextField field={form.field('year', 'Rok')} required className="sm:col-span-2" />
         {openDetails(type).map((name) => (
-          <DetailField key={name} form={form} name={name} />
+          <DetailField key={name} form={form} name={name} type={type} />
         ))}
         {hasField('isbn', type) && !inBook && (
-          <TextField field={form.field('isbn', 'ISBN')} required={false} className="sm:col-span-4" />
+          <TextField
+            field={form.field('isbn', 'ISBN')}
+            required={false}
+            className={hasField('issn', type) ? 'sm:col-span-3' : 'sm:col-span-6'}
+          />
         )}
         <TextField field={form.field('doi', 'DOI')} required={false} className="sm:col-span-6" />
         {hasField('issn', type) && (

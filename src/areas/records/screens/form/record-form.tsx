@@ -200,7 +200,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             <Card>
               <LanguagesSection form={form} />
               {foldedSections(type).map(({ key, title: name, names }) => (
-                <DetailsSection key={key} form={form} title={name} names={names} />
+                <DetailsSection key={key} form={form} title={name} names={names} type={type} />
               ))}
             </Card>
           </FormBody>

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { STATUS } from '../../fields.ts';
 import { recordsText, useBatchDone } from './batch-done.ts';
-import { ChangeFields } from './bulk-fields.tsx';
+import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
 import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
 
 type Kind = Change['kind'];
@@ -40,6 +40,7 @@ type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onD
 export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialogProps) {
   const [change, setChange] = useState<Change>(START.status);
   const [asked, setAsked] = useState<Change>();
+  const [faults, setFaults] = useState<Faults>({});
   const [despite, setDespite] = useState(false);
   const preview = useQuery({
     ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
@@ -60,8 +61,14 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const edit = (next: Change) => {
     setChange(next);
     setAsked(undefined);
+    setFaults({});
     setDespite(false);
     apply.reset();
+  };
+  const ask = () => {
+    const found = faultsOf(change);
+    setFaults(found);
+    if (Object.keys(found).length === 0) setAsked(change);
   };
   const data = asked === undefined ? undefined : preview.data;
   return (
@@ -83,7 +90,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               Zmień {recordsText(data.changed)}
             </Button>
           ) : (
-            <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={() => setAsked(change)}>
+            <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={ask}>
               Pokaż, co się zmieni
             </Button>
           )}
@@ -101,7 +108,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               options={KINDS}
             />
           </Field>
-          <ChangeFields change={change} edit={edit} />
+          <ChangeFields change={change} edit={edit} faults={faults} />
         </div>
         {asked !== undefined && preview.isFetching && <Spinner label="Sprawdzanie, co się zmieni…" />}
         {asked !== undefined && preview.error && (

@@ -7,9 +7,11 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { FoundPerson } from '../../schema-form.ts';
-import type { BulkChange as Change } from '../../schema-list.ts';
+import { BulkChange } from '../../schema-list.ts';
 import { nameOf } from '../form/authors.ts';
 import { searched } from '../form/venue-field.tsx';
+
+type Change = BulkChange;
 
 const STATUSES = [
   STATUS.approved,
@@ -27,9 +29,18 @@ const WORD_FIELDS = [
 ] as const;
 
 type Edit = (change: Change) => void;
+/** What is wrong with a field, by its name. */
+export type Faults = Readonly<Record<string, string>>;
+
+export function faultsOf(change: Change): Faults {
+  const issues = BulkChange.safeParse(change).error?.issues ?? [];
+  const faults = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+  const isUnsaid = change.kind === 'status' && REASONED.includes(change.status) && change.reason.trim() === '';
+  return isUnsaid ? { ...faults, reason: 'Podaj powód' } : faults;
+}
 
 /** What a change of many records needs to know. */
-export function ChangeFields({ change, edit }: { change: Change; edit: Edit }) {
+export function ChangeFields({ change, edit, faults }: { change: Change; edit: Edit; faults: Faults }) {
   switch (change.kind) {
     case 'status':
       return (
@@ -42,7 +53,7 @@ export function ChangeFields({ change, edit }: { change: Change; edit: Edit }) {
             />
           </Field>
           {REASONED.includes(change.status) && (
-            <Field label="Powód" required className="sm:col-span-2">
+            <Field label="Powód" required error={faults.reason} className="sm:col-span-2">
               <Input
                 value={change.reason}
                 maxLength={200}
@@ -61,17 +72,17 @@ export function ChangeFields({ change, edit }: { change: Change; edit: Edit }) {
     case 'venue':
       return (
         <>
-          <Field label="Nazwa" required>
+          <Field label="Nazwa" required error={faults.venue}>
             <Input
               value={change.venue}
               maxLength={500}
               onChange={({ target }) => edit({ ...change, venue: target.value })}
             />
           </Field>
-          <Field label="ISSN" hint="Puste pole usuwa numer rekordu">
+          <Field label="ISSN" hint="Puste pole usuwa numer rekordu" error={faults.issn}>
             <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
           </Field>
-          <Field label="e-ISSN">
+          <Field label="e-ISSN" error={faults.eissn}>
             <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
           </Field>
         </>
@@ -88,7 +99,7 @@ export function ChangeFields({ change, edit }: { change: Change; edit: Edit }) {
               options={WORD_FIELDS}
             />
           </Field>
-          <Field label="Zamień" required>
+          <Field label="Zamień" required error={faults.from}>
             <Input
               value={change.from}
               maxLength={200}
@@ -113,15 +124,17 @@ export function ChangeFields({ change, edit }: { change: Change; edit: Edit }) {
         </Field>
       );
     case 'author':
-      return <AuthorFields change={change} edit={edit} />;
+      return <AuthorFields change={change} edit={edit} faults={faults} />;
   }
 }
 
-function AuthorFields({ change, edit }: { change: Extract<Change, { kind: 'author' }>; edit: Edit }) {
+type AuthorFieldsProps = { change: Extract<Change, { kind: 'author' }>; edit: Edit; faults: Faults };
+
+function AuthorFields({ change, edit, faults }: AuthorFieldsProps) {
   const [person, setPerson] = useState<FoundPerson | null>(null);
   return (
     <>
-      <Field label="Osoba z uczelni" required>
+      <Field label="Osoba z uczelni" required error={faults.person_id}>
         <Combobox<FoundPerson>
           value={person}
           onChange={(chosen) => {
@@ -141,16 +154,17 @@ function AuthorFields({ change, edit }: { change: Extract<Change, { kind: 'autho
           emptyText="Nie znaleziono osoby"
         />
       </Field>
-      <Field label="Nazwisko autora w rekordach" required>
+      <Field label="Nazwisko autora w rekordach" required error={faults.last_name}>
         <Input
           value={change.last_name}
           maxLength={200}
           onChange={({ target }) => edit({ ...change, last_name: target.value })}
         />
       </Field>
-      <Field label="Imię lub inicjał w rekordach" hint="Puste pole: każde imię">
+      <Field label="Imię lub inicjał w rekordach">
         <Input
           value={change.first_name}
+          placeholder="każde"
           maxLength={200}
           onChange={({ target }) => edit({ ...change, first_name: target.value })}
         />

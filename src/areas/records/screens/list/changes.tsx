@@ -37,15 +37,20 @@ const BATCH_CELLS: Cells<BatchRow> = {
 };
 const CHANGE_CELLS: Cells<ChangeRow> = {
   login: Who,
-  title: ({ id, title, version }) => (
+  title: ({ id, title, version, deleted }) => (
     <>
-      <TextLink asChild>
-        <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
-          {title}
-        </Link>
-      </TextLink>
+      {deleted ? (
+        title
+      ) : (
+        <TextLink asChild>
+          <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>
+        </TextLink>
+      )}
       <span className="block text-xs/4 font-normal text-muted-foreground">
         rekord {id}, wersja {version}
+        {deleted && ', usunięty'}
       </span>
     </>
   ),
