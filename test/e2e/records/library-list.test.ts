@@ -65,7 +65,7 @@ test('a person takes the place of an author from outside in all records that are
   await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
   await dialog.getByText('Wskaż osobę z uczelni').waitFor();
   await dialog.getByLabel('Osoba z uczelni').fill(String(person?.last));
-  await dialog.getByRole('option').first().click();
+  await page.locator('[role=option]').first().click();
   await dialog.getByLabel('Nazwisko autora w rekordach').fill(String(author?.last));
   await dialog.getByLabel('Imię lub inicjał w rekordach').fill(String(author?.first));
   await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();

@@ -83,7 +83,7 @@ function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
   const authors: Author[] = [];
   for (let way = one && other && other.cost < one.cost ? other : one; way?.author; way = way.before)
     authors.push(way.author);
-  return authors.reverse();
+  return authors.toReversed();
 }
 
 const SWITCH = 1;
