@@ -12,7 +12,7 @@ export function readName(tokens: string[], order: number, dictionary: Dictionary
   if (at < 0 || tokens.length < 3) return readWhole(tokens, order, dictionary);
   const prefix = tokens[at]?.replace('.', '');
   const joined = tokens.toSpliced(at, 2, `${prefix}'${tokens[at + 1]}`);
-  return [joined, tokens.with(at, `${prefix}.`)].flatMap((words) => readWhole(words, order, dictionary));
+  return [tokens.with(at, `${prefix}.`), joined].flatMap((words) => readWhole(words, order, dictionary));
 }
 
 function readWhole(tokens: string[], order: number, dictionary: Dictionary): AuthorReading[] {

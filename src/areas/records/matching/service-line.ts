@@ -24,19 +24,28 @@ export function parseAuthorsLine(line: string, dictionary: Dictionary = COMMON):
   const order = Math.sign(authors.reduce((sum, author) => sum + voteOf(author, dictionary), 0));
   return authors.map(({ segments }, index) => {
     const tokens = segments.flatMap((segment) => segment.tokens);
+    const own =
+      segments.length === 2
+        ? [readPair(segments[0]?.tokens ?? [], segments[1]?.tokens ?? [])]
+        : readName(tokens, order, dictionary);
     return {
       position: index + 1,
       text: segments.map((segment) => segment.tokens.join(' ')).join(', '),
-      readings:
-        segments.length === 2
-          ? [readPair(segments[0]?.tokens ?? [], segments[1]?.tokens ?? [])]
-          : readName(tokens, order, dictionary),
+      readings: [...sharedFamily(tokens, authors[index + 1], dictionary), ...own],
       orcid: segments.find(({ orcid }) => orcid !== '')?.orcid ?? '',
     };
   });
 }
 
 type Author = { segments: Segment[] };
+
+/** `Leszek i Lucyna Nowak`: the family name stands behind the second given name. */
+function sharedFamily(tokens: string[], next: Author | undefined, { isGiven }: Dictionary): AuthorReading[] {
+  const [first = '', last = '', ...more] = next?.segments.length === 1 ? (next.segments[0]?.tokens ?? []) : [];
+  const isShared = tokens.length === 1 && isGiven(tokens[0] ?? '') && isGiven(first) && !isGiven(last);
+  if (!isShared || more.length > 0 || isInitials(last, [first, last])) return [];
+  return [{ family: last, given: tokens }];
+}
 
 /** Which order of given and family name an author speaks for; initials say less than words. */
 function voteOf({ segments }: Author, dictionary: Dictionary): number {
