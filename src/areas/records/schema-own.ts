@@ -98,7 +98,11 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 
 /** What a kind of work cannot be handed in without. */
-export function submissionIssues({ type, venue, category_id: category }: Pick<Submission, 'type' | 'venue' | 'category_id'>) {
+export function submissionIssues({
+  type,
+  venue,
+  category_id: category,
+}: Pick<Submission, 'type' | 'venue' | 'category_id'>) {
   if (ARTICLES.includes(type) && venue === '') return [{ path: 'venue', message: 'Podaj czasopismo' }];
   if (type === PATENT && category === null) return [{ path: 'category_id', message: 'Wskaż rodzaj prawa' }];
   return [];

@@ -73,14 +73,7 @@ export function EffectOfChange({ effect, ask }: { effect: Effect & { rows: WorkC
       {effect.rows.length > 0 && (
         <details open={effect.rows.length <= FEW_WORKS}>
           <summary className="mb-2 text-sm font-semibold">{caption}</summary>
-          <DataTable
-            caption={caption}
-            captionHidden
-            stack
-            rows={effect.rows}
-            rowKey={({ id }) => id}
-            columns={WORKS}
-          />
+          <DataTable caption={caption} captionHidden stack rows={effect.rows} rowKey={({ id }) => id} columns={WORKS} />
         </details>
       )}
     </div>

@@ -68,7 +68,9 @@ export function VersionDialog({ record, shown, canChange, onClose, onChanged }: 
   const ids = [...new Set(authors.flatMap(({ person_id: person }) => person ?? []))]
     .toSorted((a, b) => a - b)
     .slice(0, MOST_PEOPLE);
-  const people = useQuery(api.records.form.authors.queryOptions({ ids }, { enabled: pair.data !== undefined && ids.length > 0 }));
+  const people = useQuery(
+    api.records.form.authors.queryOptions({ ids }, { enabled: pair.data !== undefined && ids.length > 0 }),
+  );
   const names: Names = new Map(people.data?.map((person) => [person.person_id, nameOf(person)]));
   const restore = useMutation(
     api.records.restore.mutationOptions({

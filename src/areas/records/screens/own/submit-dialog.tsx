@@ -64,12 +64,7 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
       />
       <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
       {type === PATENT && (
-        <SelectField
-          field={form.field('category_id', 'Rodzaj prawa')}
-          options={RIGHTS}
-          empty="– wybierz –"
-          required
-        />
+        <SelectField field={form.field('category_id', 'Rodzaj prawa')} options={RIGHTS} empty="– wybierz –" required />
       )}
       {venue !== null && <TextField field={form.field('venue', venue)} required={ARTICLES.includes(type)} />}
       <div className="grid gap-3 sm:grid-cols-2">
