@@ -10,7 +10,7 @@ import { undoBatch } from '#areas/records/service-undo.ts';
 import { listBatchChanges, listChanges, listRecords } from '#areas/records/service-list.ts';
 import { libraryCounts } from '#areas/records/service-matters.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { changeStatus, deleteRecord, saveRecord } from '#areas/records/service.ts';
+import { changeStatus, saveRecord } from '#areas/records/service.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -99,18 +99,6 @@ describe('the list of records', () => {
     expect((await listChanges(db, { page: 1 })).rows[0]).toMatchObject({ login: 'bib', name: null });
     expect(await actions({ record: String(turtles.id), since: '2999-01-01' })).toEqual([]);
   });
-});
-
-test('what a deleted record was stays in the history, which says that it is gone', async ({ db }) => {
-  const { actor, turtles, storks } = await place(db);
-  await deleteRecord(db, actor, { id: storks.id, version: 1 });
-  const gone = async (id: number) =>
-    (await listChanges(db, { page: 1, record: String(id) })).rows.map(({ action, deleted }) => [action, deleted]);
-  expect(await gone(storks.id)).toEqual([
-    ['delete', true],
-    ['create', true],
-  ]);
-  expect(await gone(turtles.id)).toEqual([['create', false]]);
 });
 
 const apply = async (
