@@ -7,6 +7,10 @@ import type { JournalRow, PublisherRow } from './schema-journals.ts';
 import type { Effect, ListImport, ListImportRow, WorkChange } from './schema-lists.ts';
 import { LIST_ACTION_NAMES, LIST_OUTCOME_NAMES } from './schema-list-words.ts';
 
+/** Where one list is chosen, its name in every row says nothing. */
+export const withoutList = ({ list }: { list?: unknown }) => (list ? LIST_COLUMN : undefined);
+const LIST_COLUMN = ['list_name'] as const;
+
 /** What a correction has done to a journal, in a word or two. */
 export const correctedText = ({ corrected }: Pick<JournalRow, 'corrected'>) => corrected && CORRECTED_NAMES[corrected];
 
@@ -22,8 +26,8 @@ export const journalList = defineList<JournalRow>()({
     list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
     discipline: { kind: 'option', label: 'Dyscyplina', any: 'każda' },
     points: { kind: 'search', label: 'Punkty', placeholder: '100 albo 70–140' },
-    corrected: { kind: 'flag', label: 'Tylko poprawione' },
-    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia' },
+    corrected: { kind: 'flag', label: 'Tylko poprawione', rare: true },
+    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia', rare: true },
   },
   sort: 'title',
   columns: [
@@ -58,8 +62,8 @@ export const publisherList = defineList<PublisherRow>()({
     text: { kind: 'search', label: 'Nazwa' },
     list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
     level: { kind: 'choice', label: 'Poziom', choices: { I: 'I', II: 'II' }, any: 'każdy' },
-    corrected: { kind: 'flag', label: 'Tylko poprawione' },
-    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia' },
+    corrected: { kind: 'flag', label: 'Tylko poprawione', rare: true },
+    doubtful: { kind: 'flag', label: 'Poprawki do sprawdzenia', rare: true },
   },
   sort: 'name',
   columns: [
@@ -68,7 +72,7 @@ export const publisherList = defineList<PublisherRow>()({
     { key: 'official_level', header: 'Poziom w wykazie', kind: 'text', screen: false },
     { key: 'works', header: 'Prace', kind: 'number' },
     { key: 'list_name', header: 'Wykaz', kind: 'text', sort: true },
-    { key: 'ended_on', header: 'W wykazie do', kind: 'day' },
+    { key: 'ended_on', header: 'W wykazie do', kind: 'day', screen: false },
     { key: 'corrected', header: 'Poprawka', kind: 'text', value: correctedText },
     { key: 'doubt', header: 'Uwaga', kind: 'text', screen: false },
   ],

@@ -1,10 +1,12 @@
 import { auditWords, type FieldWords } from '#shared/audit-words.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { STATUSES } from '#areas/publications/schema-codes.ts';
+import { CATEGORIES, STATUSES } from '#areas/publications/schema-codes.ts';
 import { DETAIL_NAMES, type DetailName, detailField, RECORD_TYPES, TEXT_KINDS, textName } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 
 const statuses = Object.fromEntries(STATUSES.map(({ code, description }) => [String(code), description]));
+
+const categories = Object.fromEntries(CATEGORIES.map(({ id, name }) => [String(id), name]));
 
 const CORE = {
   type: { label: 'rodzaj', values: RECORD_TYPES },
@@ -17,7 +19,7 @@ const CORE = {
   isbn: 'ISBN',
   doi: 'DOI',
   parent_id: { label: 'książka', names: 'publication' },
-  category_id: 'rodzaj prawa',
+  category_id: { label: 'rodzaj prawa', values: categories },
   invention_key: 'wynalazek',
   expert_opinion: 'pozytywna opinia ekspercka',
   translation: 'przekład lub edycja źródłowa',

@@ -79,7 +79,7 @@ export const recordList = defineList<RecordRow>()({
       kind: 'text',
       width: 24,
       value: ({ type }) => typeText(type) ?? null,
-      className: WIDE,
+      screen: false,
     },
     { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, screen: false },
     { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, screen: false },
@@ -101,7 +101,7 @@ export const recordList = defineList<RecordRow>()({
       value: ({ status }) => statusText(status),
       className: BARE,
     },
-    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true, className: WIDE },
+    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true, className: `${WIDE} whitespace-nowrap` },
   ],
 });
 
@@ -149,6 +149,8 @@ export type ChangeRow = {
   name: string | null;
   action: string;
   reason: string;
+  /** Nothing is left to open. */
+  deleted: boolean;
   batch: string | null;
 };
 

@@ -53,6 +53,7 @@ export const PairRow = PairKey.extend({
   sides: z.array(Side),
   /** Who decided, when; of merges the batch that undoes them. */
   login: z.string(),
+  name: z.string().nullable(),
   at: stamp,
   batch: z.int().nullable(),
 });
@@ -90,7 +91,7 @@ export const PairView = z.object({
   /** Why they cannot be merged at all. */
   obstacle: z.string().nullable(),
   /** What somebody has decided of them. */
-  apart: z.object({ reason: z.string(), login: z.string(), at: stamp }).nullable(),
+  apart: z.object({ reason: z.string(), login: z.string(), name: z.string().nullable(), at: stamp }).nullable(),
 });
 export type PairView = z.infer<typeof PairView>;
 

@@ -204,7 +204,12 @@ export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const PeopleQuery = z.object({ ids: z.array(id).min(1).max(500) });
 
-export const AuthorsQuery = z.object({ line: z.string().trim().min(1).max(400_000) });
+export const AuthorsQuery = z.object({
+  line: z.string().trim().min(1).max(400_000),
+  /** Our people who are authors of the work already. */
+  people: z.array(id).max(500).default([]),
+});
+export type AuthorsQuery = z.infer<typeof AuthorsQuery>;
 
 /** An author of a line: linked, asked about, or from outside. */
 export const MatchedAuthor = z.object({

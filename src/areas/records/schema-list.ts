@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText, stamp } from '#shared/wire.ts';
+import { id, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { DESPITE, type Despite, Listed } from '#areas/statements/schema-listed.ts';
 import { RECORD_TYPE_CODES, VIEWED_LISTS } from './fields.ts';
 import { readIssn } from './identifiers.ts';
@@ -50,6 +50,7 @@ export const ChangeRow = z.object({
   name: z.string().nullable(),
   action: z.string(),
   reason: z.string(),
+  deleted: z.boolean(),
   batch: z.string().nullable(),
 });
 /** More records are chosen by the filter. */
@@ -80,7 +81,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
     kind: z.literal('author'),
     last_name: text(200).min(1, 'Podaj nazwisko'),
     first_name: text(200),
-    person_id: id,
+    person_id: z.int().min(1, 'Wskaż osobę z uczelni').max(MAX_ID),
   }),
   z.object({
     kind: z.literal('words'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requestId, stamp } from '#shared/wire.ts';
-import { RECORD_TYPE_CODES } from './fields.ts';
+import { ARTICLES, PATENT, RECORD_TYPE_CODES } from './fields.ts';
 import { readDoi } from './identifiers.ts';
 
 const note = z.string().trim().max(1000).default('');
@@ -74,6 +74,8 @@ export type Answer = z.infer<typeof Answer>;
 /** A work as its author hands it in. */
 export const Submission = z.object({
   type: z.literal(RECORD_TYPE_CODES),
+  /** Of a patent, which right it is. */
+  category_id: id.nullable().default(null),
   title: z.string().trim().min(1, 'Podaj tytuł').max(2000),
   /** Of a chapter its book, of an article its journal, of a book its publisher. */
   venue: z.string().trim().max(500),
@@ -94,5 +96,16 @@ export const Submission = z.object({
   request_id: requestId,
 });
 export type Submission = z.infer<typeof Submission>;
+
+/** What a kind of work cannot be handed in without. */
+export function submissionIssues({
+  type,
+  venue,
+  category_id: category,
+}: Pick<Submission, 'type' | 'venue' | 'category_id'>) {
+  if (ARTICLES.includes(type) && venue === '') return [{ path: 'venue', message: 'Podaj czasopismo' }];
+  if (type === PATENT && category === null) return [{ path: 'category_id', message: 'Wskaż rodzaj prawa' }];
+  return [];
+}
 
 export const Submitted = z.object({ id: z.int() });

@@ -40,7 +40,8 @@ export const titleOf = ({ chapter_title: chapter, title }: RecordContent) => cha
 
 /** The numbers of the chosen records. @throws Refusal of too many */
 export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
-  if ('ids' in chosen) return chosen.ids;
+  // In one order, whatever order they were ticked in: a preview and its change compare what they have shown.
+  if ('ids' in chosen) return [...new Set(chosen.ids)].toSorted((a, b) => a - b);
   const rows = await db
     .select({ id: publications.id })
     .from(publications)

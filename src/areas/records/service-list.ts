@@ -195,6 +195,7 @@ const changes = listSource({
     name: nameOfLogin(sql`${recordVersions.login}`),
     action: recordVersions.action,
     reason: recordVersions.reason,
+    deleted: sql<boolean>`exists (select from ${recordVersions} d where d.publication_id = ${recordVersions}.publication_id and d.action = 'delete')`,
     batch: sql<
       string | null
     >`(select ${recordBatches.label} from ${recordBatches} where ${recordBatches.id} = ${recordVersions.batchId})`,

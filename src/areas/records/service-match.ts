@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from './matching/service-match.ts';
-import type { FoundPerson, MatchedAuthor } from './schema-form.ts';
+import type { AuthorsQuery, FoundPerson, MatchedAuthor } from './schema-form.ts';
+import { circlesOf, ordered } from './service-circles.ts';
 import { listPeople } from './service-form.ts';
 
 /** More nobody reads before answering a question. */
@@ -26,14 +27,21 @@ const matcher = cached(readPeople, (text) => {
   return authorMatcher(people);
 });
 
-/** The authors of a line as printed or pasted, each linked with a person of ours, asked about, or from outside. */
-export async function matchAuthors(db: Db, { line }: { line: string }): Promise<MatchedAuthor[]> {
+/**
+ * The authors of a line as printed or pasted, each linked with a person of ours, asked about, or from outside; `people`
+ * are authors already.
+ */
+export async function matchAuthors(db: Db, { line, people: authors }: AuthorsQuery): Promise<MatchedAuthor[]> {
   const { matchLine } = await matcher(db);
   const found = matchLine(line, []);
   const ids = new Set(found.flatMap((match) => candidatesOf(match).map(({ person }) => Number(person.id))));
   const people = ids.size > 0 ? await listPeople(db, [...ids]) : [];
   const byId = new Map(people.map((person) => [person.person_id, person]));
-  return found.map((match) => matched(match, byId));
+  const all = found.map((match) => matched(match, byId));
+  const idsOf = (answer: string) =>
+    all.flatMap((each) => (each.answer === answer ? each.candidates.map(({ person_id: id }) => id) : []));
+  const circles = await circlesOf(db, [...new Set(idsOf('ask'))], [...new Set([...authors, ...idsOf('linked')])]);
+  return all.map((each) => (each.answer === 'ask' ? { ...each, candidates: ordered(each.candidates, circles) } : each));
 }
 
 /** The authors of several works, whose names are given apart: of each the answer and who of ours may be meant. */

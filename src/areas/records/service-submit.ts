@@ -56,7 +56,7 @@ async function refuseKnown(tx: Db, doi: string) {
 }
 
 async function contentOf(tx: Db, person: number, input: Submission): Promise<RecordContent> {
-  const { type, year, doi, venue, author_count } = input;
+  const { type, year, doi, venue, author_count, category_id: category } = input;
   const isChapter = type === CHAPTER;
   const read = RecordContent.safeParse({
     // What is left empty the library adds.
@@ -65,6 +65,7 @@ async function contentOf(tx: Db, person: number, input: Submission): Promise<Rec
     year,
     doi,
     author_count,
+    category_id: category ?? EMPTY_RECORD.category_id,
     // The book of a chapter is what the author names; its publisher is the library's to find.
     title: isChapter && venue !== '' ? venue : input.title,
     chapter_title: isChapter ? input.title : '',

@@ -6,6 +6,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { dropDraft, findDraft, findJournals, saveDraft } from '#areas/records/service-form.ts';
+import { matchAuthors } from '#areas/records/service-match.ts';
 import { previewPoints } from '#areas/records/service-preview.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
@@ -120,6 +121,31 @@ describe('points before saving', () => {
     expect(effects.get(anna.id)?.after?.points).toBeGreaterThan(0);
     expect(preview.rows[0]).toMatchObject({ if_chosen: 'no', k: 1, m: 4 });
   });
+});
+
+test('of namesakes the one who works with the other authors comes first, and it is said why', async ({ db }) => {
+  const jan = { firstName: 'Jan', lastName: 'Żółwik' };
+  const often = await researcher(db, { [DISCIPLINE]: 100 }, jan);
+  const other = await researcher(db, { [DISCIPLINE]: 100 }, jan);
+  const anna = await researcher(db, { [DISCIPLINE]: 100 }, { firstName: 'Anna', lastName: 'Traszka' });
+  for (const title of ['Pierwsza', 'Druga']) await article(db, { points: 20, title, authors: [{ person: often }] });
+  await article(db, { points: 20, title: 'Wspólna', authors: [{ person: other }, { person: anna }] });
+  const namesakes = async (line: string, people: number[] = []) => {
+    const [asked] = await matchAuthors(db, { line, people });
+    expect(asked?.answer).toBe('ask');
+    return asked?.candidates.map(({ person_id: id, reason }) => [id, reason.split(', ').slice(1).join(', ')]);
+  };
+  const together = 'wspólne prace z tymi autorami: 1, prac w bazie: 1';
+  expect(await namesakes('Żółwik J.')).toEqual([
+    [often.id, 'prac w bazie: 2'],
+    [other.id, 'prac w bazie: 1'],
+  ]);
+  const expected = [
+    [other.id, together],
+    [often.id, 'prac w bazie: 2'],
+  ];
+  expect(await namesakes('Żółwik J.; Traszka A.')).toEqual(expected);
+  expect(await namesakes('Żółwik J.', [anna.id])).toEqual(expected);
 });
 
 test('a draft is kept per login and record until it is dropped', async ({ db }) => {

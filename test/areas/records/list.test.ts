@@ -168,6 +168,14 @@ describe('a change of many records', () => {
     expect((await findRecord(db, storks.id)).version).toBe(1);
   });
 
+  test('is made whatever the order in which the records were ticked', async ({ db }) => {
+    const { actor, turtles, storks } = await place(db);
+    const ids = [turtles.id, storks.id].toSorted((a, b) => b - a);
+    const order = { records: { ids }, change: BulkChange.parse({ kind: 'count' }) };
+    const { seen, changed } = await previewBulk(db, order);
+    expect(await changeMany(db, actor, { ...order, seen })).toMatchObject({ changed });
+  });
+
   test('corrects words, links an author, counts authors, and skips what cannot be', async ({ db }) => {
     const { actor, anna, add, turtles } = await place(db);
     const work = await add({ title: 'Owady', authors: [outsider('Śliwa', anna.firstName), outsider('Nowak')] });

@@ -16,6 +16,8 @@ import {
   seeDecisions,
   withdrawClaim,
 } from '#areas/records/service-own.ts';
+import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
+import { submissionIssues } from '#areas/records/schema-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { namesOf, submitWork } from '#areas/records/service-submit.ts';
 import { changeStatus, deleteRecord } from '#areas/records/service.ts';
@@ -144,6 +146,25 @@ describe('an author who hands in a work', () => {
     ['Kowalski Adam; Nowak Ewa', ['Adam Kowalski', 'Ewa Nowak']],
   ] as const)('is linked with the name that agrees: %s', async ([authors, expected], { db }) => {
     expect(await linked(db, authors)).toEqual(expected);
+  });
+
+  test.for(RECORD_TYPE_CODES)('hands in a work of type %i in the short form', async (type, { db }) => {
+    const { author } = await people(db);
+    const form = { type, venue: 'Transport Miejski', category_id: type === 7 ? 23 : null };
+    expect(submissionIssues(form)).toEqual([]);
+    const { id } = await submitWork(db, author, submission(form));
+    expect((await findRecord(db, id)).content.type).toBe(type);
+  });
+
+  test.for([
+    [20, 'venue'],
+    [25, 'venue'],
+    [7, 'category_id'],
+  ] as const)('of type %i is told that %s is missing, in the form and by the server', async ([type, path], { db }) => {
+    const { author } = await people(db);
+    const form = { type, venue: '', category_id: null };
+    expect(submissionIssues(form)).toMatchObject([{ path }]);
+    await expect(submitWork(db, author, submission(form))).rejects.toMatchObject({ issues: [{ path }] });
   });
 
   test('is told that the authors could not be read', async ({ db }) => {

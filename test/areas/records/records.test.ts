@@ -8,6 +8,7 @@ import { pointsDetail } from '#areas/publications/service-points.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
 import { compareVersion, findRecord, listVersions } from '#areas/records/service-read.ts';
+import { listChanges } from '#areas/records/service-list.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -241,6 +242,9 @@ describe('a record that is changed', () => {
     await deleteRecord(db, actor, { id: added.id, version: 1 });
     expect(await db.$count(publications, eq(publications.id, added.id))).toBe(0);
     expect((await listVersions(db, { id: added.id })).rows.map(({ action }) => action)).toEqual(['delete', 'create']);
+    const { rows } = await listChanges(db, { page: 1 });
+    const gone = (id: number) => rows.flatMap((row) => (row.id === id ? row.deleted : []));
+    expect([gone(added.id), gone(work.id)]).toEqual([[true, true], [false]]);
   });
 });
 

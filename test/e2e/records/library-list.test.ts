@@ -10,8 +10,9 @@ test('records are found, changed at once and given back', async ({ page }) => {
   await table.getByText('liczba autorów nieznana').filter({ visible: true }).first().waitFor();
   await expectAccessible(page);
   const boxes = table.getByRole('checkbox');
-  await boxes.nth(0).check();
+  // The order of ticking does not matter.
   await boxes.nth(1).check();
+  await boxes.nth(0).check();
   await page.getByRole('button', { name: 'Zmień zaznaczone (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmiana wielu rekordów' });
   await dialog.getByLabel('Co zmienić').selectOption('count');
@@ -46,4 +47,32 @@ test('filters are kept as a view of the library, and the list fits a phone', asy
   await page.getByRole('button', { name: 'Filtry (2)' }).waitFor();
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test('a person takes the place of an author from outside in all records that are found', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [author] = await sql`
+    select a.last_name as last, a.first_name as first, count(*)::int as works from authorships a
+      join publications p on p.id = a.publication_id
+    where a.person_id is null and p.status_code = 1 group by 1, 2 order by 3 desc, 1 limit 1`;
+  const [person] = await sql`
+    select id, last_name as last from persons p where merged_into is null
+      and not exists (select from authorships a where a.person_id = p.id) order by id limit 1`;
+  await openAs(page, 'biblioteka', `${RECORDS}?status=s1&author=${encodeURIComponent(String(author?.last))}`);
+  await page.getByRole('button', { name: /^Zmień wszystkie znalezione/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zmiana wielu rekordów' });
+  await dialog.getByLabel('Co zmienić').selectOption('author');
+  await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
+  await dialog.getByText('Wskaż osobę z uczelni').waitFor();
+  await dialog.getByLabel('Osoba z uczelni').fill(String(person?.last));
+  await page.locator('[role=option]').first().click();
+  await dialog.getByLabel('Nazwisko autora w rekordach').fill(String(author?.last));
+  await dialog.getByLabel('Imię lub inicjał w rekordach').fill(String(author?.first));
+  await dialog.getByRole('button', { name: 'Pokaż, co się zmieni' }).click();
+  await dialog.getByText(`${author?.last} (z uczelni)`).first().waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Zmień \d/ }).click();
+  await page.getByText(/^Zmieniono \d+ rekord/).waitFor();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText(/^Przywrócono \d+ rekord/).waitFor();
 });

@@ -14,6 +14,7 @@ const DISCIPLINES = tableColumns<Effect['disciplines'][number]>(disciplineEffect
 const BY_DISCIPLINE = 'Według dyscyplin: suma udziałów autorów, przed limitami';
 /** More rows would put what is decided out of sight. */
 const FEW = 5;
+const FEW_WORKS = 10;
 
 const works = (count: number) => counted(count, 'praca', 'prace', 'prac');
 
@@ -62,21 +63,18 @@ export function TrialAnswer({ answer }: { answer: Answer<Effect & { rows: WorkCh
 
 /** The same of one change, with its works. */
 export function EffectOfChange({ effect, ask }: { effect: Effect & { rows: WorkChange[] }; ask?: ReactNode }) {
+  const caption =
+    effect.rows.length < effect.works
+      ? `${works(effect.rows.length)} o największej różnicy z ${formatInteger(effect.works)}`
+      : works(effect.works);
   return (
     <div className="space-y-4">
       <EffectSummary effect={effect} ask={ask} />
       {effect.rows.length > 0 && (
-        <DataTable
-          caption={
-            effect.rows.length < effect.works
-              ? `${works(effect.rows.length)} o największej różnicy z ${formatInteger(effect.works)}`
-              : works(effect.works)
-          }
-          stack
-          rows={effect.rows}
-          rowKey={({ id }) => id}
-          columns={WORKS}
-        />
+        <details open={effect.rows.length <= FEW_WORKS}>
+          <summary className="mb-2 text-sm font-semibold">{caption}</summary>
+          <DataTable caption={caption} captionHidden stack rows={effect.rows} rowKey={({ id }) => id} columns={WORKS} />
+        </details>
       )}
     </div>
   );

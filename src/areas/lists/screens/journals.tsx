@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { journalList } from '#areas/list-imports/lists.ts';
+import { journalList, withoutList } from '#areas/list-imports/lists.ts';
 import type { JournalRow } from '#areas/list-imports/schema-journals.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -76,6 +76,7 @@ export default function Journals() {
           answer={answer}
           options={options.data && { list: options.data.lists, discipline: options.data.disciplines }}
           cells={CELLS}
+          without={withoutList(state.query)}
           captionHidden
           actions={({ id, title }) => (
             <Button size="sm" onClick={() => void change({ czasopismo: id })}>

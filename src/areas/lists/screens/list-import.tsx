@@ -113,7 +113,7 @@ export default function ListImportScreen() {
               </Section>
             )}
             {of.status === 'preview' && (of.effect?.works ?? 0) > 0 && (
-              <Section title="Prace, których punkty się zmienią" count={of.effect?.works}>
+              <Section title="Prace, których punkty zmienią wiersze bez wątpliwości" count={of.effect?.works}>
                 <Works of={of} />
               </Section>
             )}

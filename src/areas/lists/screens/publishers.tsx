@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { publisherList } from '#areas/list-imports/lists.ts';
+import { publisherList, withoutList } from '#areas/list-imports/lists.ts';
 import type { PublisherRow } from '#areas/list-imports/schema-journals.ts';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
@@ -24,6 +25,14 @@ const PublisherDialog = loadable(async () => (await import('./publisher-dialog.t
 const AddDialog = loadable(async () => (await import('./publisher-form.tsx')).AddDialog);
 
 const CELLS: Cells<PublisherRow> = {
+  name: ({ name, ended_on: ended }) => (
+    <>
+      {name}
+      {ended && (
+        <span className="block text-xs/4 font-normal text-muted-foreground">w wykazie do {formatDate(ended)}</span>
+      )}
+    </>
+  ),
   level: ({ level, official_level: official }) => (
     <>
       {level}
@@ -64,6 +73,7 @@ export default function Publishers() {
           answer={answer}
           options={options.data && { list: options.data.lists }}
           cells={CELLS}
+          without={withoutList(state.query)}
           captionHidden
           actions={({ id, name }) => (
             <Button size="sm" onClick={() => open(id)}>

@@ -1,5 +1,6 @@
 import { type AuthorNames, readAuthorNames } from './author-names.ts';
 import { type Container, prepareContainer } from './container.ts';
+import { fold } from './letters.ts';
 import { withoutMojibake } from './mojibake.ts';
 import { doiOf, isbnOf, numbersOf, type Pages, pagesOf } from './numbers.ts';
 import { prepareTitle, type Title } from './title.ts';
@@ -65,7 +66,7 @@ export function preparePublication(entered: PublicationRecord): Publication {
         type !== 'edited-book' &&
         (PREPRINT_DOI.test(doi) || (record.volume === '' && PREPRINT_SERVERS.test(record.container)))),
     year: Number.isNaN(year) ? undefined : year,
-    title: prepareTitle(record.title),
+    title: prepareTitle(withoutResponsibility(record.title, record.authors)),
     authors: readAuthorNames(record.authors),
     container: prepareContainer(record.container),
     ...volumeAndIssue(record),
@@ -73,6 +74,17 @@ export function preparePublication(entered: PublicationRecord): Publication {
     doi,
     isbn: isbnOf(record.isbn),
   };
+}
+
+/** `Title / Jan Kowalski`, `Title / red. Anna Nowak`, as catalogues write it. */
+function withoutResponsibility(title: string, authors: string): string {
+  const [, words = '', who = ''] = /^(.{4,}?)\s+\/\s+(.+)$/.exec(title) ?? [];
+  if (words === '') return title;
+  const names = new Set(fold(who).match(/\p{L}+/gu));
+  const isAuthor = authors
+    .split(';')
+    .some((author) => names.has(fold(author.split(',')[0]?.trim() ?? '').replace(/.*[\s-]/, '')));
+  return isAuthor || /^(pod )?(red|oprac|edited|ed|eds)\b/i.test(who) ? words : title;
 }
 
 export const isBook = ({ type }: Publication) => type === 'book' || type === 'edited-book';

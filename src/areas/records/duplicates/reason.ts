@@ -12,7 +12,7 @@ export function reasonOf(evidence: Evidence, same: boolean): string {
     words,
     {
       same: 'ten sam tytuł',
-      typo: 'tytuł różni się pisownią',
+      typo: 'tytuł różni się zapisem',
       part: 'ten sam tytuł bez podtytułu lub tłumaczenia',
       lost: 'w tytule brakuje słowa',
       cut: 'tytuł bez końca',

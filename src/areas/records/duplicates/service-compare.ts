@@ -60,7 +60,9 @@ function weigh(a: Publication, b: Publication, evidence: Evidence): number {
 }
 
 /** `Prawo wodne` and `Prawo wodne. Komentarz`: one book where it has one number. */
-function markersWeight({ markers, isbn, authors, years }: Evidence, areBooks: boolean): number {
+function markersWeight({ markers, isbn, authors, years, doi, pages }: Evidence, areBooks: boolean): number {
+  // `(in Polish)` on the same pages under the same DOI says which language the title is translated from.
+  if (markers === 'soft' && doi === 'same' && pages === 'same') return 0;
   if (markers === 'soft' && areBooks && isbn === 'same' && authors === 'same' && years === 0) return -1;
   return { same: 0, soft: -4, hard: -9 }[markers];
 }
@@ -126,7 +128,8 @@ function yearWeight(evidence: Evidence, { areBooks, isChapter }: Kinds): number 
   if (inPlace || doi === 'same') return years === 2 ? -0.5 : -1.5;
   // Online first, then in print.
   const waits = years === 2 && !isChapter && container === 'same' && title.level === 'same';
-  return waits && volume !== 'different' && pages !== 'different' ? -2.3 : -6;
+  if (!waits || volume === 'different' || pages === 'different') return -6;
+  return volume === 'unknown' && pages === 'unknown' ? -1.7 : -2.3;
 }
 
 function placeWeight(

@@ -1,6 +1,6 @@
 import { editDistance, lettersOf } from './letters.ts';
 import type { Title } from './title.ts';
-import { OPPOSITE_PAIRS, OPPOSITE_PREFIXES, STOP_WORDS } from './title-words.ts';
+import { OPPOSITE_PAIRS, OPPOSITE_PREFIXES, SERIAL_WORDS, STOP_WORDS } from './title-words.ts';
 
 /**
  * same: the same words; typo: but for slips; part: one of them without its subtitle or its second language;
@@ -21,13 +21,15 @@ const RANK: Record<TitleLevel, number> = { same: 5, typo: 4, part: 3, lost: 2, c
 const MOST_TOKENS = 80;
 /** Fewer words may begin many titles. */
 const MOST_COMMON = 4;
+/** Words of a title that a field may be too short for. */
+const LONG = 7;
 
 /** Compares two titles without what they say of part and edition. The order of the two does not matter. */
 export function compareTitles(a: Title, b: Title): TitleComparison {
   if (a.compact === b.compact && a.compact !== '') return { level: 'same', otherNumbers: false, lacksNumber: false };
   const whole = compareTokens(a, b);
   if (RANK[whole.level] >= RANK.part) return whole;
-  if (isTurned(a, b)) return { level: 'part', otherNumbers: false, lacksNumber: false };
+  if (isTurned(a, b)) return { level: 'typo', otherNumbers: false, lacksNumber: false };
   if (a.versions.length + b.versions.length === 0) return whole;
   const versions = [
     ...a.versions.map((version) => compareTokens(version, b)),
@@ -66,6 +68,17 @@ function compareTokens(titleA: Title, titleB: Title): TitleComparison {
     }
     if (sayingA.join('') === sayingB.join('')) continue;
     if (shortens(sayingA, sayingB, titleA) || shortens(sayingB, sayingA, titleB)) continue;
+    if (
+      toA === a.length &&
+      toB === b.length &&
+      (breaksOff(wordsA, wordsB, titleA) || breaksOff(wordsB, wordsA, titleB))
+    ) {
+      isCut = true;
+      atEdges = false;
+      if (wordsA.length < wordsB.length) result.lostB += sayingB.length;
+      else result.lostA += sayingA.length;
+      continue;
+    }
     const numbersA = signsOf(wordsA);
     const numbersB = signsOf(wordsB);
     if (numbersA.length > 0 && numbersB.length > 0 && numbersA.join(' ') !== numbersB.join(' ')) {
@@ -104,6 +117,13 @@ function shortens([word = '', ...more]: string[], whole: string[], { shortened }
   return word.length > 1 && word === whole.map(([initial]) => initial).join('');
 }
 
+/** `Stock Exch...` for `Stock Exchange: evidence`: the last word is a beginning, as in a field that holds so many letters. */
+const breaksOff = (own: string[], [whole = '', ...rest]: string[], { open, weight }: Title) =>
+  own.length === 1 &&
+  (open || (rest.length > 0 && weight >= LONG)) &&
+  whole !== own[0] &&
+  whole.startsWith(own[0] ?? '');
+
 type Counts = {
   typos: number;
   changed: number;
@@ -127,12 +147,17 @@ function levelOf({ typos, changed, lostA, lostB, cutOff, atEdges, isCut }: Count
   const alike = (longer - changed - lost - typos / 2) / longer;
   if (changed === 0 && alike >= 0.75 && oneSided && longer >= 4) return 'lost';
   if (changed === 0 && typos === 0 && oneSided && isCut && shorter >= MOST_COMMON) return 'cut';
+  if (typos + changed === 0 && longer >= 4 && haveSameWords(a, b)) return 'changed';
   return alike >= 0.7 && longer >= 4 ? 'changed' : 'different';
 }
 
-/** Numbers and letters that stand alone, as in `vitamin D`. */
+/** `Społeczne i gospodarcze skutki`, `Gospodarcze i społeczne skutki`; but an effect of A on B is not that of B on A. */
+const haveSameWords = (a: Title, b: Title) =>
+  a.compact.length === b.compact.length && a.tokens.toSorted().join(' ') === b.tokens.toSorted().join(' ');
+
+/** Numbers, months, and letters that stand alone, as in `vitamin D`. */
 const signsOf = (words: string[]) =>
-  words.filter((word) => /^\d+$/.test(word) || (word.length === 1 && !STOP_WORDS.has(word)));
+  words.filter((word) => /^\d+$/.test(word) || SERIAL_WORDS.has(word) || (word.length === 1 && !STOP_WORDS.has(word)));
 
 /** How many letters may differ in a word of so many. */
 const slips = (length: number) =>

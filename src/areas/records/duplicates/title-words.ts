@@ -97,6 +97,41 @@ export const ORDINALS: ReadonlyMap<string, string> = new Map(
   ORDINAL_LISTS.flatMap((list, index) => list.split(' ').map((word) => [word, String(index + 1)] as const)),
 );
 
+const CARDINAL_LISTS: Record<string, string> = {
+  1: 'one',
+  2: 'two dwa dwie dwoch',
+  3: 'three trzy trzech',
+  4: 'four cztery czterech',
+  5: 'five piec pieciu',
+  6: 'six szesc szesciu',
+  7: 'seven siedem siedmiu',
+  8: 'eight osiem osmiu',
+  9: 'nine dziewiec dziewieciu',
+  // The English word is the Polish `this`.
+  10: 'dziesiec dziesieciu',
+  11: 'eleven jedenascie jedenastu',
+  12: 'twelve dwanascie dwunastu',
+  15: 'fifteen pietnascie pietnastu',
+  20: 'twenty dwadziescia dwudziestu',
+  30: 'thirty trzydziesci trzydziestu',
+  40: 'forty czterdziesci czterdziestu',
+  50: 'fifty piecdziesiat piecdziesieciu',
+  60: 'sixty szescdziesiat szescdziesieciu',
+  70: 'seventy siedemdziesiat siedemdziesieciu',
+  80: 'eighty osiemdziesiat osiemdziesieciu',
+  90: 'ninety dziewiecdziesiat dziewiecdziesieciu',
+  100: 'sto',
+};
+/** How many of something, in words. */
+export const CARDINALS: ReadonlyMap<string, string> = new Map(
+  Object.entries(CARDINAL_LISTS).flatMap(([value, list]) => list.split(' ').map((word) => [word, value] as const)),
+);
+
+/** As numbers do, they tell one of a series from the next. */
+export const SERIAL_WORDS = words(
+  'styczen stycznia luty lutego marzec marca kwiecien kwietnia maj maja czerwiec czerwca lipiec lipca sierpien sierpnia wrzesien wrzesnia pazdziernik pazdziernika listopad listopada grudzien grudnia january february march april june july august september october november december wiosna wiosny lato jesien jesieni zima zimy spring summer autumn winter',
+);
+
 /** Beginnings of a title, or of a part of it, that make another publication of the same words. */
 const HARD_MARKERS: Record<string, string> = {
   erratum: 'correction',

@@ -1,5 +1,6 @@
 import { fold, lettersOf, romanizations } from './letters.ts';
 import {
+  CARDINALS,
   EDITION_WORDS,
   GENERIC_WORDS,
   type Marker,
@@ -31,6 +32,8 @@ export type Title = {
   weight: number;
   /** Words that a full stop shortens: `art.`, `woj.`. */
   shortened: ReadonlySet<string>;
+  /** Ends with three full stops. */
+  open: boolean;
   /** The same in another language or without it, `Tytuł [Title]`, `Tytuł = Title`; in other Latin letters. */
   versions: Title[];
 };
@@ -138,11 +141,20 @@ function takeParts(words: string[]): Parts {
       found.part.push(ordinalOf(word) ?? word);
     } else if (/^(st|nd|rd|th)$/.test(word) && isNumber(words[index - 1])) {
       // `2nd` is the number alone.
-    } else {
-      tokens.push(isNumber(word) ? withoutZeros(word) : word.length > 1 ? (romanNumber(word) ?? word) : word);
-    }
+    } else if (isUnit(word) && isTen(words[index - 1])) {
+      // `twenty-five`
+      tokens.push(String(Number(tokens.pop()) + Number(CARDINALS.get(word))));
+    } else tokens.push(tokenOf(word));
   }
   return found;
+}
+
+const isUnit = (word: string) => CARDINALS.get(word)?.length === 1;
+const isTen = (word = '') => /^[2-9]0$/.test(CARDINALS.get(word) ?? '');
+
+function tokenOf(word: string): string {
+  if (isNumber(word)) return withoutZeros(word);
+  return CARDINALS.get(word) ?? (word.length > 1 ? (romanNumber(word) ?? word) : word);
 }
 
 const isPartNumber = (word: string) => /^\d{1,2}$/.test(word) || romanNumber(word) !== undefined;
@@ -190,6 +202,7 @@ function titleOf(text: string): Title {
     generic: tokens.length > 0 && tokens.every((word) => GENERIC_WORDS.has(word) || isNumber(word)),
     weight: tokens.filter((word) => !STOP_WORDS.has(word)).length,
     shortened: new Set(Array.from(fold(text).matchAll(SHORTENED), ([, word = '']) => word)),
+    open: /(\.\s?\.\s?\.|…)\s*$/.test(text),
     versions: [],
   };
 }

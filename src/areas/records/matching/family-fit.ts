@@ -20,8 +20,8 @@ export type KnownFamilies = {
 
 const wordsOf = (name: string) => name.split(/[\s\-‐‑‒–—−]+/).filter((word) => /\p{L}/u.test(word));
 
-/** Halves of a double name; a name with particles is one. */
-function halvesOf(name: string): string[] {
+/** Halves of a double name, each with its particles and without; a name with particles is one. */
+function halvesOf(name: string): string[][] {
   const words = wordsOf(name);
   if (words.length < 2) return [];
   // `Nowak-van der Berg` has two halves, `van der Berg` has none.
@@ -34,8 +34,16 @@ function halvesOf(name: string): string[] {
       particles = [];
     }
   }
-  return parts.length < 2 ? [] : parts.map((part) => part.join(' '));
+  return parts.length < 2 ? [] : parts.map((part) => [part.join(' '), part.at(-1) ?? '']);
 }
+
+/** `Hassan` of `Al-Hassan`, which its hyphen parts. */
+const afterHyphen = (name: string) => {
+  const words = wordsOf(name);
+  return words.length === 2 && name.trim().split(/\s+/).length === 1 && isParticle(words[0] ?? '')
+    ? words.slice(1)
+    : [];
+};
 
 const bareOf = (name: string) =>
   wordsOf(name)
@@ -51,7 +59,7 @@ export function familiesOf(names: readonly string[]): KnownFamilies {
     .filter((name, index) => index === 0 || name !== '');
   const now = spelled([last]);
   const earlier = spelled(former);
-  const halves = spelled([last, ...former].flatMap(halvesOf));
+  const halves = spelled([last, ...former].flatMap((name) => [...halvesOf(name).flat(), ...afterHyphen(name)]));
   const bare = spelled([last, ...former].map(bareOf));
   return { now, former: earlier, halves, bare, keys: new Set([...now, ...earlier, ...halves, ...bare]) };
 }
@@ -60,7 +68,7 @@ export type PrintedFamily = { wholes: string[]; halves: string[][]; bare: string
 
 export function printedFamily(name: string): PrintedFamily {
   const wholes = nameSpellings(name);
-  const halves = halvesOf(name).map(nameSpellings);
+  const halves = halvesOf(name).map((half) => half.flatMap(nameSpellings));
   const bare = nameSpellings(bareOf(name));
   return {
     wholes,

@@ -1,5 +1,5 @@
 import { fold, withoutMarkup } from '../duplicates/letters.ts';
-import { dictionaryOf, spelledInitials } from './name-tokens.ts';
+import { beginsGivenName, dictionaryOf, spelledInitials } from './name-tokens.ts';
 import { ROLES, SMALL_TITLES, SUFFIXES, TITLES } from './line-words.ts';
 
 /** What stands between two commas: names and initials as printed, and the ORCID beside them. */
@@ -11,7 +11,7 @@ const ORCID =
 const MARK = '\uE000';
 const MARKS = /[¹²³⁰-₉ªºᵃ-ᶻ*†‡§¶#∗⁎✉☆★®©^]/g;
 const MORE =
-  /[\s,;&(]*(?:\b(?:i\s+in(?:ni|nych)?\b|i\s+\d+\s+inn\p{L}+|i\s+wsp(?:ó[lł]\p{L}*)?\b|oraz\s+inni|et\s+al(?:ii|\b)|and\s+others|and\s+(?:\d+\s+)?more|u\.\s?a\.|и\s+др)|\[?\.\.\.|…)[^;,]*$/iu;
+  /[\s,;&(]*(?:\b(?:i\s+in(?:ni|nych)?\b|(?:i|oraz)\s+\d+\s+inn\p{L}+|i\s+wsp(?:ó[lł]\p{L}*)?\b|oraz\s+inni|et\.?\s+al(?:ii|\b)|(?<=[;,]\s*)inni\b|(?<=[;,]\s*)others\b|and\s+(?:\d+\s+)?(?:others|more)|u\.\s?a\.|и\s+др)|\[?\.\.\.|…)[^;,]*$/iu;
 /** Families begin as some of these words: Szpitalak. */
 const ELSEWHERE =
   /^(uniwersytet|university|universit|universidad|politechnik|polytechnic|akademi|academy|instytut|institut|katedr|wydzia|faculty|department|zaklad(u|y|zie)?$|klinik(a|i|um)?$|klinice$|clinic|szpital(a|e|em|ny|u)?$|hospital|szkol(a|e|y)?$|school|collegium|college|centrum|center|centre|laborator|uczelni|muzeum|biblioteka|ministerstwo|towarzystwo|fundacja)/;
@@ -84,9 +84,14 @@ function tidy(text: string): string {
     .replace(MORE, '')
     .replaceAll(/[()[\]{}<>"„”“«»]/g, ' ')
     .replaceAll(MARKS, '')
+    // `1. Jan Kowalski 2. Anna Nowak`
+    .replaceAll(/(?<=\p{L}\.?)[\s,;]+\d{1,3}[.)]\s+(?=\p{Lu})/gu, '; ')
     .replaceAll(/\d+(?:\s*[,–-]\s*\d+)*/g, ' ')
     // A dash between whole authors, and the one of a double name, whose spaces are a slip.
     .replaceAll(/(?<=\p{L}\.)\s+[-‐‑‒–—−]\s+(?=\p{Lu})/gu, '; ')
+    .replaceAll(/(?<=\p{L}{2}\s+[\p{L}-]{2,})\s+[-‐‑‒–—−]\s+(\p{L}+)(?=\s+\p{Lu})/gu, (dash, next: string) =>
+      COMMON_NAMES.isGiven(next) ? `; ${next}` : dash,
+    )
     .replaceAll(/(?<=[\p{L}.])\s*[-‐‑‒–—−]\s*(?=\p{Lu})/gu, '-')
     .replaceAll(/\s+/g, ' ');
   // Letters that lead to an affiliation, after each name.
@@ -116,7 +121,9 @@ function nameTokens(text: string, behind: readonly string[]): string[] {
   let hadDegree = false;
   while (
     start < words.length &&
-    isTitle(words[start] ?? '', { first: start === 0, hadDegree, left: words.length - start })
+    (isTitle(words[start] ?? '', { first: start === 0, hadDegree, left: words.length - start }) ||
+      isAddressed(words.slice(start)) ||
+      isPost(words.slice(Math.max(start - 1, 0))))
   ) {
     hadDegree = true;
     start++;
@@ -126,19 +133,31 @@ function nameTokens(text: string, behind: readonly string[]): string[] {
     end--;
   const names = spelledInitials(words.slice(start, end));
   const last = names.at(-1) ?? '';
-  // The full stop of the line, not of a shortened name.
-  return /^[\p{L}-]{3,}\.$/u.test(last) ? [...names.slice(0, -1), last.slice(0, -1)] : names;
+  // The full stop of the line, not of a shortened name: `Mazur Krz.`
+  const isShort = last.length < 6 && beginsGivenName(last) && !names.slice(0, -1).some(COMMON_NAMES.isGiven);
+  return /^[\p{L}-]{3,}\.$/u.test(last) && !isShort ? [...names.slice(0, -1), last.slice(0, -1)] : names;
 }
+
+/** `Pani Anna Nowak`; `Pan Wei` is a name. */
+const isAddressed = ([word = '', next = '', ...more]: string[]) =>
+  /^pani?$/i.test(word) && more.length > 0 && COMMON_NAMES.isGiven(next);
+
+/** `prof. UMCS Anna Nowak` */
+const isPost = ([post = '', word = '', ...more]: string[]) =>
+  bare(post).startsWith('prof') && UNIVERSITY.test(word) && more.length > 1 && /\p{Ll}/u.test(more.join(''));
 
 const COMMON_NAMES = dictionaryOf(new Set(), new Set());
 
 const bare = (word: string) => fold(word).replaceAll('.', '');
 
+/** `UW`, `PWr`, `UwB` */
+const UNIVERSITY = /^(\p{Lu}{2}\p{L}{0,4}|U\p{Ll}\p{Lu})$/u;
+
 /** `prof. UW`, `Uniwersytet Warszawski`: where somebody works. */
 function isPlace(words: string[]): boolean {
   const [first = '', second = ''] = words;
   if (ELSEWHERE.test(bare(first))) return true;
-  return bare(first).startsWith('prof') && (/^\p{Lu}{2,6}$/u.test(second) || ELSEWHERE.test(bare(second)));
+  return bare(first).startsWith('prof') && (UNIVERSITY.test(second) || ELSEWHERE.test(bare(second)));
 }
 
 /** `M.S.`, `K.Ś.`: initials, whatever they are letters of. */

@@ -3,8 +3,19 @@ import { type Dictionary, givenOf, isInitials, isParticle, orderOf } from './nam
 /** A way to read an author. The family name as printed; given names one by one, a full stop behind what is shortened. */
 export type AuthorReading = { family: string; given: string[] };
 
+/** Part of the family name `O'Connor`, `St. Clair`, or a given name. */
+const PREFIX = /^([OD]|St\.?)$/;
+
 /** The ways to read the words of one author; `order` of the line: 1 given name first, -1 family name first, 0 unknown. */
 export function readName(tokens: string[], order: number, dictionary: Dictionary): AuthorReading[] {
+  const at = tokens.findIndex((token, index) => PREFIX.test(token) && /^\p{L}{3}/u.test(tokens[index + 1] ?? ''));
+  if (at < 0 || tokens.length < 3) return readWhole(tokens, order, dictionary);
+  const prefix = tokens[at]?.replace('.', '');
+  const joined = tokens.toSpliced(at, 2, `${prefix}'${tokens[at + 1]}`);
+  return [tokens.with(at, `${prefix}.`), joined].flatMap((words) => readWhole(words, order, dictionary));
+}
+
+function readWhole(tokens: string[], order: number, dictionary: Dictionary): AuthorReading[] {
   const reading = (family: string[], given: string[]): AuthorReading => ({
     family: family.join(' '),
     given: givenOf(given, tokens),
@@ -12,7 +23,7 @@ export function readName(tokens: string[], order: number, dictionary: Dictionary
   const trailing = tokens.findLastIndex((token) => !isParticle(token)) + 1;
   if (trailing > 1 && trailing < tokens.length) {
     // `Berg J. van der`
-    return readName(tokens.slice(0, trailing), order, dictionary).map(({ family, given }) => ({
+    return readWhole(tokens.slice(0, trailing), order, dictionary).map(({ family, given }) => ({
       family: [...tokens.slice(trailing), family].join(' '),
       given,
     }));
@@ -69,10 +80,13 @@ function readWords(tokens: string[], order: number, dictionary: Dictionary): [st
     // `von Berg Jan`
     return [[tokens.slice(0, word + 1), tokens.slice(word + 1)]];
   }
-  const sure = orderOf(tokens, dictionary) || order || knownOrder(tokens, dictionary);
+  const known = knownOrder(tokens, dictionary);
+  const sure = orderOf(tokens, dictionary) || order || known;
   const forward = givenFirst(tokens, dictionary);
   const backward = familyFirst(tokens, dictionary);
-  if (sure !== 0) return sure > 0 ? forward : backward;
+  // `Xiao-Ming Li`: its form says one thing, the people another.
+  const isDoubtful = known === -sure && ![tokens[0], tokens.at(-1)].some((token) => dictionary.isGiven(token ?? ''));
+  if (sure !== 0 && !isDoubtful) return sure > 0 ? forward : backward;
   return [...forward, ...backward];
 }
 

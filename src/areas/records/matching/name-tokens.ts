@@ -23,6 +23,12 @@ const DIGRAPHS = /^(cz|sz|ch|rz|dz|dż|dź|st|wł|wl|zb|th|kz)$/i;
 
 export type Dictionary = { isGiven: (word: string) => boolean; isFamily: (word: string) => boolean };
 
+/** `Krz.` of `Krzysztof`. */
+export const beginsGivenName = (word: string) => {
+  const plain = fold(word).replace('.', '');
+  return !GIVEN_NAMES.has(plain) && GIVEN_NAMES.values().some((name) => name.startsWith(plain));
+};
+
 /** A dictionary of the common given names, with those of the people who are known. */
 export function dictionaryOf(given: ReadonlySet<string>, families: ReadonlySet<string>): Dictionary {
   const isGiven = (word: string) => {

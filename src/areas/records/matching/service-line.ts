@@ -24,19 +24,28 @@ export function parseAuthorsLine(line: string, dictionary: Dictionary = COMMON):
   const order = Math.sign(authors.reduce((sum, author) => sum + voteOf(author, dictionary), 0));
   return authors.map(({ segments }, index) => {
     const tokens = segments.flatMap((segment) => segment.tokens);
+    const own =
+      segments.length === 2
+        ? [readPair(segments[0]?.tokens ?? [], segments[1]?.tokens ?? [])]
+        : readName(tokens, order, dictionary);
     return {
       position: index + 1,
       text: segments.map((segment) => segment.tokens.join(' ')).join(', '),
-      readings:
-        segments.length === 2
-          ? [readPair(segments[0]?.tokens ?? [], segments[1]?.tokens ?? [])]
-          : readName(tokens, order, dictionary),
+      readings: [...sharedFamily(tokens, authors[index + 1], dictionary), ...own],
       orcid: segments.find(({ orcid }) => orcid !== '')?.orcid ?? '',
     };
   });
 }
 
 type Author = { segments: Segment[] };
+
+/** `Leszek i Lucyna Nowak`: the family name stands behind the second given name. */
+function sharedFamily(tokens: string[], next: Author | undefined, { isGiven }: Dictionary): AuthorReading[] {
+  const [first = '', last = '', ...more] = next?.segments.length === 1 ? (next.segments[0]?.tokens ?? []) : [];
+  const isShared = tokens.length === 1 && isGiven(tokens[0] ?? '') && isGiven(first) && !isGiven(last);
+  if (!isShared || more.length > 0 || isInitials(last, [first, last])) return [];
+  return [{ family: last, given: tokens }];
+}
 
 /** Which order of given and family name an author speaks for; initials say less than words. */
 function voteOf({ segments }: Author, dictionary: Dictionary): number {
@@ -58,8 +67,9 @@ function readPair(family: string[], given: string[]): AuthorReading {
 
 /** The cheapest way to take segments one by one or in pairs: a comma parts authors, or family and given name. */
 function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
-  type Way = { cost: number; authors: Author[]; pairs: boolean };
-  const ways: Way[][] = [[{ cost: 0, authors: [], pairs: false }]];
+  // A way knows its last author and the way before: lists of thousands are not copied.
+  type Way = { cost: number; pairs: boolean; author?: Author; before?: Way };
+  const ways: Way[][] = [[{ cost: 0, pairs: false }]];
   for (let end = 1; end <= segments.length; end++) {
     const single = segments[end - 1] as Segment;
     const first = segments[end - 2];
@@ -67,10 +77,10 @@ function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
     const offer = (before: Way[] | undefined, segmentsOf: Segment[], own: number) => {
       const pairs = segmentsOf.length === 2;
       for (const way of before ?? []) {
-        const cost = way.cost + own + (way.authors.length > 0 && way.pairs !== pairs ? SWITCH : 0);
+        const cost = way.cost + own + (way.author && way.pairs !== pairs ? SWITCH : 0);
         const known = best[pairs ? 1 : 0];
         if (known && known.cost <= cost) continue;
-        best[pairs ? 1 : 0] = { cost, pairs, authors: [...way.authors, { segments: segmentsOf }] };
+        best[pairs ? 1 : 0] = { cost, pairs, author: { segments: segmentsOf }, before: way };
       }
     };
     offer(ways[end - 1], [single], singleCost(single.tokens, dictionary));
@@ -79,7 +89,10 @@ function authorsOfGroup(segments: Segment[], dictionary: Dictionary): Author[] {
     ways.push(best.filter((way) => way !== undefined));
   }
   const [one, other] = ways.at(-1) ?? [];
-  return (one && other ? (other.cost < one.cost ? other : one) : one)?.authors ?? [];
+  const authors: Author[] = [];
+  for (let way = one && other && other.cost < one.cost ? other : one; way?.author; way = way.before)
+    authors.push(way.author);
+  return authors.toReversed();
 }
 
 const SWITCH = 1;

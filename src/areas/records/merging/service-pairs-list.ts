@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { PairKey, Pairs, PairsQuery, PairView } from '../schema-duplicates.ts';
 import { findRecord, readStored, recordMissing } from '../service-read.ts';
@@ -71,21 +72,21 @@ function rowsOf({ state, text, safe: isOnlySafe, record }: PairsQuery, safe: SQL
     case 'open':
       return sql`
         select d.score::float8 as place, d.a || '-' || d.b as key, d.a, d.b, d.score::float8 as score, d.reason, ${safe} as safe,
-          ${SIDES} as sides, '' as login, ${stampOf(sql`d.found_at`)} as at, null::int as batch
+          ${SIDES} as sides, '' as login, null::text as name, ${stampOf(sql`d.found_at`)} as at, null::int as batch
         from ${openPairs} ${isOnlySafe ? sql`and ${safe}` : sql``} ${holdsWords(text, WORDS)} ${ofRecord(sql`d.a`, sql`d.b`)}`;
     case 'apart':
       return sql`
-        select extract(epoch from c.at)::float8 as place, c.a || '-' || c.b as key, c.a, c.b, d.score::float8 as score, c.reason,
-          false as safe, ${SIDES} as sides, c.login, ${stampOf(sql`c.at`)} as at, null::int as batch
-        from ${duplicateDecisions} c join ${publications} one on one.id = c.a join ${publications} other on other.id = c.b
-        left join ${duplicatePairs} d on d.a = c.a and d.b = c.b
-        where true ${holdsWords(text, WORDS)} ${ofRecord(sql`c.a`, sql`c.b`)}`;
+        select extract(epoch from k.at)::float8 as place, k.a || '-' || k.b as key, k.a, k.b, d.score::float8 as score, k.reason,
+          false as safe, ${SIDES} as sides, k.login, ${nameOfLogin(sql`k.login`)} as name, ${stampOf(sql`k.at`)} as at, null::int as batch
+        from ${duplicateDecisions} k join ${publications} one on one.id = k.a join ${publications} other on other.id = k.b
+        left join ${duplicatePairs} d on d.a = k.a and d.b = k.b
+        where true ${holdsWords(text, WORDS)} ${ofRecord(sql`k.a`, sql`k.b`)}`;
     case 'merged':
       return sql`
         select m.id::float8 as place, m.id::text as key, m.kept_id as a, m.gone_id as b, null::float8 as score,
           'scalono z rekordem ' || m.gone_id as reason, false as safe,
           json_build_array(${mergedSide('kept')}, ${mergedSide('gone')}) as sides,
-          m.login, ${stampOf(sql`m.at`)} as at, m.batch_id as batch
+          m.login, ${nameOfLogin(sql`m.login`)} as name, ${stampOf(sql`m.at`)} as at, m.batch_id as batch
         from ${recordMerges} m where m.undone_at is null
           ${holdsWords(text, sql`concat_ws(' ', m.trace #>> '{kept,content,title}', m.trace #>> '{gone,content,title}', m.trace #>> '{gone,content,chapter_title}', m.kept_id, m.gone_id)`)}
           ${ofRecord(sql`m.kept_id`, sql`m.gone_id`)}`;
@@ -111,11 +112,12 @@ export async function readPair(db: Db, pair: PairKey): Promise<PairView> {
   const [a, b] = [Math.min(pair.a, pair.b), Math.max(pair.a, pair.b)];
   const [found] = await db.execute<Pick<PairView, 'score' | 'reason' | 'apart' | 'chapters'>>(sql`
     select d.score::float8 as score, coalesce(d.reason, '') as reason,
-      case when c.a is not null then json_build_object('reason', c.reason, 'login', c.login, 'at', ${stampOf(sql`c.at`)}) end as apart,
+      case when k.a is not null then json_build_object('reason', k.reason, 'login', k.login,
+        'name', ${nameOfLogin(sql`k.login`)}, 'at', ${stampOf(sql`k.at`)}) end as apart,
       json_build_array((select count(*) from ${publications} where parent_id = ${kept.id}),
         (select count(*) from ${publications} where parent_id = ${gone.id})) as chapters
     from (values (1)) as v left join ${duplicatePairs} d on d.a = ${a} and d.b = ${b}
-    left join ${duplicateDecisions} c on c.a = ${a} and c.b = ${b}`);
+    left join ${duplicateDecisions} k on k.a = ${a} and k.b = ${b}`);
   const [own, theirs] = [await sharesOf(db, kept.id), await sharesOf(db, gone.id)];
   return {
     score: found?.score ?? null,

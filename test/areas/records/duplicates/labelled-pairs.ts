@@ -17,10 +17,10 @@ type Fields = Partial<PublicationRecord>;
 
 const fieldsOf = (parts: string[]): Fields => Object.fromEntries(parts.map((part) => part.split(/=(.*)/s, 2)));
 
-/** `labelled.tsv`: a line of a base record, then the other records of its pairs, `one` or `two` publications, each with its name. */
-function readLabelled(): LabelledSet[] {
+/** A line of a base record, then the other records of its pairs, `one` or `two` publications, each with its name. */
+function readLabelled(file: string): LabelledSet[] {
   const sets: LabelledSet[] = [];
-  for (const line of readFileSync(new URL('labelled.tsv', import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')) {
     const [kind = '', ...parts] = line.split('\t');
     if (kind === 'base') sets.push({ base: fieldsOf(parts), pairs: [] });
     else if (kind !== '') sets.at(-1)?.pairs.push([parts[0] ?? '', kind === 'one', fieldsOf(parts.slice(1))]);
@@ -38,7 +38,8 @@ export const PAIRS = [
   ...SHORT_PAIRS,
   ...VERSION_PAIRS,
   ...WHOLE_PAIRS,
-  ...readLabelled(),
+  ...readLabelled('labelled.tsv'),
+  ...readLabelled('labelled-catalogues.tsv'),
 ].flatMap(({ base, pairs }) =>
   pairs.map(([name, same, changes]) => ({ name: `${base.title}: ${name}`, same, a: base, b: changes })),
 );

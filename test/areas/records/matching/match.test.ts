@@ -108,8 +108,8 @@ const rowsOf = (file: string) =>
     .slice(1, -1)
     .map((row) => row.split('\t'));
 
-describe('labelled lines of labelled people', () => {
-  const people = rowsOf('labelled-people.tsv').map(
+describe.each(['labelled', 'catalogue'])('%s lines of its people', (set) => {
+  const people = rowsOf(`${set}-people.tsv`).map(
     ([id = '', first = '', middle = '', last = '', former = '', orcid = '', unit = '']): MatchPerson => ({
       id,
       first,
@@ -121,7 +121,7 @@ describe('labelled lines of labelled people', () => {
     }),
   );
   const ofPeople = authorMatcher(people);
-  for (const [line = '', units = '', expected = ''] of rowsOf('labelled-lines.tsv')) {
+  for (const [line = '', units = '', expected = ''] of rowsOf(`${set}-lines.tsv`)) {
     it(`${line}${units === '' ? '' : ` of ${units}`}: ${expected}`, () => {
       const found = ofPeople.matchLine(line, units.split(';'));
       expect(found.map(({ answer }) => answer).join(' ')).toBe(expected);

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
 import type { PairKey, PairView } from '../../schema-duplicates.ts';
@@ -118,7 +118,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
         {view.apart && (
           <Alert
             tone="info"
-            title={`${view.apart.login}, ${formatStamp(view.apart.at)}: to nie duplikat („${view.apart.reason}”)`}
+            title={`${view.apart.name ?? view.apart.login}, ${stampText(view.apart.at)}: to nie duplikat („${view.apart.reason}”)`}
           />
         )}
         {view.obstacle && <Alert tone="warning" title={`Nie można ich scalić: ${lowerFirst(view.obstacle)}`} />}

@@ -1,7 +1,8 @@
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { formatInteger, formatStamp } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import type { PairRow, Pairs } from '../../schema-duplicates.ts';
 import { PairActions } from './pair-actions.tsx';
 import { pairName } from './search.ts';
@@ -66,7 +67,7 @@ function Pair({ row, isShown, onOpen }: { row: PairRow; isShown: boolean; onOpen
       {row.login !== '' && (
         <div className="flex flex-wrap items-center gap-2 px-3 pt-1 pb-2.5 text-xs text-muted-foreground">
           <span>
-            {formatStamp(row.at)}, {row.login}
+            {stampText(row.at)}, {row.name ?? row.login}
           </span>
           <PairActions row={row} />
         </div>

@@ -1,5 +1,3 @@
-import { statusText } from '../../lists.ts';
-import { RECORD_TYPES } from '../../fields.ts';
 import {
   type Choice,
   type Choices,
@@ -10,7 +8,7 @@ import {
 } from '../../merging/merged.ts';
 import type { RecordContent } from '../../schema.ts';
 import type { PairView } from '../../schema-duplicates.ts';
-import { labelOf } from '../form/words.ts';
+import { labelOf, valueText } from '../form/words.ts';
 
 /** A field that differs: its value in both records, of authors also of both joined, and what is chosen. */
 export type FieldRow = { name: string; label: string; texts: string[]; choice: Choice };
@@ -48,14 +46,12 @@ export function rowsOf(view: PairView, choices: Choices): FieldRow[] {
   return [...fields, ...shares];
 }
 
-function textOf(name: string, value: unknown): string {
-  if (name === 'authors') return authorsText(value as RecordContent['authors']);
-  if (name === 'status') return statusText(Number(value));
-  if (name === 'type') return RECORD_TYPES[value as keyof typeof RECORD_TYPES] ?? String(value);
-  if (value === true) return 'tak';
-  if (value === false) return 'nie';
-  return value === undefined || value === null || value === '' ? '' : String(value);
-}
+const textOf = (name: string, value: unknown) =>
+  name === 'authors'
+    ? authorsText(value as RecordContent['authors'])
+    : value === false
+      ? 'nie'
+      : valueText(name, value);
 
 const authorsText = (authors: RecordContent['authors']) =>
   authors

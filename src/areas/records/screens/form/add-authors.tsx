@@ -8,16 +8,21 @@ import { Input } from '#ui/field/input.tsx';
 import { useAnnounce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { MatchedAuthor } from '../../schema-form.ts';
+import type { AuthorDraft } from './values.ts';
+
+const MOST_PEOPLE = 500;
 
 type AddAuthorsProps = {
   id?: string;
   label: string;
   error?: ReactNode;
+  /** The rows that are there already: who works with whom tells namesakes apart. */
+  rows: readonly AuthorDraft[];
   onAdd: (matched: MatchedAuthor[]) => void;
 };
 
 /** One author, or a line of them as printed or pasted, which Enter makes rows. */
-export function AddAuthors({ id, label, error, onAdd }: AddAuthorsProps) {
+export function AddAuthors({ id, label, error, rows, onAdd }: AddAuthorsProps) {
   const [line, setLine] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const announce = useAnnounce();
@@ -29,7 +34,7 @@ export function AddAuthors({ id, label, error, onAdd }: AddAuthorsProps) {
   const add = (text: string) => {
     if (text.trim() === '' || match.isPending) return;
     match.mutate(
-      { line: text },
+      { line: text, people: rows.flatMap(({ person_id: person }) => Number(person) || []).slice(0, MOST_PEOPLE) },
       {
         onSuccess: (matched) => {
           onAdd(matched);

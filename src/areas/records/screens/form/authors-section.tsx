@@ -76,6 +76,7 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
           id={field.id}
           label="Dodaj autora albo wklej listę"
           error={field.error}
+          rows={rows}
           onAdd={(matched) => {
             learn(peopleOf(matched));
             const next = [...rows, ...matched.map((each) => rowOf(each, kind))];

@@ -1,19 +1,14 @@
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { useText } from '#client/form/use-save-form.ts';
-import { CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CHAPTER, hasField, PATENT } from '../../fields.ts';
+import { RIGHTS } from '../rights.ts';
 import { BookField } from './book-field.tsx';
 import { DetailField } from './detail-fields.tsx';
 import { openDetails } from './fields-layout.ts';
 import { FormSection } from './form-section.tsx';
 import type { Form } from './values.ts';
 import { VenueField } from './venue-field.tsx';
-
-const RIGHTS = CATEGORIES.filter(({ patentKind }) => patentKind !== null).map(({ id, name }) => ({
-  value: String(id),
-  label: name,
-}));
 
 /** What a record is, in the order in which somebody types it from the work itself. */
 export function Description({ form, type }: { form: Form; type: number }) {
@@ -52,10 +47,14 @@ export function Description({ form, type }: { form: Form; type: number }) {
         {hasField('venue', type) && !inBook && <VenueField form={form} type={type} className="sm:col-span-6" />}
         <TextField field={form.field('year', 'Rok')} required className="sm:col-span-2" />
         {openDetails(type).map((name) => (
-          <DetailField key={name} form={form} name={name} />
+          <DetailField key={name} form={form} name={name} type={type} />
         ))}
         {hasField('isbn', type) && !inBook && (
-          <TextField field={form.field('isbn', 'ISBN')} required={false} className="sm:col-span-4" />
+          <TextField
+            field={form.field('isbn', 'ISBN')}
+            required={false}
+            className={hasField('issn', type) ? 'sm:col-span-3' : 'sm:col-span-6'}
+          />
         )}
         <TextField field={form.field('doi', 'DOI')} required={false} className="sm:col-span-6" />
         {hasField('issn', type) && (

@@ -4,10 +4,10 @@ import { spanOf } from './fields-layout.ts';
 import type { Form } from './values.ts';
 
 /** A field of the declaration, by its kind. */
-export function DetailField({ form, name }: { form: Form; name: DetailName }) {
+export function DetailField({ form, name, type }: { form: Form; name: DetailName; type: number }) {
   const declared = detailField(name);
   const field = form.field(`details.${name}`, declared.label);
-  const className = spanOf(name);
+  const className = spanOf(name, type);
   switch (declared.kind) {
     case 'area':
       return <TextAreaField field={field} className={className} />;

@@ -17,6 +17,7 @@ export function EditorsField({ form }: { form: Form }) {
         id={field.id}
         label={field.label}
         error={field.error}
+        rows={rows}
         onAdd={(matched) => {
           learn(peopleOf(matched));
           setRows([...rows, ...matched.map((each) => rowOf(each, 'R'))]);

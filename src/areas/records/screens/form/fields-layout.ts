@@ -1,4 +1,4 @@
-import { type DetailName, DETAIL_NAMES, detailField, hasDetail, PATENT } from '../../fields.ts';
+import { ARTICLES, type DetailName, DETAIL_NAMES, detailField, hasDetail, PATENT } from '../../fields.ts';
 
 /** Columns of twelve that a field takes; others take four. */
 const SPANS: Partial<Record<DetailName, string>> = {
@@ -17,7 +17,10 @@ const SPANS: Partial<Record<DetailName, string>> = {
   holder: 'sm:col-span-8',
   url: 'sm:col-span-8',
 };
-export const spanOf = (name: DetailName) => SPANS[name] ?? 'sm:col-span-4';
+/** Where an article has its issue and its number, others have room. */
+const ROOMY: typeof SPANS = { volume: 'sm:col-span-4', pages: 'sm:col-span-4', place: 'sm:col-span-6' };
+export const spanOf = (name: DetailName, type: number) =>
+  (ARTICLES.includes(type) ? undefined : ROOMY[name]) ?? SPANS[name] ?? 'sm:col-span-4';
 
 const inSections = (sections: readonly string[], type: number) =>
   DETAIL_NAMES.filter((name) => sections.includes(detailField(name).section) && hasDetail(name, type));

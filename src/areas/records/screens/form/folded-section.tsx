@@ -44,10 +44,10 @@ export function FoldedSection({ title, says, hasError, children }: FoldedSection
   );
 }
 
-type DetailsSectionProps = { form: Form; title: string; names: DetailName[] };
+type DetailsSectionProps = { form: Form; title: string; names: DetailName[]; type: number };
 
 /** Declared fields of one section. */
-export function DetailsSection({ form, title, names }: DetailsSectionProps) {
+export function DetailsSection({ form, title, names, type }: DetailsSectionProps) {
   const details: Record<string, unknown> = useWatch({ control: form.state.control, name: 'details' }) ?? {};
   const filled = names.filter((name) => details[name]);
   return (
@@ -57,7 +57,7 @@ export function DetailsSection({ form, title, names }: DetailsSectionProps) {
       hasError={names.some((name) => form.field(`details.${name}`, detailField(name).label).error)}
     >
       {names.map((name) => (
-        <DetailField key={name} form={form} name={name} />
+        <DetailField key={name} form={form} name={name} type={type} />
       ))}
     </FoldedSection>
   );

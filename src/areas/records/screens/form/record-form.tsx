@@ -24,6 +24,7 @@ import { DetailsSection } from './folded-section.tsx';
 import { LanguagesSection } from './languages-section.tsx';
 import { useFormKeys } from './keys.ts';
 import { PointsPanel } from './points-panel.tsx';
+import { RECORD_CHANGES } from './record-changes.ts';
 import { type Intent, SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
 import { SameDoiQuestion } from './same-doi-question.tsx';
@@ -61,7 +62,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const answers = useRef({ next: NO_ANSWERS, now: NO_ANSWERS, doi: '' });
   const [apart, setApart] = useState<number[]>([]);
   const request = useRequest();
-  const save = useMutation(api.records.save.mutationOptions());
+  const save = useMutation(api.records.save.mutationOptions({ meta: RECORD_CHANGES }));
   const form = useSaveForm({
     schema: RecordFormSchema,
     start: opened.start,
@@ -199,7 +200,7 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
             <Card>
               <LanguagesSection form={form} />
               {foldedSections(type).map(({ key, title: name, names }) => (
-                <DetailsSection key={key} form={form} title={name} names={names} />
+                <DetailsSection key={key} form={form} title={name} names={names} type={type} />
               ))}
             </Card>
           </FormBody>

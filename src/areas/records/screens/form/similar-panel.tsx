@@ -143,6 +143,8 @@ const answerByKey = (event: KeyboardEvent<HTMLElement>) => {
   event.currentTarget.querySelectorAll<HTMLElement>('a, button')[Number(event.key) - 1]?.click();
 };
 
+const LEAST_LIKELY = 0.05;
+
 type SimilarProps = { record: SimilarRecord; id: number | null; busy: boolean; onOther: () => void };
 
 function Similar({ record, id, busy, onOther }: SimilarProps) {
@@ -154,9 +156,14 @@ function Similar({ record, id, busy, onOther }: SimilarProps) {
         {[authors, year, venue, pages && `s. ${pages}`, doi && `DOI ${doi}`].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 text-xs wrap-anywhere">
-        <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
-          {Math.round(score * 100)}%
-        </Badge>{' '}
+        {/* Another work that shares an identifier alone has no likeness to tell. */}
+        {score >= LEAST_LIKELY && (
+          <>
+            <Badge tone={score >= 0.9 ? 'warning' : 'neutral'} icon={null}>
+              {Math.round(score * 100)}%
+            </Badge>{' '}
+          </>
+        )}
         {reason}. Rekord {there}, {lowerFirst(statusText(status))}
         {has.length > 0 && `, ma ${has.join(', ')}`}.
       </p>

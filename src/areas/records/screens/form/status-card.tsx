@@ -17,6 +17,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import { type LibraryRecord, StatusChange } from '../../schema.ts';
+import { RECORD_CHANGES } from './record-changes.ts';
 
 const toneOf = (status: number) =>
   APPROVED.includes(status)
@@ -33,6 +34,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
   const [asked, setAsked] = useState<'return' | 'withdraw' | 'delete'>();
   const change = useMutation(
     api.records.status.mutationOptions({
+      meta: RECORD_CHANGES,
       onSuccess: (after) => {
         toastSuccess(`Status: ${statusText(after.status)}`);
         onChanged();
@@ -139,7 +141,7 @@ type ReasonDialogProps = {
 };
 
 function ReasonDialog({ record: { id, version }, status, title, submit, onClose, onChanged }: ReasonDialogProps) {
-  const change = useMutation(api.records.status.mutationOptions());
+  const change = useMutation(api.records.status.mutationOptions({ meta: RECORD_CHANGES }));
   const form = useSaveForm({
     schema: StatusChange,
     start: { id, version, status },

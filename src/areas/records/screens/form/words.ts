@@ -1,5 +1,7 @@
 import type { FieldWords } from '#shared/audit-words.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { RECORD_WORDS } from '../../audit.ts';
+import type { RecordVersion } from '../../schema.ts';
 
 const WORDS: Readonly<Record<string, FieldWords>> = RECORD_WORDS;
 
@@ -9,7 +11,17 @@ export function labelOf(name: string): string {
   return words === undefined ? name : typeof words === 'string' ? words : words.label;
 }
 
-export const ACTIONS: Record<string, string> = {
+/** A value in the words of its field; an empty text for none. */
+export function valueText(name: string, value: unknown): string {
+  const words = WORDS[name];
+  const word = typeof words === 'object' ? words.values?.[String(value)] : undefined;
+  if (word !== undefined) return word;
+  if (value === true) return 'tak';
+  if (value === undefined || value === null || value === '' || value === false) return '';
+  return typeof words === 'object' && words.names === 'publication' ? `rekord ${value}` : String(value);
+}
+
+const ACTIONS: Record<string, string> = {
   found: 'Zastany rekord',
   create: 'Dodany',
   change: 'Zmieniony',
@@ -22,3 +34,6 @@ export const ACTIONS: Record<string, string> = {
   import: 'Z pliku',
   delete: 'Usunięty',
 };
+
+export const madeText = ({ at, name, login }: RecordVersion) => `${stampText(at)}, ${name ?? login}`;
+export const actionText = ({ action }: RecordVersion) => ACTIONS[action] ?? action;

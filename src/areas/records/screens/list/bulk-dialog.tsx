@@ -5,14 +5,13 @@ import { StatementsChoice } from '#client/parts/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
-import { statusText } from '../../lists.ts';
+import { STATUS } from '../../fields.ts';
 import { recordsText, useBatchDone } from './batch-done.ts';
+import { ChangeFields, type Faults, faultsOf } from './bulk-fields.tsx';
 import type { BulkChange as Change, BulkPreview as Preview, Chosen } from '../../schema-list.ts';
 
 type Kind = Change['kind'];
@@ -22,6 +21,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'count', label: 'Liczba wszystkich autorów' },
   { value: 'venue', label: 'Czasopismo lub wydawnictwo' },
   { value: 'words', label: 'Poprawka słów' },
+  { value: 'author', label: 'Osoba w miejsce autora spoza uczelni' },
   { value: 'type', label: 'Rodzaj' },
 ];
 
@@ -34,26 +34,13 @@ const START: Record<Kind, Change> = {
   author: { kind: 'author', last_name: '', first_name: '', person_id: 0 },
 };
 
-const STATUSES = [
-  STATUS.approved,
-  STATUS.inProgress,
-  STATUS.returned,
-  STATUS.rejected,
-  STATUS.sentToPbn,
-  STATUS.withdrawn,
-];
-const WORD_FIELDS = [
-  { value: 'title', label: 'tytuł' },
-  { value: 'chapter_title', label: 'tytuł rozdziału' },
-  { value: 'venue', label: 'czasopismo lub wydawnictwo' },
-] as const;
-
 type BulkDialogProps = { records: Chosen; what: string; onClose: () => void; onDone: () => void };
 
 /** Changes many records: what to do, what it would do, and the way back. */
 export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialogProps) {
   const [change, setChange] = useState<Change>(START.status);
   const [asked, setAsked] = useState<Change>();
+  const [faults, setFaults] = useState<Faults>({});
   const [despite, setDespite] = useState(false);
   const preview = useQuery({
     ...api.records.list.preview.queryOptions({ records: chosen, change: asked ?? change }),
@@ -74,8 +61,14 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
   const edit = (next: Change) => {
     setChange(next);
     setAsked(undefined);
+    setFaults({});
     setDespite(false);
     apply.reset();
+  };
+  const ask = () => {
+    const found = faultsOf(change);
+    setFaults(found);
+    if (Object.keys(found).length === 0) setAsked(change);
   };
   const data = asked === undefined ? undefined : preview.data;
   return (
@@ -97,7 +90,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               Zmień {recordsText(data.changed)}
             </Button>
           ) : (
-            <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={() => setAsked(change)}>
+            <Button variant="primary" busy={asked !== undefined && preview.isFetching} onClick={ask}>
               Pokaż, co się zmieni
             </Button>
           )}
@@ -115,7 +108,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
               options={KINDS}
             />
           </Field>
-          <ChangeFields change={change} edit={edit} />
+          <ChangeFields change={change} edit={edit} faults={faults} />
         </div>
         {asked !== undefined && preview.isFetching && <Spinner label="Sprawdzanie, co się zmieni…" />}
         {asked !== undefined && preview.error && (
@@ -130,94 +123,6 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
       </div>
     </Dialog>
   );
-}
-
-function ChangeFields({ change, edit }: { change: Change; edit: (change: Change) => void }) {
-  switch (change.kind) {
-    case 'status':
-      return (
-        <>
-          <Field label="Nowy status">
-            <NativeSelect
-              value={String(change.status)}
-              onChange={({ target }) => edit({ ...change, status: Number(target.value) })}
-              options={STATUSES.map((code) => ({ value: String(code), label: statusText(code) }))}
-            />
-          </Field>
-          {REASONED.includes(change.status) && (
-            <Field label="Powód" required className="sm:col-span-2">
-              <Input
-                value={change.reason}
-                maxLength={200}
-                onChange={({ target }) => edit({ ...change, reason: target.value })}
-              />
-            </Field>
-          )}
-        </>
-      );
-    case 'count':
-      return (
-        <p className="self-end pb-2 text-sm text-muted-foreground">
-          Gdzie liczba jest nieznana, przyjmie się tylu autorów, ilu jest na liście.
-        </p>
-      );
-    case 'venue':
-      return (
-        <>
-          <Field label="Nazwa" required>
-            <Input
-              value={change.venue}
-              maxLength={500}
-              onChange={({ target }) => edit({ ...change, venue: target.value })}
-            />
-          </Field>
-          <Field label="ISSN" hint="Puste pole usuwa numer rekordu">
-            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
-          </Field>
-          <Field label="e-ISSN">
-            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
-          </Field>
-        </>
-      );
-    case 'words':
-      return (
-        <>
-          <Field label="W polu">
-            <NativeSelect
-              value={change.field}
-              onChange={({ target }) =>
-                edit({ ...change, field: WORD_FIELDS.find(({ value }) => value === target.value)?.value ?? 'title' })
-              }
-              options={WORD_FIELDS}
-            />
-          </Field>
-          <Field label="Zamień" required>
-            <Input
-              value={change.from}
-              maxLength={200}
-              onChange={({ target }) => edit({ ...change, from: target.value })}
-            />
-          </Field>
-          <Field label="Na">
-            <Input value={change.to} maxLength={200} onChange={({ target }) => edit({ ...change, to: target.value })} />
-          </Field>
-        </>
-      );
-    case 'type':
-      return (
-        <Field label="Nowy rodzaj">
-          <NativeSelect
-            value={String(change.type)}
-            onChange={({ target }) =>
-              edit({ ...change, type: RECORD_TYPE_CODES.find((code) => String(code) === target.value) ?? 20 })
-            }
-            options={RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }))}
-          />
-        </Field>
-      );
-    case 'author':
-      return null;
-  }
 }
 
 function PreviewText({ preview, children }: { preview: Preview; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -7,6 +8,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -33,7 +35,26 @@ const BATCH_CELLS: Cells<BatchRow> = {
   login: Who,
   undone: ({ undone, undone_by: login, undone_name: name }) => undone && `${stampText(undone)}, ${name ?? login}`,
 };
-const CHANGE_CELLS: Cells<ChangeRow> = { login: Who };
+const CHANGE_CELLS: Cells<ChangeRow> = {
+  login: Who,
+  title: ({ id, title, version, deleted }) => (
+    <>
+      {deleted ? (
+        title
+      ) : (
+        <TextLink asChild>
+          <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>
+        </TextLink>
+      )}
+      <span className="block text-xs/4 font-normal text-muted-foreground">
+        rekord {id}, wersja {version}
+        {deleted && ', usunięty'}
+      </span>
+    </>
+  ),
+};
 
 /** Who changed which record, and changes of many records with the way back. */
 export default function RecordChanges() {

@@ -24,6 +24,13 @@ const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).Bulk
 
 const SheetDialog = loadable(async () => (await import('./sheet-dialog.tsx')).SheetDialog);
 
+/** As many names as leave room for the journal. */
+const MOST_NAMED = 3;
+function shortAuthors(authors: string) {
+  const names = authors.split(', ');
+  return names.length <= MOST_NAMED + 1 ? authors : `${names.slice(0, MOST_NAMED).join(', ')} i in.`;
+}
+
 const CELLS: Cells<RecordRow> = {
   title: ({ id, title, authors, venue, type, year, points, author_count: count, ...row }) => (
     <>
@@ -34,7 +41,10 @@ const CELLS: Cells<RecordRow> = {
       >
         {title}
       </Link>
-      <span className="line-clamp-1 text-sm text-muted-foreground">{[authors, venue].filter(Boolean).join(' · ')}</span>
+      <span className="line-clamp-1 text-sm text-muted-foreground">
+        <span className="max-sm:hidden">{typeText(type)} · </span>
+        {[shortAuthors(authors), venue].filter(Boolean).join(' · ')}
+      </span>
       <span className="mt-0.5 block text-xs/4 text-muted-foreground sm:hidden">
         {[
           `Rekord ${id}`,

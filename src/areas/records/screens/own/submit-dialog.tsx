@@ -5,14 +5,13 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
-import { Submission } from '../../schema-own.ts';
+import { ARTICLES, CHAPTER, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
+import { Submission, submissionIssues } from '../../schema-own.ts';
+import { RIGHTS } from '../rights.ts';
 
 const Prefill = loadable(async () => (await import('#client/parts/prefill-work.tsx')).Prefill);
 
 type SubmitDialogProps = { close: () => void; find: (text: string) => void };
-
-const CHAPTER_TYPE = 19;
 
 type Numbers = { type: number; year: number | null; author_count: number | null };
 
@@ -25,6 +24,7 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
     schema: Submission,
     start: { type: 20, author_count: null },
     startsUnsaved: false,
+    rules: submissionIssues,
     save: submit.mutateAsync,
     saved: 'Zgłoszono pracę do biblioteki',
     onSaved: close,
@@ -32,7 +32,7 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
   const type = Number(useText(form.at('type')));
   const doi = useText(form.at('doi'));
   const isKnown = errorBody(submit.error)?.code === 'CONFLICT';
-  const venue = type === CHAPTER_TYPE ? 'Tytuł książki' : venueLabel(type);
+  const venue = type === CHAPTER ? 'Tytuł książki' : venueLabel(type);
   /** What is known replaces what was typed; the rest stays. */
   const fill = (work: Pick<Submission, 'title' | 'venue' | 'doi' | 'authors'> & Numbers) => {
     form.set('type', String(work.type));
@@ -62,8 +62,11 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
         field={form.field('type', 'Rodzaj')}
         options={RECORD_TYPE_CODES.map((code) => ({ value: code, label: RECORD_TYPES[code] }))}
       />
-      <TextField field={form.field('title', type === CHAPTER_TYPE ? 'Tytuł rozdziału' : 'Tytuł')} />
-      {venue !== null && <TextField field={form.field('venue', venue)} required={false} />}
+      <TextField field={form.field('title', type === CHAPTER ? 'Tytuł rozdziału' : 'Tytuł')} />
+      {type === PATENT && (
+        <SelectField field={form.field('category_id', 'Rodzaj prawa')} options={RIGHTS} empty="– wybierz –" required />
+      )}
+      {venue !== null && <TextField field={form.field('venue', venue)} required={ARTICLES.includes(type)} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField field={form.field('year', 'Rok')} />
         <TextField field={form.field('doi', 'DOI')} required={false} />

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { client } from '#client/api.ts';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import type { FoundPerson } from '../../schema-form.ts';
+import { BulkChange } from '../../schema-list.ts';
+import { nameOf } from '../form/authors.ts';
+import { searched } from '../form/venue-field.tsx';
+
+type Change = BulkChange;
+
+const STATUSES = [
+  STATUS.approved,
+  STATUS.inProgress,
+  STATUS.returned,
+  STATUS.rejected,
+  STATUS.sentToPbn,
+  STATUS.withdrawn,
+];
+
+const WORD_FIELDS = [
+  { value: 'title', label: 'tytuł' },
+  { value: 'chapter_title', label: 'tytuł rozdziału' },
+  { value: 'venue', label: 'czasopismo lub wydawnictwo' },
+] as const;
+
+type Edit = (change: Change) => void;
+/** What is wrong with a field, by its name. */
+export type Faults = Readonly<Record<string, string>>;
+
+export function faultsOf(change: Change): Faults {
+  const issues = BulkChange.safeParse(change).error?.issues ?? [];
+  const faults = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+  const isUnsaid = change.kind === 'status' && REASONED.includes(change.status) && change.reason.trim() === '';
+  return isUnsaid ? { ...faults, reason: 'Podaj powód' } : faults;
+}
+
+/** What a change of many records needs to know. */
+export function ChangeFields({ change, edit, faults }: { change: Change; edit: Edit; faults: Faults }) {
+  switch (change.kind) {
+    case 'status':
+      return (
+        <>
+          <Field label="Nowy status">
+            <NativeSelect
+              value={String(change.status)}
+              onChange={({ target }) => edit({ ...change, status: Number(target.value) })}
+              options={STATUSES.map((code) => ({ value: String(code), label: statusText(code) }))}
+            />
+          </Field>
+          {REASONED.includes(change.status) && (
+            <Field label="Powód" required error={faults.reason} className="sm:col-span-2">
+              <Input
+                value={change.reason}
+                maxLength={200}
+                onChange={({ target }) => edit({ ...change, reason: target.value })}
+              />
+            </Field>
+          )}
+        </>
+      );
+    case 'count':
+      return (
+        <p className="self-end pb-2 text-sm text-muted-foreground">
+          Gdzie liczba jest nieznana, przyjmie się tylu autorów, ilu jest na liście.
+        </p>
+      );
+    case 'venue':
+      return (
+        <>
+          <Field label="Nazwa" required error={faults.venue}>
+            <Input
+              value={change.venue}
+              maxLength={500}
+              onChange={({ target }) => edit({ ...change, venue: target.value })}
+            />
+          </Field>
+          <Field label="ISSN" hint="Puste pole usuwa numer rekordu" error={faults.issn}>
+            <Input value={change.issn} onChange={({ target }) => edit({ ...change, issn: target.value })} />
+          </Field>
+          <Field label="e-ISSN" error={faults.eissn}>
+            <Input value={change.eissn} onChange={({ target }) => edit({ ...change, eissn: target.value })} />
+          </Field>
+        </>
+      );
+    case 'words':
+      return (
+        <>
+          <Field label="W polu">
+            <NativeSelect
+              value={change.field}
+              onChange={({ target }) =>
+                edit({ ...change, field: WORD_FIELDS.find(({ value }) => value === target.value)?.value ?? 'title' })
+              }
+              options={WORD_FIELDS}
+            />
+          </Field>
+          <Field label="Zamień" required error={faults.from}>
+            <Input
+              value={change.from}
+              maxLength={200}
+              onChange={({ target }) => edit({ ...change, from: target.value })}
+            />
+          </Field>
+          <Field label="Na">
+            <Input value={change.to} maxLength={200} onChange={({ target }) => edit({ ...change, to: target.value })} />
+          </Field>
+        </>
+      );
+    case 'type':
+      return (
+        <Field label="Nowy rodzaj">
+          <NativeSelect
+            value={String(change.type)}
+            onChange={({ target }) =>
+              edit({ ...change, type: RECORD_TYPE_CODES.find((code) => String(code) === target.value) ?? 20 })
+            }
+            options={RECORD_TYPE_CODES.map((code) => ({ value: String(code), label: RECORD_TYPES[code] }))}
+          />
+        </Field>
+      );
+    case 'author':
+      return <AuthorFields change={change} edit={edit} faults={faults} />;
+  }
+}
+
+type AuthorFieldsProps = { change: Extract<Change, { kind: 'author' }>; edit: Edit; faults: Faults };
+
+function AuthorFields({ change, edit, faults }: AuthorFieldsProps) {
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+  return (
+    <>
+      <Field label="Osoba z uczelni" required error={faults.person_id}>
+        <Combobox<FoundPerson>
+          value={person}
+          onChange={(chosen) => {
+            setPerson(chosen);
+            // The person's name is what most of the records have.
+            edit({
+              ...change,
+              person_id: chosen?.person_id ?? 0,
+              last_name: change.last_name === '' && chosen ? chosen.last_name : change.last_name,
+            });
+          }}
+          source={(text, signal) => searched(client.records.form.people.query({ text }, { signal }))}
+          itemKey={({ person_id: id }) => id}
+          itemLabel={nameOf}
+          itemDetail={({ degree, unit }) => [degree, unit].filter(Boolean).join(' · ')}
+          placeholder="Nazwisko"
+          emptyText="Nie znaleziono osoby"
+        />
+      </Field>
+      <Field label="Nazwisko autora w rekordach" required error={faults.last_name}>
+        <Input
+          value={change.last_name}
+          maxLength={200}
+          onChange={({ target }) => edit({ ...change, last_name: target.value })}
+        />
+      </Field>
+      <Field label="Imię lub inicjał w rekordach">
+        <Input
+          value={change.first_name}
+          placeholder="każde"
+          maxLength={200}
+          onChange={({ target }) => edit({ ...change, first_name: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+test('a version is compared with the one before and with what is there now, and restored', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [work] = await sql`
+    select id, title from publications p where type_code = 20 and status_code = 1 and details ->> 'language' is null
+      and not exists (select from authorships where publication_id = p.id and statement_id is not null) order by id limit 1`;
+  await openAs(page, 'biblioteka', `/admindashboard/rekord/${work?.id}`);
+  const pbn = page.getByText('PBN wymaga języka');
+  await pbn.waitFor();
+  await page.getByLabel('Tytuł (wymagane)').fill('Tytuł wpisany przez pomyłkę');
+  const language = page.getByLabel('Język', { exact: true });
+  // Browsers know the Polish names of few languages.
+  const names = await language.locator('option').allTextContents();
+  expect(names).toEqual(expect.arrayContaining(['afar', 'dolnołużycki', 'zulu']));
+  await language.selectOption('dsb');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano rekord').waitFor();
+  await pbn.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Pokaż różnice' }).last().click();
+  const dialog = page.getByRole('dialog', { name: /^Wersja 1/ });
+  const table = dialog.getByRole('table');
+  await table.getByRole('row', { name: /^status puste/ }).waitFor();
+  await dialog.getByLabel('tym, co jest teraz').check();
+  await table.getByRole('row', { name: `tytuł Tytuł wpisany przez pomyłkę ${work?.title}` }).waitFor();
+  await table.getByRole('row', { name: 'język dolnołużycki puste' }).waitFor();
+  expect(await table.getByRole('row').count()).toBe(3);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Przywróć tę wersję' }).click();
+  await page.getByText('Przywrócono wersję 1').waitFor();
+  await page.getByRole('heading', { level: 1, name: String(work?.title) }).waitFor();
+  await pbn.waitFor();
+});
