@@ -16,6 +16,9 @@ import { animate, animateInC, declineSilent, same, unsure } from './patterns.ts'
 const SOFTENED: Readonly<Record<string, string>> = { ń: 'ni', ś: 'si', ć: 'ci', ź: 'zi' };
 const HARDENED: Readonly<Record<string, string>> = { n: 'ń', s: 'ś', c: 'ć', z: 'ź' };
 
+/** Czech -ě- softens the letter before it, which is then written with its mark: Zdeněk – Zdeňka. */
+const CZECH_SOFT: Readonly<Record<string, string>> = { d: 'ď', t: 'ť', n: 'ň' };
+
 /** The part before a fleeting e, with its last consonant soft where the lost -i- softened it: Maciek – Mać(k). */
 function beforeFleeting(base: string) {
   if (!base.endsWith('i')) return base;
@@ -35,7 +38,7 @@ function losesE(word: string): { isLost: boolean; isSure: boolean } {
   if (FLEETING_E.has(word)) return { isLost: true, isSure: true };
   const base = word.slice(0, -2).replace(/i$/, '');
   if (!hasVowel(base)) return { isLost: false, isSure: true };
-  const isLost = (/e[kcł]$/.test(word) && !/[aeou]$/.test(base)) || FLEETING_EL.test(word);
+  const isLost = (/e[kcł]$|ě[kc]$/.test(word) && !/[aeou]$/.test(base)) || FLEETING_EL.test(word);
   return { isLost, isSure: !PERHAPS_FLEETING.test(word) };
 }
 
@@ -43,6 +46,7 @@ function losesE(word: string): { isLost: boolean; isSure: boolean } {
 function withoutE(word: string) {
   const last = word.slice(-1);
   const base = word.slice(0, -2);
+  if (/[dtn]ě.$/.test(word)) return base.replace(/.$/, (letter) => CZECH_SOFT[letter] ?? letter) + last;
   if (last === 'c') return `${beforeFleeting(base).replace(/rz$/, 'r')}c`;
   if (last === 'ń') return `${base.replace(/i$/, '').replace(/s$/, 'ś').replace(/dz$/, 'd')}ni`;
   if (last === 'ć') return `${base.replace(/i$/, '')}ci`;

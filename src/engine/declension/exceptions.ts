@@ -134,7 +134,7 @@ export const ENGLISH_Y = listed(`
   Dougherty Antony Mahony O'Mahony Bethany Epiphany Germany Mulcahy Leahy Lahy Fahy Cathy Peary Cleary Neary Beatty
   Batty Marty Scotty Lowry Lowery Mowry Maury Perry Terry Sentry Gentry Landry Audry Embry Autry Avary Pitt Fleury
   Maupy Bradbury Salisbury Canterbury Bunbury Woodbury Roddenberry Dewberry Tilbury Ury Drury Sudbury Dusty Rusty
-  Misty Vichy Cauchy Duchy Lully Sully Thierry Rémy Remy Barthélemy Jouy Choisy Bussy Debussy Ponty Sarkozy Poissy
+  Misty Vichy Cauchy Duchy Lully Sully Thierry Rémy Remy Barthélemy Exupéry Jouy Choisy Bussy Debussy Ponty Sarkozy Poissy
   Lévy Levy Clichy Fauchery Barbery
 `);
 
@@ -161,7 +161,7 @@ export const CRESTS = listed(`
 /** Parts of a surname that stay, however they are written. */
 export const PARTICLES = listed(`
   van von der den de del della dello dalla dalle dal dall degli dei delle di da du des dos das do la le les lo el al
-  bin ibn ben ter ten te zu zum zur y e i st san santa são abu op 't vom und auf af av ap
+  bin ibn ben ter ten te zu zum zur y e i st saint sainte san santa são abu op 't vom und auf af av ap
 `);
 
 /** First parts of French and other compound first names, which stay: Jean-Paul – Jean-Paula. */

@@ -1,2 +1,3 @@
 export { PART_1 } from './first-names-men-1.ts';
 export { PART_2 } from './first-names-men-2.ts';
+export { PART_3 } from './first-names-men-3.ts';

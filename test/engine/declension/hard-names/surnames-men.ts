@@ -7,3 +7,7 @@ export { PART_6 } from './surnames-men-6.ts';
 export { PART_7 } from './surnames-men-7.ts';
 export { PART_8 } from './surnames-men-8.ts';
 export { PART_9 } from './surnames-men-9.ts';
+export { PART_10 } from './surnames-men-10.ts';
+export { PART_11 } from './surnames-men-11.ts';
+export { PART_12 } from './surnames-men-12.ts';
+export { PART_13 } from './surnames-men-13.ts';
