@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralAudit } from './audit.ts';
+import { ChangeEntry } from '#areas/audit/schema.ts';
 import {
   CasesQuery,
   Discipline,
@@ -29,7 +30,6 @@ import {
   DatedTermRef,
   Deadline,
   DeadlineQuery,
-  HistoryEntry,
   ListedDeadline,
   Term,
   TermMark,
@@ -145,7 +145,7 @@ const doctoralRouter = router({
   history: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/History', recordsReading: doctoralAudit.reading('doctoral.history') })
     .input(ProcedureId)
-    .output(z.array(HistoryEntry))
+    .output(z.array(ChangeEntry))
     .query(({ ctx, input }) => procedureHistory(ctx.db, ctx.actor, input.detProc)),
 
   procedureDeadlines: panel('doctoral')

@@ -31,7 +31,7 @@ test('texts of any content come back unchanged but trimmed, also in the calendar
     const saved = await updateProcedure(db, actor, { ...procedure, miejsce_obrony: kept.slice(0, 300) });
     expect(saved.miejsce_obrony).toBe(kept.slice(0, 300));
     const [change] = await procedureHistory(db, actor, procedure.przewid);
-    expect(change?.changes).toEqual([{ field: 'miejsce obrony', before: '', after: kept.slice(0, 300) }]);
+    expect(change?.fields).toEqual([{ name: 'miejsce obrony', before: null, after: kept.slice(0, 300) }]);
   }
   const listed = await listDeadlines(db, actor, {});
   const lines = calendarOf(listed, new Date()).replaceAll('\r\n ', '').split('\r\n');

@@ -79,12 +79,12 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
   const same = Object.entries(full ?? {}).flatMap(([key, value]) => (value === empty?.[key as 'note'] ? key : []));
   expect(same.filter((key) => ![...kept, ...unset].includes(key))).toEqual([]);
   const [update, add] = await procedureHistory(db, actor, added.przewid);
-  expect(add).toMatchObject({ action: 'rejestracja przewodu', by: 'biuro' });
-  expect(add?.changes).toContainEqual({ field: 'doktorant', before: '', after: 'Anna Próbna-1' });
-  expect(update?.changes).toContainEqual({ field: 'promotor', before: '', after: 'Anna Próbna-2' });
-  expect(update?.changes).toContainEqual({ field: 'data obrony', before: '', after: '03.02.2026' });
-  expect(update?.changes).toContainEqual({ field: 'wyróżnienie', before: 'nie', after: 'tak' });
-  expect(update?.changes).not.toContainEqual(expect.objectContaining({ field: 'tytuł rozprawy' }));
+  expect(add).toMatchObject({ what: 'rejestracja przewodu', by: 'Jan Testowy' });
+  expect(add?.fields).toContainEqual({ name: 'doktorant', before: null, after: 'Anna Próbna-1' });
+  expect(update?.fields).toContainEqual({ name: 'promotor', before: null, after: 'Anna Próbna-2' });
+  expect(update?.fields).toContainEqual({ name: 'data obrony', before: null, after: '03.02.2026' });
+  expect(update?.fields).toContainEqual({ name: 'wyróżnienie', before: 'nie', after: 'tak' });
+  expect(update?.fields).not.toContainEqual(expect.objectContaining({ name: 'tytuł rozprawy' }));
 });
 
 test('a stale save is refused with the current procedure; an equal one changes nothing', async ({ db }) => {
@@ -187,10 +187,10 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
   await expect(unknown).rejects.toMatchObject({ issues: [{ path: 'rows.0.osobaid' }] });
   await saveGroup(db, actor, { rows: turned.set.slice(0, 1), grpId: saved.grpcat });
   const [change] = await procedureHistory(db, actor, owner.przewid);
-  expect(change).toMatchObject({ action: 'zmiana składu grupy' });
-  expect(change?.changes).toContainEqual({
-    field: 'osoby',
-    before: 'Anna Próbna-2 – nie wybrano funkcji\nAnna Próbna-1 – członek',
+  expect(change).toMatchObject({ what: 'zmiana składu grupy' });
+  expect(change?.fields).toContainEqual({
+    name: 'osoby',
+    before: 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek',
     after: 'Anna Próbna-2 – nie wybrano funkcji',
   });
 });
