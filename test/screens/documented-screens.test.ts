@@ -66,8 +66,7 @@ const ROUTES = [
   '/admin/wypelnslotowewal',
   '/admin/osobyzN0',
   '/admin/oplaty/$',
-  '/gdpd/nowy/$',
-  '/gdpd/edytuj/$',
+  '/gdpd/$/$',
   '/admin/AppAccounts/$/$',
 ];
 

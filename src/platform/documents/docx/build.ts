@@ -115,8 +115,7 @@ function body(markup: string) {
   const lines = markup.split('\n').filter((text) => text.trim() !== '');
   return lines
     .map((text, index) => {
-      if (!isRow(text))
-        return line(text, followers(lines.slice(index + 1)));
+      if (!isRow(text)) return line(text, followers(lines.slice(index + 1)));
       if (isRow(lines[index - 1] ?? '')) return '';
       const end = lines.findIndex((each, at) => at > index && !isRow(each));
       return table(lines.slice(index, end < 0 ? lines.length : end));
