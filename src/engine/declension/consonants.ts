@@ -30,7 +30,8 @@ function beforeFleeting(base: string) {
 /** -el loses its e after these in German and Polish names (Hegel – Hegla, Wróbel – Wróbla), and stays after others. */
 const FLEETING_EL = /(?:[fgvw]|[^aeiouyąęó][bdp]|gi)el$/;
 
-const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöüěůőűāēīū]/i.test(text);
+/** Czech -l- and -r- between consonants are one: Vlček – Vlčka. */
+const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöüěůőűāēīū]|[lr][čšž]$/i.test(text);
 
 /** Whether the e of the last syllable is lost, and whether books and families agree on it. */
 function losesE(word: string): { isLost: boolean; isSure: boolean } {
@@ -55,6 +56,9 @@ function withoutE(word: string) {
   return beforeFleeting(base) + last;
 }
 
+/** German -er keeps its e, in Polish words it may be lost: Kuśmider. */
+const POLISH_ER = /[ąćęłńóśźż].*er$/i;
+
 /** The stem of other cases, and whether the word alone tells it. */
 function stemOf(word: string): [stem: string, isSure: boolean] {
   const whole = WHOLE_STEMS.get(word);
@@ -65,7 +69,10 @@ function stemOf(word: string): [stem: string, isSure: boolean] {
   if (OPEN_O.test(word) && !KEPT_O.test(word)) return [`${word.slice(0, -2)}o${word.slice(-1)}`, /ó[wg]$/.test(word)];
   if (word.endsWith('x')) return [`${word.slice(0, -1)}ks`, true];
   const softened = SOFTENED[word.slice(-1)];
-  return [softened === undefined ? word : word.slice(0, -1) + softened, isSure && !word.endsWith('ąb')];
+  return [
+    softened === undefined ? word : word.slice(0, -1) + softened,
+    isSure && !word.endsWith('ąb') && !POLISH_ER.test(word),
+  ];
 }
 
 /** French finals that are not heard and leave a vowel: Dubois, Delacroix, Malraux. */

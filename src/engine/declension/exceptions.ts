@@ -8,7 +8,8 @@ export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(
   Cukier Cukr, Dąb Dęb, Dworzec Dworc, Gołąb Gołębi, Gwóźdź Gwoździ, Jastrząb Jastrzębi, Jarząb Jarzębi, Kiełb Kiełbi,
   Kocioł Kotł, Kozioł Kozł, Książę Księci, Kwiecień Kwietni, Luter Lutr, Majster Majstr, Mróz Mroz, Ojciec Ojc,
   Orzeł Orł, Osioł Osł, Osieł Osł, Owies Ows, Sokół Sokoł, Szwagier Szwagr, Węgier Węgr, Wicher Wichr, Wół Woł, Wąż Węż,
-  Ząb Zęb, Żółw Żółwi, Niemen Niemen, Kościół Kościoł, Szuster Szustr, Świąder Świądr, Puder Pudr, Bober Bobr,
+  Ząb Zęb, Żółw Żółwi, Niemen Niemen, Kościół Kościoł, Szuster Szustr, Świąder Świądr, Puder Pudr, Bober Bobr, Świder Świdr, Koper Kopr,
+  Kufer Kufr, Ceber Cebr, Majcher Majchr,
   Chrzest Chrzest, Łeb Łeb, Pies Ps, Wieś Wsi, Lód Lod, Miód Miod, Pieróg Pierog`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
@@ -17,7 +18,7 @@ export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(
 /** Surnames that families decline in two ways: Gołąb – Gołębia or Gołąba. */
 export const TWO_WAYS = listed(`
   Dąb Gołąb Jastrząb Jarząb Kocioł Kozioł Kozieł Książę Wół Wąż Ząb Pies Wieś Osioł Lód Miód Kościół Bober Głąb Węgier
-  Sokół Szuster
+  Sokół Szuster Świder Koper Kufer Ceber Majcher
 `);
 
 /** Women's first names in -nia that are diminutives: Hania – Hani, but Stefania – Stefanii. */

@@ -100,6 +100,8 @@ export function declineVowel(word: string): Declined {
   if (/[yý]$/.test(word)) return declineInY(word);
   if (/[eéè]$/.test(word)) return declineInE(word);
   if (/[ií]$/.test(word)) return declineInI(word);
+  // Badiou stays, Belarusian Kavaliou is Kawalow to some.
+  if (word.endsWith('ou')) return unsure(same(word));
   // Landau is heard with a consonant; other names in -u stay.
   if (!/[^e]au$/.test(word)) return same(word);
   // Bykau: Belarusian -au may be a consonant or not.

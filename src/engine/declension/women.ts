@@ -17,7 +17,7 @@ const ADJECTIVES = listed(`
   Świetlist Wieczyst Sierdzist Rzęsist Zawist Żelazn Bestr Szad Bielawn Duchovn Podgajn Burdz Dawn Sławn Równ Główn
   Pełn Brzesk Śląsk Łąck Łęck Bąck Święck Sosnow Lipow Dębow Trzeci Piąt Szóst Siódm Ósm Podsiadł Dorosł Rosł
   Zasiedział Zmarzł Wyschł Zasłużon Czerwień Wesołowsk Borow Cesarz Średni Przedni Ostatni Letni Głupi Tani Sąsiedni
-  Niewiadom Ponur Kulawy Bil Bił Hladk Hlybok Vysok Shyrok Świerz Owsian Miedzian Słomian Drewnian Glinian Lnian Wełnian Różan Szklan Blaszan Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
+  Niewiadom Ponur Kulawy Bil Bił Masn Krasn Własn Osadch Tykh Sukh Hlukh Hladk Hlybok Vysok Shyrok Świerz Owsian Miedzian Słomian Drewnian Glinian Lnian Wełnian Różan Szklan Blaszan Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
 `);
 
 /** Nouns with the ends of adjectives: Deska – Deski, Dąbrowa – Dąbrowy. */
@@ -25,13 +25,13 @@ const NOUNS = listed(`
   Deska Kluska Laska Łaska Maska Miska Troska Gąska Loska Goska Gryska Kuska Okraska Małyska Neska Brzoska Brzóska
   Kloska Kuropieska Kaska Kieska Kokoska Pliska Kraska Zapaska Opaska Kołyska Kreska Trzaska Wieteska Klęska Rzęska
   Łuska Łyska Nioska Faska Kolaska Teska Alaska Nebraska Waleska Packa Tacka Macka Wicka Gacka Wacka Młocka Nocka
-  Placka Mycka Kocka Dąbrowa Głowa Krowa Mowa Połowa Sowa Podkowa Budowa Rozmowa Wdowa Osnowa Olchowa Synowa Ceynowa
-  Cejnowa Cenowa Olszowa Kiowa Canova Casanova Villanova Bova Genova Venclova Nova Cholewa Drewa Dziewa Kostrzewa
+  Placka Mycka Kocka Dąbrowa Głowa Krowa Mowa Połowa Sowa Podkowa Budowa Rozmowa Wdowa Osnowa Synowa Ceynowa
+  Cejnowa Cenowa Kiowa Canova Casanova Villanova Bova Genova Venclova Nova Cholewa Drewa Dziewa Kostrzewa
   Plewa Ewa Reva Silveva Sarna Materna Cysterna Latarna Kawerna Perna Terna Tarna Korna Wojna Ściana Zmiana Studna Bielizna Szubna Lidna
 `);
 
 /** Adjectives that others bear as nouns: Mądra – Mądrej or Mądry. */
-const EITHER = listed(`Bila Mądra Bura Chuda Ciepła Dzika Gruba Kusa Ruda Cała Ciężka Podsiadła`);
+const EITHER = listed(`Bila Olszowa Olchowa Mądra Bura Chuda Ciepła Dzika Gruba Kusa Ruda Cała Ciężka Podsiadła`);
 
 /** Kowalska, Wysocka, Zawadzka; Konieczna, Leśna, Górna; Nowakowa, Turgieniewa, Iwanowa, Nováková. */
 const ADJECTIVE =
@@ -47,8 +47,9 @@ export const isAdjectiveStem = (stem: string) => ADJECTIVES.has(stem);
 export const isAdjective = (word: string) =>
   !NOUNS.has(word) && (isAdjectiveStem(word.slice(0, -1)) || (ADJECTIVE.test(word) && !FOREIGN_NA.test(word)));
 
-/** Short names in -ska and -cka, and ends that nouns have as well: Zwyczajna, Owsiana. */
-const OF_BOTH = /^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$|[aeoó]jna$|[^r]iana$|[^aeiouyąęó]sza$/i;
+/** Short names in -ska and -cka, and ends that nouns have as well: Zwyczajna, Owsiana, Kochana. */
+const OF_BOTH =
+  /^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$|[aeoó]jna$|[^r]iana$|(?:w|ch|d)ana$|[zlrc]ona$|[^aeiouyąęó]sza$|[^oi][sz]na$/i;
 
 /** Whether other bearers of the same letters decline them otherwise: ends of both, and EITHER. */
 export const mayBeEither = (word: string) =>

@@ -11,3 +11,5 @@ export { PART_10 } from './surnames-men-10.ts';
 export { PART_11 } from './surnames-men-11.ts';
 export { PART_12 } from './surnames-men-12.ts';
 export { PART_13 } from './surnames-men-13.ts';
+export { PART_14 } from './surnames-men-14.ts';
+export { PART_15 } from './surnames-men-15.ts';
