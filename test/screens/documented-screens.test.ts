@@ -38,7 +38,8 @@ const tiles = TILES.trim()
     return [Number(code), route, marks, label.join(' ')] as const;
   });
 
-test.each(tiles)('tile %i leads to %s (%s): %s', (code, route, marks, label) => {
+test.each(tiles)('tile %i leads to %s (%s): %s', (...row) => {
+  const [code, route, marks, label] = row;
   const tile = panels.find(({ name }) => PANEL_CODES[name] === code);
   expect([tile?.route, tile?.label]).toEqual([route, label]);
   expect(tile?.tone).toBe(marks.includes('D') ? 'darkred' : marks.includes('A') ? 'amber' : undefined);
