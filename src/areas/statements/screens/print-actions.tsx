@@ -38,7 +38,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
             ? FROZEN
             : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
         </p>
-        <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." />
+        <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." className="mt-2" />
         {unassigned > 0 && (
           <p className="mt-2 font-medium">
             Bez dyscypliny, więc poza oświadczeniem: {counted(unassigned, ...NOUNS[kind])}.
