@@ -5,14 +5,14 @@ import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
-import { doctoralAudit } from './audit.ts';
-import { requireProcedure } from './service-scope.ts';
+import { doctoralAudit } from '#areas/doctoral/audit.ts';
+import { requireProcedure } from '#areas/doctoral/service-scope.ts';
 
 /** Its documents and their readings are told elsewhere. */
 const ACTIONS = Object.keys(doctoralAudit.words.actions);
 
 /** The changes of a procedure, its groups and its terms, field by field, the latest first. */
-export async function procedureHistory(db: Db, actor: Actor, id: number): Promise<ChangeEntry[]> {
+export async function procedureChanges(db: Db, actor: Actor, id: number): Promise<ChangeEntry[]> {
   const row = await requireProcedure(db, actor, id);
   const groups = [row.teamGroupId, row.commissionGroupId, row.reviewersGroupId].flatMap((each) => each ?? []);
   const subjects = [`procedure:${id}`, ...groups.map((group) => `person-group:${group}`)];

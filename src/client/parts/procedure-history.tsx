@@ -33,7 +33,7 @@ const COLUMNS: Column<Line>[] = [
 
 /** The changes of a procedure, its groups and terms, field by field. */
 export function ProcedureHistory({ procedure }: { procedure: number }) {
-  const history = useQuery(api.doctoral.history.queryOptions({ detProc: procedure }, { staleTime: 0 }));
+  const history = useQuery(api.changes.ofProcedure.queryOptions({ detProc: procedure }, { staleTime: 0 }));
   // A closed section would hide it.
   if (history.error) return <Loaded query={history} what="historii" />;
   return (
