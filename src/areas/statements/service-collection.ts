@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
+import { isOpen } from '#shared/job-states.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobById } from '#areas/jobs/service.ts';
@@ -126,7 +127,9 @@ export async function findCollection(
   await findUnit(db, query.unit);
   if (!actor.panels.has(OFFICE_PANEL[query.kind])) return { job: null, freeze, undrawable: [] };
   const whose = sql`${publications.year} = ${query.year} and ${isInUnit(sql`${persons.unitId}`, query.unit)}`;
-  const [job, found] = await Promise.all([lastPrint(db, query), undrawableOf(db, { kind: query.kind, whose })]);
+  const job = await lastPrint(db, query);
+  // A running print is asked about every second.
+  const found = job && isOpen(job) ? [] : await undrawableOf(db, { kind: query.kind, whose });
   return { job, freeze, undrawable: found.map(({ person, signs }) => ({ person, signs })) };
 }
 

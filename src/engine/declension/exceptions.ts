@@ -8,8 +8,8 @@ export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(
   Cukier Cukr, Dąb Dęb, Dworzec Dworc, Gołąb Gołębi, Gwóźdź Gwoździ, Jastrząb Jastrzębi, Jarząb Jarzębi, Kiełb Kiełbi,
   Kocioł Kotł, Kozioł Kozł, Książę Księci, Kwiecień Kwietni, Luter Lutr, Majster Majstr, Mróz Mroz, Ojciec Ojc,
   Orzeł Orł, Osioł Osł, Osieł Osł, Owies Ows, Sokół Sokoł, Szwagier Szwagr, Węgier Węgr, Wicher Wichr, Wół Woł, Wąż Węż,
-  Ząb Zęb, Żółw Żółwi, Niemen Niemen, Kościół Kościoł, Szuster Szustr, Świąder Świądr, Puder Pudr, Bober Bobr, Świder Świdr, Koper Kopr,
-  Kufer Kufr, Ceber Cebr, Majcher Majchr,
+  Ząb Zęb, Żółw Żółwi, Niemen Niemen, Kościół Kościoł, Szuster Szustr, Świąder Świądr, Puder Pudr, Bober Bobr,
+  Świder Świdr, Koper Kopr, Kufer Kufr, Ceber Cebr, Majcher Majchr,
   Chrzest Chrzest, Łeb Łeb, Pies Ps, Wieś Wsi, Lód Lod, Miód Miod, Pieróg Pierog`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
@@ -135,8 +135,8 @@ export const ENGLISH_Y = listed(`
   Dougherty Antony Mahony O'Mahony Bethany Epiphany Germany Mulcahy Leahy Lahy Fahy Cathy Peary Cleary Neary Beatty
   Batty Marty Scotty Lowry Lowery Mowry Maury Perry Terry Sentry Gentry Landry Audry Embry Autry Avary Pitt Fleury
   Maupy Bradbury Salisbury Canterbury Bunbury Woodbury Roddenberry Dewberry Tilbury Ury Drury Sudbury Dusty Rusty
-  Misty Vichy Cauchy Duchy Lully Sully Thierry Rémy Remy Barthélemy Exupéry Jouy Choisy Bussy Debussy Ponty Sarkozy Poissy
-  Lévy Levy Clichy Fauchery Barbery
+  Misty Vichy Cauchy Duchy Lully Sully Thierry Rémy Remy Barthélemy Jouy Choisy Bussy Debussy Ponty Sarkozy Poissy
+  Exupéry Lévy Levy Clichy Fauchery Barbery
 `);
 
 /** Hungarian -y after g, l, n, t is not a vowel: Nagy – Nagya. */
