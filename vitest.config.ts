@@ -53,6 +53,7 @@ export default defineConfig({
             'test/screens/**/*.test.ts',
             'test/platform/**/*.test.ts',
             'test/contract.test.ts',
+            'test/documented-fields.test.ts',
             'test/specification.test.ts',
           ],
         },

@@ -13,7 +13,11 @@ const COLUMNS = defineColumns<Row>()([
 ]);
 
 async function opened(sheets: Parameters<typeof xlsxResponse>[0]['sheets']) {
-  const response = await xlsxResponse({ fileName: 'a.xlsx', sheets, parameters: [['Okres', '2022–2025']] });
+  const response = await xlsxResponse({
+    fileName: 'osoby-N0-informatyka-2022-2025.xlsx',
+    sheets,
+    parameters: [['Okres', '2022–2025']],
+  });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
   return workbook;
@@ -38,7 +42,7 @@ test('a workbook has numbers as numbers, days as days, empty cells empty, and su
 test('a workbook names no program as its author, has a title and language', async () => {
   const workbook = await opened([sheet('Prace', COLUMNS, ROWS)]);
   expect([workbook.creator, workbook.lastModifiedBy].filter(Boolean)).toEqual([]);
-  expect(workbook.title).toBe('Prace');
+  expect(workbook.title).toBe('Osoby N0 informatyka 2022-2025');
 });
 
 test('a sheet without rows says why', async () => {

@@ -14,6 +14,7 @@ export const auditAudit = auditWords({
   },
   readings: {
     'changes.ofDiscipline': { list: 'co się zmieniło w dyscyplinie' },
+    'changes.ofProcedure': { list: 'historia przewodu' },
     'audit.search': { list: 'dziennik zmian' },
     'audit.file': {
       file: 'dziennik zmian',

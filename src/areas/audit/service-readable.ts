@@ -24,8 +24,11 @@ async function peopleBehind(db: Db, logins: string[]): Promise<(login: string) =
 
 type Row = StoredRow & { id: number; at: string; physical: string; logged: string };
 
-/** Rows of the audit in words, with the current names of people, works and dictionaries. */
-export async function inWords(db: Db, rows: Row[]): Promise<ChangeEntry[]> {
+/**
+ * Rows of the audit in words, with the current names of people, works and dictionaries. `isWhole`: of a history that stands
+ * alone, with the values of a new object, both sides of each field, and whole texts.
+ */
+export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Promise<ChangeEntry[]> {
   const [named, nameOf] = await Promise.all([
     namedRows(db, rows),
     peopleBehind(
@@ -35,10 +38,13 @@ export async function inWords(db: Db, rows: Row[]): Promise<ChangeEntry[]> {
   ]);
   return named.map((row) => {
     const words = fieldsOf(row);
-    const text = (field: string, value: unknown) =>
-      value === null || value === undefined ? null : cut(valueText(words, { field, value, names: row.names }));
+    const text = (field: string, value: unknown) => {
+      if (value === null || value === undefined || (isWhole && value === '')) return null;
+      const whole = valueText(words, { field, value, names: row.names });
+      return isWhole ? whole : cut(whole);
+    };
     // A new object's values are read on its own screen.
-    const changed = row.before === null || row.after === null ? [] : differences(row);
+    const changed = !isWhole && (row.before === null || row.after === null) ? [] : differences(row);
     return {
       id: row.id,
       at: row.at,
@@ -51,8 +57,8 @@ export async function inWords(db: Db, rows: Row[]): Promise<ChangeEntry[]> {
       fields: changed.map(({ name, before, after }) => ({
         name: fieldName(words, name),
         // A field that one side alone knows, as a reason, is said and not compared.
-        before: after === undefined ? null : text(name, before),
-        after: text(name, after === undefined ? before : after),
+        before: after === undefined && !isWhole ? null : text(name, before),
+        after: text(name, after === undefined && !isWhole ? before : after),
       })),
     };
   });

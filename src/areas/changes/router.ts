@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
+import { ChangeEntry } from '#areas/audit/schema.ts';
+import { ProcedureId } from '#areas/doctoral/schema.ts';
 import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
+import { procedureChanges } from './service-procedure.ts';
 import { disciplineChanges, ownChanges, workChanges } from './service.ts';
 
 const changesRouter = router({
@@ -21,6 +25,15 @@ const changesRouter = router({
     .input(DisciplineQuery)
     .output(Changes)
     .query(({ ctx, input }) => disciplineChanges(ctx.db, ctx.actor, input)),
+
+  ofProcedure: panel('doctoral')
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/History',
+      recordsReading: auditAudit.reading('changes.ofProcedure'),
+    })
+    .input(ProcedureId)
+    .output(z.array(ChangeEntry))
+    .query(({ ctx, input }) => procedureChanges(ctx.db, ctx.actor, input.detProc)),
 });
 
 export const changesArea = {

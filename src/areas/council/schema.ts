@@ -116,6 +116,8 @@ export const Council = z.object({
   prec_date: z.string(),
   accepted: z.array(CouncilRow),
   rejected: z.array(CouncilRow),
+  /** Characters that no font has, which the PDF cannot show. */
+  undrawable: z.array(z.string()),
 });
 export type Council = z.infer<typeof Council>;
 

@@ -3,6 +3,7 @@ import { type CouncilCandidate, type CouncilParameters, councilVerdict } from '#
 import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { undrawable } from '#platform/documents/drawable.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import type { SealConfig } from '#platform/seal.ts';
@@ -13,6 +14,7 @@ import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
 import { type CouncilMember, councilMembers, type CouncilOf } from './service-rows.ts';
+import { councilCells } from './templates.ts';
 import { DAYS_AHEAD, reasonText, VIEW_DAYS_AHEAD } from './words.ts';
 
 /** Who has the POL-on identifier. */
@@ -135,7 +137,8 @@ export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked)
       ...(mode === 'view' ? HIDDEN : {}),
     });
   }
-  return { disc_name: discipline.name, prec_date: day, accepted, rejected };
+  const signs = undrawable([...accepted, ...rejected].map(councilCells));
+  return { disc_name: discipline.name, prec_date: day, accepted, rejected, undrawable: signs };
 }
 
 const namesOf = ([first, second]: CouncilMember['codes'], nameOf: (code: number) => string) => ({

@@ -32,7 +32,8 @@ export type CouncilFacts = {
   others: readonly Person[] | null;
 };
 
-const cells = ({ nazwisko, imie, stopien, department }: Person) => [
+/** What is printed of a person. */
+export const councilCells = ({ nazwisko, imie, stopien, department }: Person) => [
   `${nazwisko} ${imie}`,
   stopien ?? '',
   department ?? '',
@@ -52,8 +53,8 @@ export function councilContent(facts: CouncilFacts, words: CouncilWords) {
   return {
     head: { title, subtitle, footer, look, university, made: generated.split('-').map(Number) },
     texts,
-    members: members.map(cells),
-    others: others && others.map(cells),
+    members: members.map(councilCells),
+    others: others && others.map(councilCells),
   };
 }
 

@@ -34,7 +34,6 @@ export const doctoralAudit = auditWords({
     'doctoral.procedure': { list: 'dane przewodu' },
     'doctoral.persons': { list: 'osoby rejestru przewodów' },
     'doctoral.group': { list: 'skład grupy przewodu' },
-    'doctoral.history': { list: 'historia przewodu' },
     'doctoral.procedureDeadlines': { list: 'terminy przewodu' },
     'doctoral.deadlines': { list: 'terminy przewodów' },
     'doctoral.deadlineFile': { file: 'kalendarz terminów przewodów', fields: query },

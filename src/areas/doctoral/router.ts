@@ -29,7 +29,6 @@ import {
   DatedTermRef,
   Deadline,
   DeadlineQuery,
-  HistoryEntry,
   ListedDeadline,
   Term,
   TermMark,
@@ -46,7 +45,6 @@ import {
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { findProcedures } from './service-find.ts';
-import { procedureHistory } from './service-history.ts';
 import { proposedCases } from './service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-persons.ts';
 import { grantedDisciplines } from './service-scope.ts';
@@ -141,12 +139,6 @@ const doctoralRouter = router({
     .input(GroupUpdate)
     .output(PersonGroup)
     .mutation(({ ctx, input }) => saveGroup(ctx.db, ctx.actor, input)),
-
-  history: panel('doctoral')
-    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/History', recordsReading: doctoralAudit.reading('doctoral.history') })
-    .input(ProcedureId)
-    .output(z.array(HistoryEntry))
-    .query(({ ctx, input }) => procedureHistory(ctx.db, ctx.actor, input.detProc)),
 
   procedureDeadlines: panel('doctoral')
     .meta({

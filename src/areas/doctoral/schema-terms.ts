@@ -3,15 +3,6 @@ import { day, disciplineCode, id, stamp } from '#shared/wire.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 import { dayOrNull } from './wire-fields.ts';
 
-export const HistoryEntry = z.object({
-  id: z.int(),
-  at: z.string(),
-  by: z.string(),
-  action: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
 const deadlineState = z.enum(Object.keys(DEADLINE_LABELS) as [DeadlineState, ...DeadlineState[]]);
 const termFields = {
   term: z.string(),

@@ -76,4 +76,6 @@ export const CollectionState = z.object({
   job: Job.nullable(),
   /** What freezes the works: the print, or the confirmation on the screen. */
   freeze: z.enum(FREEZES),
+  /** People in whose works there are characters that no font has. */
+  undrawable: z.array(z.object({ person: z.string(), signs: z.array(z.string()) })),
 });

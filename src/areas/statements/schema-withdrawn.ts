@@ -23,8 +23,12 @@ export const WithdrawnStatement = z.object({
 export type WithdrawnStatement = z.infer<typeof WithdrawnStatement>;
 
 export const FormerPrintsQuery = z.object({ personid: id, kind: z.enum(STATEMENT_KINDS).default('publication') });
-/** `freeze`: what freezes the works. */
-export const FormerPrints = z.object({ prints: z.array(WithdrawnStatement), freeze: z.enum(FREEZES) });
+/** `freeze`: what freezes the works; `undrawable`: the years of whose works no font has some characters. */
+export const FormerPrints = z.object({
+  prints: z.array(WithdrawnStatement),
+  freeze: z.enum(FREEZES),
+  undrawable: z.array(z.object({ year: z.int(), signs: z.array(z.string()) })),
+});
 export type FormerPrints = z.infer<typeof FormerPrints>;
 
 const STATEMENT_PARTS = ['statement', 'attachment'] as const;

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
+import { isOpen } from '#shared/job-states.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import { lastJob } from '#platform/jobs/find.ts';
+import { isInUnit } from '#areas/people/service-units.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -26,6 +29,7 @@ import { CollectionOrder, type CollectionQuery, type CollectionState } from './s
 import { makeStatement } from './service-make.ts';
 import { OFFICE_PANEL } from './service-print.ts';
 import { statementStates } from './service-states.ts';
+import { undrawableOf } from './service-undrawable.ts';
 import { COLLECTION_TEMPLATE, STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
@@ -121,7 +125,12 @@ export async function findCollection(
   { statementFreeze: freeze, ...query }: z.infer<typeof CollectionQuery> & Pick<Config, 'statementFreeze'>,
 ): Promise<z.infer<typeof CollectionState>> {
   await findUnit(db, query.unit);
-  return { job: actor.panels.has(OFFICE_PANEL[query.kind]) ? await lastPrint(db, query) : null, freeze };
+  if (!actor.panels.has(OFFICE_PANEL[query.kind])) return { job: null, freeze, undrawable: [] };
+  const whose = sql`${publications.year} = ${query.year} and ${isInUnit(sql`${persons.unitId}`, query.unit)}`;
+  const job = await lastPrint(db, query);
+  // A running print is asked about every second.
+  const found = job && isOpen(job) ? [] : await undrawableOf(db, { kind: query.kind, whose });
+  return { job, freeze, undrawable: found.map(({ person, signs }) => ({ person, signs })) };
 }
 
 /** `people`: everybody of the order, so that a repeated attempt prints the same ones; `done`: of them. */

@@ -12,7 +12,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { evaluationPeriods, isDefaultPeriod } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { OwnStatement, StatementKind } from './schema.ts';
-import { isOfKind, isShown } from './service-shares.ts';
+import { isOfKind, isShown, rareText } from './service-shares.ts';
 import { disciplineName } from './service.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
@@ -41,9 +41,7 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       codes: distinctCodes('publication').as('codes'),
       patentCodes: distinctCodes('patent').as('patent_codes'),
       loose: count('publication', sql`${isShown} and ${authorships.statementId} is null`).as('loose'),
-      // Whatever else than Latin letters, digits and marks their entries hold: hardly ever anything.
-      rare: sql<string>`coalesce(string_agg(regexp_replace(concat(${publications.title}, ${publications.chapterTitle},
-        ${publications.authorsText}), '[ -ɏ]+', '', 'g'), '') filter (where ${isShown}), '')`.as('rare'),
+      rare: rareText.as('rare'),
       loosePatents: count('patent', sql`${isShown} and ${authorships.statementId} is null`).as('loose_patents'),
     })
     .from(authorships)

@@ -17,6 +17,11 @@ export const isOfKind = (kind: StatementKind) =>
 /** SQL: a statement lists what its author shows in a discipline; a record that the library has withdrawn is no work. */
 export const isShown = sql`(${authorships.disciplineCode} > 0 and ${publications.statusCode} <> 6)`;
 
+/** SQL, of a group: whatever else than Latin letters, digits and marks the listed entries hold; hardly ever anything. */
+export const rareText = sql<string>`coalesce(string_agg(regexp_replace(concat(${publications.title},
+  ${publications.chapterTitle}, ${publications.authorsText}, ${publications.venue}), '[ -ɏ]+', '', 'g'), '')
+  filter (where ${isShown}), '')`;
+
 const columns = {
   id: authorships.id,
   publicationId: publications.id,

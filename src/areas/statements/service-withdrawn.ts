@@ -15,6 +15,7 @@ import { persons } from '#areas/people/tables.ts';
 import { statementsAudit } from './audit.ts';
 import type { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
 import { mayPrint, printablePersonId } from './service-print.ts';
+import { undrawableOf } from './service-undrawable.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
@@ -71,8 +72,15 @@ type FormerInput = z.infer<typeof FormerPrintsQuery> & Pick<Config, 'statementFr
 export async function formerPrints(db: Db, actor: Actor, { kind, ...input }: FormerInput): Promise<FormerPrints> {
   const personId = printablePersonId(actor, kind, input.personid);
   if ((await db.$count(persons, eq(persons.id, personId))) === 0) throw new Refusal('missing', 'Nie znaleziono osoby');
-  const rows = await withdrawnRows(db, { personId });
-  return { prints: rows.filter((row) => row.kind === kind), freeze: input.statementFreeze };
+  const [rows, found] = await Promise.all([
+    withdrawnRows(db, { personId }),
+    undrawableOf(db, { kind, whose: eq(persons.id, personId) }),
+  ]);
+  return {
+    prints: rows.filter((row) => row.kind === kind),
+    freeze: input.statementFreeze,
+    undrawable: found.map(({ year, signs }) => ({ year, signs })),
+  };
 }
 
 type Tools = { compute: Compute; signal?: AbortSignal | undefined };

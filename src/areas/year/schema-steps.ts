@@ -76,7 +76,7 @@ export const STEPS = {
   lawCitation: {
     title: () => 'Ogłoszenie ustawy w dokumentach',
     short: () => 'Ogłoszenie ustawy',
-    why: () => 'Nowy tekst jednolity ustawy zmienia to, na co powołują się dokumenty.',
+    why: () => 'Nowy tekst jednolity zmienia to, na co powołują się dokumenty; potwierdza to prawnik.',
     office: 'admin',
     first: '01-05',
     last: '01-31',

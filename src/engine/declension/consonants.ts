@@ -16,6 +16,9 @@ import { animate, animateInC, declineSilent, same, unsure } from './patterns.ts'
 const SOFTENED: Readonly<Record<string, string>> = { ń: 'ni', ś: 'si', ć: 'ci', ź: 'zi' };
 const HARDENED: Readonly<Record<string, string>> = { n: 'ń', s: 'ś', c: 'ć', z: 'ź' };
 
+/** Czech -ě- softens the letter before it, which is then written with its mark: Zdeněk – Zdeňka. */
+const CZECH_SOFT: Readonly<Record<string, string>> = { d: 'ď', t: 'ť', n: 'ň' };
+
 /** The part before a fleeting e, with its last consonant soft where the lost -i- softened it: Maciek – Mać(k). */
 function beforeFleeting(base: string) {
   if (!base.endsWith('i')) return base;
@@ -27,7 +30,8 @@ function beforeFleeting(base: string) {
 /** -el loses its e after these in German and Polish names (Hegel – Hegla, Wróbel – Wróbla), and stays after others. */
 const FLEETING_EL = /(?:[fgvw]|[^aeiouyąęó][bdp]|gi)el$/;
 
-const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöüěůőűāēīū]/i.test(text);
+/** Czech -l- and -r- between consonants are one: Vlček – Vlčka. */
+const hasVowel = (text: string) => /[aeiouyąęóáéíúýäöüěůőűāēīū]|[lr][čšž]$/i.test(text);
 
 /** Whether the e of the last syllable is lost, and whether books and families agree on it. */
 function losesE(word: string): { isLost: boolean; isSure: boolean } {
@@ -35,7 +39,7 @@ function losesE(word: string): { isLost: boolean; isSure: boolean } {
   if (FLEETING_E.has(word)) return { isLost: true, isSure: true };
   const base = word.slice(0, -2).replace(/i$/, '');
   if (!hasVowel(base)) return { isLost: false, isSure: true };
-  const isLost = (/e[kcł]$/.test(word) && !/[aeou]$/.test(base)) || FLEETING_EL.test(word);
+  const isLost = (/e[kcł]$|ě[kc]$/.test(word) && !/[aeou]$/.test(base)) || FLEETING_EL.test(word);
   return { isLost, isSure: !PERHAPS_FLEETING.test(word) };
 }
 
@@ -43,6 +47,7 @@ function losesE(word: string): { isLost: boolean; isSure: boolean } {
 function withoutE(word: string) {
   const last = word.slice(-1);
   const base = word.slice(0, -2);
+  if (/[dtn]ě.$/.test(word)) return base.replace(/.$/, (letter) => CZECH_SOFT[letter] ?? letter) + last;
   if (last === 'c') return `${beforeFleeting(base).replace(/rz$/, 'r')}c`;
   if (last === 'ń') return `${base.replace(/i$/, '').replace(/s$/, 'ś').replace(/dz$/, 'd')}ni`;
   if (last === 'ć') return `${base.replace(/i$/, '')}ci`;
@@ -50,6 +55,9 @@ function withoutE(word: string) {
   if (last === 'ł') return `${base.replace(/zi$/, 'z').replace(/si$/, 's').replace(/ci$/, 't').replace(/i$/, '')}ł`;
   return beforeFleeting(base) + last;
 }
+
+/** German -er keeps its e, in Polish words it may be lost: Kuśmider. */
+const POLISH_ER = /[ąćęłńóśźż].*er$/i;
 
 /** The stem of other cases, and whether the word alone tells it. */
 function stemOf(word: string): [stem: string, isSure: boolean] {
@@ -61,7 +69,10 @@ function stemOf(word: string): [stem: string, isSure: boolean] {
   if (OPEN_O.test(word) && !KEPT_O.test(word)) return [`${word.slice(0, -2)}o${word.slice(-1)}`, /ó[wg]$/.test(word)];
   if (word.endsWith('x')) return [`${word.slice(0, -1)}ks`, true];
   const softened = SOFTENED[word.slice(-1)];
-  return [softened === undefined ? word : word.slice(0, -1) + softened, isSure && !word.endsWith('ąb')];
+  return [
+    softened === undefined ? word : word.slice(0, -1) + softened,
+    isSure && !word.endsWith('ąb') && !POLISH_ER.test(word),
+  ];
 }
 
 /** French finals that are not heard and leave a vowel: Dubois, Delacroix, Malraux. */

@@ -9,6 +9,7 @@ export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(
   Kocioł Kotł, Kozioł Kozł, Książę Księci, Kwiecień Kwietni, Luter Lutr, Majster Majstr, Mróz Mroz, Ojciec Ojc,
   Orzeł Orł, Osioł Osł, Osieł Osł, Owies Ows, Sokół Sokoł, Szwagier Szwagr, Węgier Węgr, Wicher Wichr, Wół Woł, Wąż Węż,
   Ząb Zęb, Żółw Żółwi, Niemen Niemen, Kościół Kościoł, Szuster Szustr, Świąder Świądr, Puder Pudr, Bober Bobr,
+  Świder Świdr, Koper Kopr, Kufer Kufr, Ceber Cebr, Majcher Majchr,
   Chrzest Chrzest, Łeb Łeb, Pies Ps, Wieś Wsi, Lód Lod, Miód Miod, Pieróg Pierog`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
@@ -17,7 +18,7 @@ export const WHOLE_STEMS: ReadonlyMap<string, string> = new Map(
 /** Surnames that families decline in two ways: Gołąb – Gołębia or Gołąba. */
 export const TWO_WAYS = listed(`
   Dąb Gołąb Jastrząb Jarząb Kocioł Kozioł Kozieł Książę Wół Wąż Ząb Pies Wieś Osioł Lód Miód Kościół Bober Głąb Węgier
-  Sokół Szuster
+  Sokół Szuster Świder Koper Kufer Ceber Majcher
 `);
 
 /** Women's first names in -nia that are diminutives: Hania – Hani, but Stefania – Stefanii. */
@@ -135,7 +136,7 @@ export const ENGLISH_Y = listed(`
   Batty Marty Scotty Lowry Lowery Mowry Maury Perry Terry Sentry Gentry Landry Audry Embry Autry Avary Pitt Fleury
   Maupy Bradbury Salisbury Canterbury Bunbury Woodbury Roddenberry Dewberry Tilbury Ury Drury Sudbury Dusty Rusty
   Misty Vichy Cauchy Duchy Lully Sully Thierry Rémy Remy Barthélemy Jouy Choisy Bussy Debussy Ponty Sarkozy Poissy
-  Lévy Levy Clichy Fauchery Barbery
+  Exupéry Lévy Levy Clichy Fauchery Barbery
 `);
 
 /** Hungarian -y after g, l, n, t is not a vowel: Nagy – Nagya. */
@@ -161,7 +162,7 @@ export const CRESTS = listed(`
 /** Parts of a surname that stay, however they are written. */
 export const PARTICLES = listed(`
   van von der den de del della dello dalla dalle dal dall degli dei delle di da du des dos das do la le les lo el al
-  bin ibn ben ter ten te zu zum zur y e i st san santa são abu op 't vom und auf af av ap
+  bin ibn ben ter ten te zu zum zur y e i st saint sainte san santa são abu op 't vom und auf af av ap
 `);
 
 /** First parts of French and other compound first names, which stay: Jean-Paul – Jean-Paula. */

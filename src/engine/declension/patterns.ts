@@ -1,6 +1,6 @@
 import { CASES, type Declined, type Forms } from './forms.ts';
 
-const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęů]/i;
+const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęůåøæâêîôûı]/i;
 export const isVowel = (letter: string) => VOWEL.test(letter);
 
 const sure = (forms: Forms): Declined => ({ ...forms, isSure: true });
@@ -99,12 +99,12 @@ export function declineInA(word: string, isSoft: boolean, stem = word.slice(0, -
   return forms(genitive, dative, DIMINUTIVE_LA.test(word) ? `${stem}u` : undefined);
 }
 
-/** Stems that take -u in the locative; -z is -c in Schulz and Leibniz, English -w is a vowel. */
+/** Stems that take -u in the locative; -z is -c in Schulz and Leibniz. English -w is declined as it is written. */
 const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćńščžřňťďđşșț]|[cdrs]z|[lnt]z|niz)$/;
-const ENGLISH_W = /(?:thew|drew|[lrsn]low|llow|[hc]aw|[sc]row|owe|au)$/i;
 
 function locativeOf(stem: string) {
-  if (ENGLISH_W.test(stem)) return stem;
+  // Landau is heard with a vowel at its end.
+  if (stem.endsWith('au')) return stem;
   return LOCATIVE_U.test(stem) && !/[tp]h$/.test(stem) ? `${stem}u` : softened(stem);
 }
 

@@ -44,6 +44,8 @@ function declineWoman(word: string): Declined {
 /** -o after these is Romance, English or Japanese: Picasso – Picassa. Polish -o goes as -a: Kościuszko – Kościuszki. */
 const FOREIGN_O =
   /[vxq]|([bcdfglmnprstz])\1o$|[aeou]o$|(?:in|an|on|en|un|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|am|im|um|om|ip|op|ap|lm|lt|rn|tr|rr|[aeiou]y|[ln]h|ir|ñ|b[lr])o$/i;
+/** Of these Polish bearers go as -a, Italians and Spaniards as Marco: Lelito, Esposito. */
+const PERHAPS_POLISH_O = /(?:[aeiou]t|al|[au]r|[ou]n|[ou]d|[au]s|ap|am|um|[aiu]g|ud)o$/i;
 const POLISH = /[łąęśćńźż]|sz|cz|rz/i;
 
 function declineInO(word: string): Declined {
@@ -52,7 +54,8 @@ function declineInO(word: string): Declined {
   if (/[^aeiouy]io$/.test(word)) return declineForeignO(word);
   const isNative = NATIVE_O.has(word) || /[kł]o$/.test(word) || POLISH.test(word);
   if (isNative) return inA(`${word.slice(0, -1)}a`);
-  return FOREIGN_O.test(word) ? declineForeignO(word) : unsure(inA(`${word.slice(0, -1)}a`));
+  if (!FOREIGN_O.test(word)) return unsure(inA(`${word.slice(0, -1)}a`));
+  return PERHAPS_POLISH_O.test(word) ? unsure(declineForeignO(word)) : declineForeignO(word);
 }
 
 /** Names of young animals: Cielę – Cielęcia, Cielęciu. */
@@ -64,6 +67,8 @@ function declineMan(word: string): Declined {
   if (word.endsWith('ę')) return unsure(declineYoung(WHOLE_STEMS.get(word) ?? `${word}ci`));
   if (word.endsWith('ą')) return same(word);
   if (/[sc]kij$/.test(word)) return declineAdjective(word.slice(0, -1));
+  // Galilei – Galileego or Galileia; Slavic Nechei as a noun.
+  if (word.endsWith('ei')) return unsure(declineVowel(word));
   return isVowel(word.slice(-1)) ? declineVowel(word) : declineConsonant(word);
 }
 

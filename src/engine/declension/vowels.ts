@@ -11,22 +11,30 @@ import {
   same,
   unsure,
 } from './patterns.ts';
+import { isAdjectiveStem } from './women.ts';
 
 /** Before -y Polish adjectives have no double letters but -nn-, no -l-, -k-, -j-, -v-, -x-; … */
 const ENGLISH =
-  /(?:([bdfglmprst])\1|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}ur|.har|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
+  /(?:([bdfglmprst])\1|[^aeiouy]b|[nr]c|[aeu]nn|ohnn|th|ph|ck|sh|qu|[bdeiklpt]l|[aiour]l|[eor]r[dt]|ard|[^e]nd|.{2}ur|.har|[kjvx])y$|^(?:Mc|Mac(?=[A-Z])|O')\S*y$/;
 /** … these are adjectives all the same. */
 const POLISH_Y = new Set(['Newerly', 'Bury', 'Ponury', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
 const CZECH = /[sc]ky$/;
+/** Ends of Polish adjectives and saints’ names; other names in -y may be English ones, unless their stem is a known adjective. */
+const ADJECTIVAL = /(?:[^n]n|(?:i|sz|rz|ż|[aeiou]j)enn|[wł]|[^r]t|sz|cz|ż|rz|[ąę]c|ch)y$/;
+const SAINT =
+  /^(?:Bonifac|Ignac|Pankrac|Serwac|Alojz|Gerwaz|Protaz|Cezar|Hilar|Makar|Apolinar|Januar|Ksawer|Xawer|Wawer|Onufr|Gregor|Grzegor|Metod|Wiktor|Bazyl|Maur|Jur|Jerz|Tyburc|Oleks|Wikar|Bator|Chrobr)y$/;
 
 function declineInY(word: string): Declined {
   if (/[aeiouíóáú]y$/.test(word)) return animate(word);
   if (/[kg]ý$/.test(word) || CZECH.test(word)) return declineAdjective(`${word.slice(0, -1)}i`);
-  if (POLISH_Y.has(word)) return declineAdjective(word);
+  if (/[^sckg]ý$/.test(word) || POLISH_Y.has(word) || SAINT.test(word) || /(?:i|sz|rz|ż|[aeiou]j)enny$/.test(word))
+    return declineAdjective(word);
   if (HUNGARIAN_Y.has(word) || /[áéöőüű]\S*[glnt]y$/.test(word)) return animate(word);
+  if (/é\S*ry$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineForeignY(word));
   if (/[áéíöőüű]\S*y$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineWholeAdjective(word));
   if (ENGLISH_Y.has(word) || ENGLISH.test(word)) return declineForeignY(word);
-  return RUSSIAN_Y.test(word) ? unsure(declineAdjective(word)) : declineAdjective(word);
+  const isPolish = ADJECTIVAL.test(word) || isAdjectiveStem(word.slice(0, -1));
+  return isPolish && !RUSSIAN_Y.test(word) ? declineAdjective(word) : unsure(declineAdjective(word));
 }
 
 /** A final -e is not heard in French and English after these, … */
@@ -40,6 +48,7 @@ const SILENT = new RegExp(
     '[aeiouy]ve$',
     '(?:[^s]u|[aio])ke$',
     '(?:au|[dhlrtw]y)de$',
+    '..(?:dale|gale)$',
     '(?:[bdhlnrtwy]a|[hmdk]i|y)te$',
     '(?:[eou]|au|or|ol)me$',
     'tophe$',
@@ -69,13 +78,17 @@ function declineInE(word: string): Declined {
   if (SILENT_E.has(word)) return declineSilent(word);
   const sound = word.toLowerCase();
   if (SILENT.test(sound)) return declineSilent(word);
-  if (word.endsWith('ie') || HEARD.test(sound)) return declineHeardE(word);
+  // Lie, Satie: some leave short ones as they are.
+  if (word.endsWith('ie')) return word.length < 6 ? unsure(declineHeardE(word)) : declineHeardE(word);
+  if (HEARD.test(sound)) return declineHeardE(word);
   return unsure(declineHeardE(word));
 }
 
 /** Passport spellings: Andrii and Siarhei end as if in -j, Zelenskyi is an adjective. */
 function declineInI(word: string): Declined {
   if (word.endsWith('yi')) return declineWholeAdjective(word);
+  // Krejčí – Krejčego or Krejčíego, Rui – Ruia or Ruiego.
+  if (/[^ř]í$|^.?ui$/i.test(word)) return unsure(declineAdjective(word));
   return /[aeoi]i$|[^q]ui$/.test(word) ? animate(word) : declineAdjective(word);
 }
 
@@ -87,6 +100,8 @@ export function declineVowel(word: string): Declined {
   if (/[yý]$/.test(word)) return declineInY(word);
   if (/[eéè]$/.test(word)) return declineInE(word);
   if (/[ií]$/.test(word)) return declineInI(word);
+  // Badiou stays, Belarusian Kavaliou is Kawalow to some.
+  if (word.endsWith('ou')) return unsure(same(word));
   // Landau is heard with a consonant; other names in -u stay.
   if (!/[^e]au$/.test(word)) return same(word);
   // Bykau: Belarusian -au may be a consonant or not.

@@ -8,7 +8,7 @@ const ADJECTIVES = listed(`
   Gorzk Górn Grub Gęst Jasn Jar Kędzierzaw Krótk Kulaw Lew Lub Łys Mądr Mał Małolepsz Marn Młod Mocn Modr Mokr Nisk
   Now Ognist Ostr Piękn Płask Pochył Podgórn Prost Prav Praw Rud Rumian Siw Skromn Słab Słodk Smutn Star Such Surow
   Szar Szczer Szerok Śmiał Święt Tłust Tward Wesoł Wielk Wysok Zielon Zimn Złot Żółt Kus Krzyw Bogat Żyw Rogat Kosmat
-  Zgnił Niemraw Bujn Bezdomn Ogorzał Zdrow Szczęsn Szczodr Hoż Duż Śwież Lepsz Starsz Lekk Miękk Cienk Ciężk Rzadk
+  Zgnił Niemraw Bujn Bezdomn Ogorzał Zdrow Szczęsn Szczodr Hoż Duż Śwież Lepsz Starsz Młodsz Nowsz Większ Mniejsz Wyższ Niższ Grubsz Tańsz Bliższ Dalsz Pierwsz Lekk Miękk Cienk Ciężk Rzadk
   Głębok Dalek Blisk Wąsk Tęg Ubog Drog Błog Srog Chytr Skor Chor Sier Skąp Tęp Ślep Niem Łakom Strom Blad Śniad
   Dojrzał Zuchwał Wspaniał Doskonał Stał Trwał Cał Mił Pękat Czyst Pust Sędziwy Leniw Szczęśliw Cierpliw Uparty Wolsk
   Gniad Płow Burawy Kochan Malowan Szalon Uczon Czubat Głowat Wąsat Brodat Kudłat Łaciat Piegowat Kędzierzawy Raptown
@@ -17,7 +17,7 @@ const ADJECTIVES = listed(`
   Świetlist Wieczyst Sierdzist Rzęsist Zawist Żelazn Bestr Szad Bielawn Duchovn Podgajn Burdz Dawn Sławn Równ Główn
   Pełn Brzesk Śląsk Łąck Łęck Bąck Święck Sosnow Lipow Dębow Trzeci Piąt Szóst Siódm Ósm Podsiadł Dorosł Rosł
   Zasiedział Zmarzł Wyschł Zasłużon Czerwień Wesołowsk Borow Cesarz Średni Przedni Ostatni Letni Głupi Tani Sąsiedni
-  Niewiadom Ponur Kulawy Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
+  Niewiadom Ponur Kulawy Bil Bił Masn Krasn Własn Osadch Tykh Sukh Hlukh Hladk Hlybok Vysok Shyrok Świerz Owsian Miedzian Słomian Drewnian Glinian Lnian Wełnian Różan Szklan Blaszan Lis Polsk Rusk Czesk Prusk Węgiersk Grodzk Szwedzk Tatarsk Krawieck Bednarsk
 `);
 
 /** Nouns with the ends of adjectives: Deska – Deski, Dąbrowa – Dąbrowy. */
@@ -25,23 +25,32 @@ const NOUNS = listed(`
   Deska Kluska Laska Łaska Maska Miska Troska Gąska Loska Goska Gryska Kuska Okraska Małyska Neska Brzoska Brzóska
   Kloska Kuropieska Kaska Kieska Kokoska Pliska Kraska Zapaska Opaska Kołyska Kreska Trzaska Wieteska Klęska Rzęska
   Łuska Łyska Nioska Faska Kolaska Teska Alaska Nebraska Waleska Packa Tacka Macka Wicka Gacka Wacka Młocka Nocka
-  Placka Mycka Kocka Dąbrowa Głowa Krowa Mowa Połowa Sowa Podkowa Budowa Rozmowa Wdowa Osnowa Olchowa Synowa Ceynowa
-  Cejnowa Cenowa Olszowa Kiowa Canova Casanova Villanova Bova Genova Venclova Nova Cholewa Drewa Dziewa Kostrzewa
-  Plewa Ewa Reva Silveva Sarna Materna Cysterna Latarna Kawerna Perna Terna Tarna Korna Studna Bielizna Szubna Lidna
+  Placka Mycka Kocka Dąbrowa Głowa Krowa Mowa Połowa Sowa Podkowa Budowa Rozmowa Wdowa Osnowa Synowa Ceynowa
+  Cejnowa Cenowa Kiowa Canova Casanova Villanova Bova Genova Venclova Nova Cholewa Drewa Dziewa Kostrzewa
+  Plewa Ewa Reva Silveva Sarna Materna Cysterna Latarna Kawerna Perna Terna Tarna Korna Wojna Ściana Zmiana Studna Bielizna Szubna Lidna
 `);
 
 /** Adjectives that others bear as nouns: Mądra – Mądrej or Mądry. */
-const EITHER = listed(`Mądra Bura Chuda Ciepła Dzika Gruba Kusa Ruda Cała Ciężka Podsiadła`);
+const EITHER = listed(`Bila Olszowa Olchowa Mądra Bura Chuda Ciepła Dzika Gruba Kusa Ruda Cała Ciężka Podsiadła`);
 
 /** Kowalska, Wysocka, Zawadzka; Konieczna, Leśna, Górna; Nowakowa, Turgieniewa, Iwanowa, Nováková. */
 const ADJECTIVE =
-  /(?:[sc]|dz)ka$|(?:cz|sz|[lżśźdbptmr]|ien|[^aeiouyąęó]w|ych)na$|o[wv]a$|(?:[ij]|cz|sz)ewa$|.{3}eva$|owata$|zasta$|á$/;
+  /(?:[sc]|dz)ka$|(?:cz|sz|[lżśźdbptmr]|(?:i|sz|rz|ż)en|[^aeiouyąęó]w|ych)na$|o[wv]a$|(?:[ij]|cz|sz)ewa$|.{3}eva$|owata$|zasta$|á$/;
+
+/** Letters that Polish and Slavic adjectives in -na do not have: Doudna. */
+const FOREIGN_NA = /(?:ou|oo|ee|ph|x|q).*na$/i;
+
+/** Whether it is the stem of an adjective that is a surname, without its ending. */
+export const isAdjectiveStem = (stem: string) => ADJECTIVES.has(stem);
 
 /** Whether a woman's surname in -a is an adjective. */
 export const isAdjective = (word: string) =>
-  !NOUNS.has(word) && (ADJECTIVES.has(word.slice(0, -1)) || ADJECTIVE.test(word));
+  !NOUNS.has(word) && (isAdjectiveStem(word.slice(0, -1)) || (ADJECTIVE.test(word) && !FOREIGN_NA.test(word)));
 
-/** Whether other bearers of the same letters decline them otherwise: short names in -ska and -cka, and EITHER. */
+/** Short names in -ska and -cka, and ends that nouns have as well: Zwyczajna, Owsiana, Kochana. */
+const OF_BOTH =
+  /^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$|[aeoó]jna$|[^r]iana$|(?:w|ch|d)ana$|[zlrc]ona$|[^aeiouyąęó]sza$|[^oi][sz]na$/i;
+
+/** Whether other bearers of the same letters decline them otherwise: ends of both, and EITHER. */
 export const mayBeEither = (word: string) =>
-  EITHER.has(word) ||
-  (/^[^aeiouyąęó]{1,2}[aeiouyąęó][sc]ka$/i.test(word) && !NOUNS.has(word) && !ADJECTIVES.has(word.slice(0, -1)));
+  EITHER.has(word) || (OF_BOTH.test(word) && !NOUNS.has(word) && !isAdjectiveStem(word.slice(0, -1)));

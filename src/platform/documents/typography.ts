@@ -62,3 +62,7 @@ function withInnerQuotes(text: string): string {
 
 /** A text as a Polish printer sets it: hard spaces, inner quotation marks, apostrophes. Doing it again changes nothing. */
 export const typeset = (text: string): string => withHardSpaces(withInnerQuotes(text).replaceAll(APOSTROPHE, '’'));
+
+/** The text between the tags of a page, so set. */
+export const typesetHtml = (html: string): string =>
+  html.replaceAll(/(>)([^<]+)/g, (_, close: string, text: string) => close + typeset(text));

@@ -23,3 +23,9 @@ export function fileAnswer(type: FileType, { body, name, shown }: Answer): Respo
     },
   });
 }
+
+/** What the file is about, as its name says: `osoby-N0-informatyka-2022-2025.xlsx` is 'Osoby N0 informatyka 2022-2025'. */
+export function titleOf(fileName: string): string {
+  const words = fileName.replace(/\.\w+$/, '').replaceAll(/(?<!\d)-|-(?!\d)/g, ' ');
+  return words.charAt(0).toLocaleUpperCase('pl') + words.slice(1);
+}

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
-import { dispositionOf } from './answer.ts';
+import { dispositionOf, titleOf } from './answer.ts';
 import { authorOfFiles } from './author.ts';
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
@@ -281,7 +281,7 @@ export async function xlsxResponse(input: {
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
   // Its own name would stand there as the author's.
   const creator = authorOfFiles();
-  Object.assign(workbook, { creator, lastModifiedBy: creator, title: input.sheets[0]?.name, language: 'pl-PL' });
+  Object.assign(workbook, { creator, lastModifiedBy: creator, title: titleOf(input.fileName), language: 'pl-PL' });
   for (const each of input.sheets) await writeSheet(workbook, each);
   const cut = input.sheets.reduce((sum, each) => sum + each.cut(), 0);
   const parameters = typeof input.parameters === 'function' ? input.parameters() : input.parameters;

@@ -28,6 +28,9 @@ const takesFile = ({ input }: RestCall) => input instanceof z.ZodObject && input
 
 function bodyOf(call: RestCall) {
   const schema = schemaOf(call.input, 'input');
+  // A documented body that is a list is the input's `rows`.
+  const rows = call.input instanceof z.ZodObject && call.input.shape.rows;
+  if (rows) return json({ anyOf: [schemaOf(rows, 'input'), schema] });
   if (!takesFile(call)) return json(schema);
   return { content: { 'application/octet-stream': {}, 'multipart/form-data': { schema } } };
 }

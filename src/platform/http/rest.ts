@@ -112,7 +112,9 @@ function convertValue(schema: z.ZodType | undefined, value: unknown): unknown {
   if (takesNumbers(kind)) return kind instanceof z.ZodUnion && kind.safeParse(value).success ? value : asNumber(value);
   if (kind instanceof z.ZodArray || kind instanceof z.ZodObject) {
     const read = asJson(value);
-    return typeof read === 'string' ? read : convertValue(kind, read);
+    // A form has one value of a list as it is, and more of them under the same name.
+    const isOne = kind instanceof z.ZodArray && !Array.isArray(read) && value !== '';
+    return isOne ? convertValue(kind, [value]) : typeof read === 'string' ? read : convertValue(kind, read);
   }
   return value;
 }
@@ -155,12 +157,18 @@ async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<
   // Streamed; a file in a form is buffered by Hono, but read the same way.
   if (type === 'application/octet-stream') return { file: c.req.raw.body };
   if (type.includes('form')) {
-    const form = await c.req.parseBody().catch(() => {
+    const form = await c.req.parseBody({ all: true }).catch(() => {
       throw new UnreadableBody();
     });
-    const entries = Object.entries(form);
-    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const kinds = schema ? kindsOf(schema) : [];
+    const entries = Object.entries(form).map(([written, value]): [string, unknown] => {
+      const name = written.replace(/\[\]$/, '');
+      const field = fieldOf(kinds, name);
+      // What stands several times and is no list has its last value.
+      return [name, Array.isArray(value) && !(field && elementOf(field)) ? value.at(-1) : value];
+    });
     const files = entries.flatMap(([name, value]) => (value instanceof File ? [[name, value.stream()]] : []));
+    const texts = entries.filter(([, value]) => !(value instanceof File));
     return { ...convertValues(schema, Object.fromEntries(texts)), ...Object.fromEntries(files) };
   }
   const text = await c.req.text();

@@ -123,3 +123,25 @@ test('the slots carry the works left out and the codes, as the lists do', async 
     rejected_pub_level: dorobek.rejected_pub_level,
   });
 });
+
+test('a list in a form is its JSON, one value, or a name that stands several times', async ({ db }) => {
+  const { app } = await scene(db);
+  await account(db, { login: 'biblioteka', roles: ['library'] });
+  const { headers } = await signIn(app, 'biblioteka');
+  const found = async (body: string) => {
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.request('/api/admin/SearchPublications', { method: 'POST', headers: form, body });
+    const { publications, message } = (await answer.json()) as { publications?: unknown[]; message?: string };
+    return publications?.length ?? message;
+  };
+  for (const flags of [
+    'o=flgtitle',
+    'o=flgtitle&o=flgstart',
+    'o[]=flgtitle',
+    'o=["flgtitle","flgid"]',
+    'o[]=flgid&o[]=flgtitle',
+  ])
+    expect([flags, await found(`t=praca&p=0&${flags}`)]).toEqual([flags, await found('t=praca&p=0&o=["flgtitle"]')]);
+  expect(await found('t=praca&t=inna&p=0&o=flgtitle')).toBe(await found('t=inna&p=0&o=flgtitle'));
+  expect(await found('t=praca&p=0&o=')).toBe('Nieprawidłowe dane wejściowe');
+});

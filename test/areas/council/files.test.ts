@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { councilFile, teachingStaffFile } from '#areas/council/export.ts';
 import { councilDocument } from '#areas/council/service-documents.ts';
+import { editedCouncil } from '#areas/council/service.ts';
 import { councilAttributes } from '#areas/council/tables.ts';
-import { academicDegrees } from '#areas/people/tables.ts';
+import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { startCompute } from '#app/compute.ts';
 import { birthConfig } from '../../support/birth-key.ts';
@@ -75,4 +76,18 @@ test('people with degrees are those who work here today, with the years of their
   expect(header).toContain('Doktor hab. od roku');
   expect(rows).toHaveLength(1);
   expect(rows[0]?.slice(0, 5)).toEqual([anna.lastName, anna.firstName, 'dr hab.', 2008, 2018]);
+});
+
+test('what the PDF cannot show is named before it is printed', async ({ db }) => {
+  const by = { actor: await personnel(db), config: birthConfig };
+  await member(db);
+  expect((await editedCouncil(db, by, query)).undrawable).toEqual([]);
+  for (const [lastName, degree] of [
+    ['Kaczor🦆', 'dr hab.'],
+    ['Sowa𓀀', 'dr'],
+  ] as const) {
+    const { id } = await member(db, { degree });
+    await db.update(persons).set({ lastName }).where(eq(persons.id, id));
+  }
+  expect(new Set((await editedCouncil(db, by, query)).undrawable)).toEqual(new Set(['🦆', '𓀀']));
 });

@@ -81,7 +81,7 @@ export const access = accessRows({
       input: ({ group }: Register) => ({ grpId: group.id, rows: [], version: group.version }),
       text: 'kept',
     },
-    'doctoral.history': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },
+    'changes.ofProcedure': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },
     'doctoral.procedureDeadlines': {
       admits,
       offices: ANY,

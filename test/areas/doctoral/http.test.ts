@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { calendarOf } from '#areas/doctoral/calendar.ts';
 import { listDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
-import { procedureHistory } from '#areas/doctoral/service-history.ts';
+import { procedureChanges } from '#areas/changes/service-procedure.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
@@ -30,8 +30,8 @@ test('texts of any content come back unchanged but trimmed, also in the calendar
     expect(procedure.tytul).toBe(kept);
     const saved = await updateProcedure(db, actor, { ...procedure, miejsce_obrony: kept.slice(0, 300) });
     expect(saved.miejsce_obrony).toBe(kept.slice(0, 300));
-    const [change] = await procedureHistory(db, actor, procedure.przewid);
-    expect(change?.changes).toEqual([{ field: 'miejsce obrony', before: '', after: kept.slice(0, 300) }]);
+    const [change] = await procedureChanges(db, actor, procedure.przewid);
+    expect(change?.fields).toEqual([{ name: 'miejsce obrony', before: null, after: kept.slice(0, 300) }]);
   }
   const listed = await listDeadlines(db, actor, {});
   const lines = calendarOf(listed, new Date()).replaceAll('\r\n ', '').split('\r\n');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { procedureHistory } from '#areas/doctoral/service-history.ts';
+import { procedureChanges } from '#areas/changes/service-procedure.ts';
 import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
@@ -26,7 +26,7 @@ test('an office reaches the procedures of its disciplines alone', async ({ db })
   ]);
   await expect(listProcedures(db, medicine, { kodDysc: COMPUTING, ukryte: false })).rejects.toMatchObject(missing);
   await expect(readProcedure(db, medicine, id)).rejects.toMatchObject(missing);
-  await expect(procedureHistory(db, medicine, id)).rejects.toMatchObject(missing);
+  await expect(procedureChanges(db, medicine, id)).rejects.toMatchObject(missing);
   await expect(procedureDeadlines(db, medicine, id)).rejects.toMatchObject(missing);
   await expect(addProcedure(db, medicine, procedureOf())).rejects.toMatchObject(missing);
   const { updated_at } = added;
@@ -78,13 +78,13 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
   const unset = ['teamGroupId', 'commissionGroupId', 'reviewersGroupId', 'deletedAt', 'deletedBy'];
   const same = Object.entries(full ?? {}).flatMap(([key, value]) => (value === empty?.[key as 'note'] ? key : []));
   expect(same.filter((key) => ![...kept, ...unset].includes(key))).toEqual([]);
-  const [update, add] = await procedureHistory(db, actor, added.przewid);
-  expect(add).toMatchObject({ action: 'rejestracja przewodu', by: 'biuro' });
-  expect(add?.changes).toContainEqual({ field: 'doktorant', before: '', after: 'Anna Próbna-1' });
-  expect(update?.changes).toContainEqual({ field: 'promotor', before: '', after: 'Anna Próbna-2' });
-  expect(update?.changes).toContainEqual({ field: 'data obrony', before: '', after: '03.02.2026' });
-  expect(update?.changes).toContainEqual({ field: 'wyróżnienie', before: 'nie', after: 'tak' });
-  expect(update?.changes).not.toContainEqual(expect.objectContaining({ field: 'tytuł rozprawy' }));
+  const [update, add] = await procedureChanges(db, actor, added.przewid);
+  expect(add).toMatchObject({ what: 'rejestracja przewodu', by: 'Jan Testowy' });
+  expect(add?.fields).toContainEqual({ name: 'doktorant', before: null, after: 'Anna Próbna-1' });
+  expect(update?.fields).toContainEqual({ name: 'promotor', before: null, after: 'Anna Próbna-2' });
+  expect(update?.fields).toContainEqual({ name: 'data obrony', before: null, after: '03.02.2026' });
+  expect(update?.fields).toContainEqual({ name: 'wyróżnienie', before: 'nie', after: 'tak' });
+  expect(update?.fields).not.toContainEqual(expect.objectContaining({ name: 'tytuł rozprawy' }));
 });
 
 test('a stale save is refused with the current procedure; an equal one changes nothing', async ({ db }) => {
@@ -186,11 +186,11 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
   const unknown = saveGroup(db, actor, { rows: [row({ skladkindnum: 2, osobaid: 2_000_000_000 })], grpId: 0 });
   await expect(unknown).rejects.toMatchObject({ issues: [{ path: 'rows.0.osobaid' }] });
   await saveGroup(db, actor, { rows: turned.set.slice(0, 1), grpId: saved.grpcat });
-  const [change] = await procedureHistory(db, actor, owner.przewid);
-  expect(change).toMatchObject({ action: 'zmiana składu grupy' });
-  expect(change?.changes).toContainEqual({
-    field: 'osoby',
-    before: 'Anna Próbna-2 – nie wybrano funkcji\nAnna Próbna-1 – członek',
+  const [change] = await procedureChanges(db, actor, owner.przewid);
+  expect(change).toMatchObject({ what: 'zmiana składu grupy' });
+  expect(change?.fields).toContainEqual({
+    name: 'osoby',
+    before: 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek',
     after: 'Anna Próbna-2 – nie wybrano funkcji',
   });
 });

@@ -25,6 +25,21 @@ async function see(app: TestApp, path: string) {
 const jsonOf = (html: string): unknown => JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('a public page', () => {
+  test('is set as a Polish printer sets it; what programs read stays as it was written', async ({ db }) => {
+    const app = testApp(db, UNHURRIED);
+    const anna = await author(db, 'anna', { isPublic: true });
+    const title = 'Rzecz o żółwiach w 2024 r. i ich 10 000 jajach';
+    const work = await article(db, { points: 140, title, authors: [{ person: anna, discipline: 203 }] });
+    await open(db);
+    const { text } = await see(app, `/katalog/prace/${work.id}`);
+    const set = 'Rzecz o\u00a0żółwiach w\u00a02024\u00a0r. i\u00a0ich 10\u00a0000 jajach';
+    expect(text).toContain(`<h1>${set}</h1>`);
+    expect(text).toContain(`<title>${title}`);
+    expect(text).toContain(`content="${title}"`);
+    const { text: person } = await see(app, `/katalog/osoby/${anna.id}`);
+    expect(person).toContain(set);
+  });
+
   test('of a work says what search engines and Scholar read, and nothing of the evaluation', async ({ db }) => {
     const app = testApp(db, UNHURRIED);
     const unit = only(await db.insert(units).values({ code: 'W7', name: 'Wydział Żółwi', level: 1 }).returning());

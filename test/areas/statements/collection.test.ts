@@ -7,6 +7,7 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob, findJob, repeatJob } from '#areas/jobs/service.ts';
 import { statementJobs } from '#areas/statements/jobs.ts';
 import { findCollection, orderCollection } from '#areas/statements/service-collection.ts';
+import { formerPrints } from '#areas/statements/service-withdrawn.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -210,4 +211,27 @@ test('by configuration the confirmation freezes, also after a collective print',
   await runJobs(db, statementJobs, { ...tools, config: { ...tools.config, statementFreeze: 'confirmation' } });
   expect(await db.$count(printedStatements)).toBe(2);
   expect(await frozenIds(db)).toEqual([]);
+});
+
+test('characters that no font has are named before the prints, to the office by person', async ({ db }) => {
+  const { faculty, first, elsewhere, office } = await setUp(db);
+  const query = { ...ORDER, unit: faculty.id, statementFreeze: 'print' } as const;
+  expect((await findCollection(db, office, query)).undrawable).toEqual([]);
+  const title = 'Ptaki 🦆 i 𓀀 nad Łebą, αβγ';
+  await article(db, {
+    points: 100,
+    title,
+    year: YEAR,
+    authors: [first, elsewhere].map((person) => ({ person, discipline: 203 })),
+  });
+  await article(db, {
+    points: 100,
+    title: 'Bez dyscypliny 🐍',
+    year: YEAR,
+    authors: [{ person: first, discipline: null }],
+  });
+  const signs = ['🦆', '𓀀'];
+  expect((await findCollection(db, office, query)).undrawable).toEqual([{ person: 'Śnieć Anna', signs }]);
+  const asked = { kind: 'publication', personid: first.id, statementFreeze: 'print' } as const;
+  expect((await formerPrints(db, office, asked)).undrawable).toEqual([{ year: YEAR, signs }]);
 });

@@ -102,7 +102,7 @@ test('a print before a change of the discipline of a statement in force is liste
   expect(textOf(current)).not.toEqual(before);
   expect(await ownWithdrawn(db, author)).toEqual(listed);
   const asked = { personid: anna.id, kind: 'publication', statementFreeze: 'print' } as const;
-  expect(await formerPrints(db, office, asked)).toEqual({ prints: listed, freeze: 'print' });
+  expect(await formerPrints(db, office, asked)).toEqual({ prints: listed, freeze: 'print', undrawable: [] });
   const [former] = listed;
   const open = async (document: number, part: 'statement' | 'attachment' = 'statement') => {
     const answer = await openWithdrawn(db, office, { id: former?.id ?? 0, part, document, ...tools });

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { proposeCases } from '#engine/declension/index.ts';
 import { HARD_NAMES, type HardName } from './hard-names.ts';
 
-const CASES = ['genitive', 'dative', 'accusative', 'instrumental', 'locative'] as const;
+const CASES = ['genitive', 'dative', 'accusative', 'instrumental', 'locative', 'vocative'] as const;
+/** The vocative is given of first names alone, and not of all. */
+const REQUIRED = 5;
 
 const answers = (names: readonly HardName[]) =>
   names.map((name) => {
     const proposed = proposeCases(name);
-    const wrong = CASES.filter((each, index) => !name.expected[index]?.includes(proposed[each]));
+    const wrong = CASES.filter((each, index) => name.expected[index] && !name.expected[index].includes(proposed[each]));
     const said = wrong.map((each) => `${proposed[each]}, not ${name.expected[CASES.indexOf(each)]?.join(' or ')}`);
     return {
       isRight: wrong.length === 0,
@@ -23,9 +25,12 @@ describe.each(HARD_NAMES)('hard names: %s', (group, names) => {
   const sure = all.filter(({ isSure }) => isSure);
   const wrong = sure.filter(({ isRight }) => !isRight);
 
-  test('every row has five cases, and no name is there twice', () => {
+  test('every row has its cases, and no name is there twice', () => {
     expect(
-      names.filter(({ expected }) => expected.length !== CASES.length || expected.some((each) => !each[0])),
+      names.filter(
+        ({ expected }) =>
+          expected.length < REQUIRED || expected.length > CASES.length || expected.some((each) => !each[0]),
+      ),
     ).toEqual([]);
     expect(new Set(names.map(({ first, last }) => `${first} ${last}`)).size).toBe(names.length);
   });
@@ -37,12 +42,13 @@ describe.each(HARD_NAMES)('hard names: %s', (group, names) => {
     );
     if (wrong.length > 0) console.info(wrong.map(({ told }) => told).join('\n'));
     expect(percent(sure.length - wrong.length, sure.length)).toBeGreaterThanOrEqual(99.5);
-    expect(percent(doubted, all.length)).toBeLessThan(5);
+    // A full name is in doubt when any of its words is.
+    expect(percent(doubted, all.length)).toBeLessThan(group === 'full names' ? 10 : 5);
   });
 });
 
-test('there are at least 600 names', () => {
-  expect(HARD_NAMES.flatMap(([, names]) => names).length).toBeGreaterThanOrEqual(600);
+test('there are at least 5,600 names', () => {
+  expect(HARD_NAMES.flatMap(([, names]) => names).length).toBeGreaterThanOrEqual(5600);
 });
 
 test('10,000 names take less than a second', () => {

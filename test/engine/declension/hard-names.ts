@@ -4,7 +4,7 @@ import * as womenFirst from './hard-names/first-names-women.ts';
 import * as menLast from './hard-names/surnames-men.ts';
 import * as womenLast from './hard-names/surnames-women.ts';
 
-/** Genitive, dative, accusative, instrumental and locative; of some there are several that books allow. */
+/** Genitive, dative, accusative, instrumental, locative and of some first names the vocative; books may allow several. */
 export type HardName = { first: string; last: string; gender: 'K' | 'M'; expected: readonly (readonly string[])[] };
 
 const rowsOf = (tables: Record<string, string>) => Object.values(tables).flatMap((table) => table.trim().split('\n'));

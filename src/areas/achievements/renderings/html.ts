@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
-import { typeset } from '#platform/documents/typography.ts';
+import { typesetHtml } from '#platform/documents/typography.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from '../model.ts';
 import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, worthText, yearsText } from '../words.ts';
@@ -41,10 +41,6 @@ function sumsTable(list: AchievementList, level: number) {
   return `<section><h${level}>${SUMS}</h${level}>${table}</section>`;
 }
 
-/** The text between tags, as a Polish printer sets it. */
-const setInPolish = (html: string) =>
-  html.replaceAll(/(>)([^<]+)/g, (_, close: string, text: string) => close + typeset(text));
-
 /** A list as a part of a page; `level`: of its first heading. */
 export function listHtml(list: AchievementList, level = 2): string {
   const { person, years, sections, generatedOn, isNumbered } = list;
@@ -60,7 +56,7 @@ export function listHtml(list: AchievementList, level = 2): string {
     sections.length === 0 ? `<p>${NOTHING}</p>` : sumsTable(list, level + 1),
     '</article>',
   ];
-  return setInPolish(parts.filter(Boolean).join(''));
+  return typesetHtml(parts.filter(Boolean).join(''));
 }
 
 const TYPE = { 'content-type': FILE_TYPES.html };

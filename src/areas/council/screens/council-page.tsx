@@ -2,6 +2,7 @@ import { Download, FileText, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
+import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -85,6 +86,10 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
           onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
         />
       </div>
+      <UndrawableNote
+        found={[{ signs: answer.data?.undrawable ?? [] }]}
+        mend="Imiona, nazwiska i nazwy jednostek poprawia dział kadr."
+      />
       {disc === undefined ? (
         <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
           Potem naciśnij „{show}”.

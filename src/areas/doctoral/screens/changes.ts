@@ -1,2 +1,8 @@
 /** What a change in the register may change on the screen: late terms are counted, documents list missing data. */
-export const CHANGES = ['doctoral', 'doctoralDocuments', 'dashboard.badges', 'dashboard.overview'] as const;
+export const CHANGES = [
+  'doctoral',
+  'doctoralDocuments',
+  'changes.ofProcedure',
+  'dashboard.badges',
+  'dashboard.overview',
+] as const;

@@ -15,7 +15,7 @@ import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
 import { headingId } from './form/section-list.tsx';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
-import { ProcedureHistory } from './procedure-history.tsx';
+import { ProcedureHistory } from '#client/parts/procedure-history.tsx';
 
 const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 

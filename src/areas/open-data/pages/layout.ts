@@ -1,3 +1,4 @@
+import { typesetHtml } from '#platform/documents/typography.ts';
 import { CATALOGUE, rssPath } from '../addresses.ts';
 import type { Doors } from '../service-doors.ts';
 import { element, escaped, textElement } from '../xml.ts';
@@ -50,7 +51,7 @@ export function pageHtml(doors: Doors, { university }: { university: string }, p
   const foot = feed
     ? `<footer><p>${link(feed.path, `Kanał Atom: ${feed.title}`)} (${link(rssPath(feed.path), 'RSS')})</p></footer>`
     : '';
-  return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav aria-label="Katalog">${link(CATALOGUE, `Dorobek naukowy: ${university}`)}</nav></header><main>${body}</main>${foot}</body></html>`;
+  return `<!doctype html><html lang="pl"><head>${head.join('')}</head><body><header><nav aria-label="Katalog">${link(CATALOGUE, `Dorobek naukowy: ${university}`)}</nav></header><main>${typesetHtml(body)}</main>${foot}</body></html>`;
 }
 
 export const section = (heading: string, content: string) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { type PrintOf, printAddress, refreshAfterPrint } from '#client/parts/print.tsx';
+import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
 import type { StatementKind } from '#areas/statements/schema.ts';
 import { NO_YEAR } from '#areas/statements/schema-words.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -37,7 +38,7 @@ type PrintControlsProps = { kind: StatementKind; person: number; years: readonly
 export function PrintControls({ kind, person, years }: PrintControlsProps) {
   const [chosen, setChosen] = useState<number>();
   const [alerted, setAlerted] = useState(false);
-  const freeze = useQuery(formerPrintsQuery(kind, person)).data?.freeze;
+  const { freeze, undrawable = [] } = useQuery(formerPrintsQuery(kind, person)).data ?? {};
   const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
   const follow = (event: MouseEvent) => {
     if (year !== undefined) return refreshAfterPrint();
@@ -75,6 +76,10 @@ export function PrintControls({ kind, person, years }: PrintControlsProps) {
             {NO_YEAR}
           </Alert>
         )}
+        <UndrawableNote
+          found={undrawable.filter((each) => each.year === year)}
+          mend="Opis pracy może poprawić biblioteka."
+        />
         <p className="text-xs text-muted-foreground">
           {NOTES[kind]} {freeze && FREEZES[freeze]} Wycofać można je w tabeli „Wydrukowane oświadczenia”.
         </p>

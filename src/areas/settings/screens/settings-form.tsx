@@ -71,14 +71,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {field(
           'law_citation',
           'Ogłoszenie ustawy – Prawo o szkolnictwie wyższym i nauce',
-          'W dokumentach, w nawiasie po tytule ustawy. Zmienia się, gdy ogłoszono nowy tekst jednolity.',
+          'W dokumentach, w nawiasie po tytule ustawy. Zmienia się, gdy ogłoszono nowy tekst jednolity: przepisy, które szablony przywołują, potwierdza wtedy prawnik.',
         )}
         <DayField
           field={form.field('law_checked_on', 'Sprawdzono w Dzienniku Ustaw', formatDate)}
           hint={
             values.law_checked_on === null
-              ? 'Jeszcze nie sprawdzono; harmonogram roku przypomina o tym w styczniu'
-              : 'Harmonogram roku przypomina o tym w styczniu'
+              ? 'Jeszcze nie sprawdzono; co roku potwierdza to prawnik, a harmonogram roku przypomina w styczniu'
+              : 'Co roku potwierdza to prawnik; harmonogram roku przypomina w styczniu'
           }
         />
       </Part>

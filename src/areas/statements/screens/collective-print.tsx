@@ -6,6 +6,7 @@ import { api, refresh } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -57,6 +58,7 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
         </div>
         <ChangeFailed of={collect} failed="Nie zlecono wydruku" />
         <Loaded query={collection} what="stanu wydruku" />
+        <UndrawableNote found={data?.undrawable ?? []} mend="Opisy prac może poprawić biblioteka." />
         {job && (
           <>
             {!isRunning && (

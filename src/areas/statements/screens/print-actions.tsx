@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileSignature, Printer } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
 import { openPrint, PrintLink } from '#client/parts/print.tsx';
+import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -37,12 +38,7 @@ export function PrintActions({ row }: { row: StatementRow }) {
             ? FROZEN
             : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
         </p>
-        {row.undrawable.length > 0 && (
-          <p className="mt-2 font-medium">
-            Tych znaków z opisów prac nie ma w krojach pisma i w ich miejscu będzie �: {row.undrawable.join(' ')}. Opis
-            może poprawić biblioteka.
-          </p>
-        )}
+        <UndrawableNote found={[{ signs: row.undrawable }]} mend="Opis może poprawić biblioteka." className="mt-2" />
         {unassigned > 0 && (
           <p className="mt-2 font-medium">
             Bez dyscypliny, więc poza oświadczeniem: {counted(unassigned, ...NOUNS[kind])}.

@@ -40,11 +40,18 @@ const STYLES: Record<string, string> = {
 
 const SIGNATURE_LINE = '……………………………………………';
 
-const isSignature = (text: string | undefined) => text?.startsWith('~ ') ?? false;
+const isSignature = (text: string) => text.startsWith('~ ');
 
-/** A paragraph, which stays on the page of the signatures below it, as these with what follows them: no page has one alone. */
-function line(text: string, next: string | undefined) {
-  const kept = isSignature(next) || (isSignature(text) && next !== undefined) ? '<w:keepNext/>' : '';
+/** Introduces what follows, as a list. */
+const isIntroduction = (text: string) => text.endsWith(':');
+
+/**
+ * A paragraph, which stays on the page of the signatures below it, as these with what follows them: no page has one alone.
+ * So does an introduction with what it introduces.
+ */
+function line(text: string, following: readonly string[]) {
+  const isKept = following.some(isSignature) || (following.length > 0 && (isSignature(text) || isIntroduction(text)));
+  const kept = isKept ? '<w:keepNext/>' : '';
   if (isSignature(text)) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2), kept);
   if (/^\.{4,}$/.test(text)) return paragraph('Kropki', '\t');
   if (text.startsWith('## §')) return paragraph('Heading2', text.slice(3), '<w:jc w:val="center"/>');
@@ -93,15 +100,22 @@ const isRow = (text: string) => text.startsWith('|');
 /** A line that begins or ends a repeated or conditional part, of which nothing is printed. */
 const TAG = /^\{[#^/][^{}]*\}$/;
 
+/** The lines that may be printed next: the first one, and the first one where the conditional parts before it are left out. */
+function followers(rest: readonly string[]): string[] {
+  let depth = 0;
+  const outside = rest.find((text) => {
+    if (!TAG.test(text)) return depth === 0;
+    depth = Math.max(0, depth + (text.startsWith('{/') ? -1 : 1));
+    return false;
+  });
+  return [rest.find((text) => !TAG.test(text)), outside].flatMap((text) => text ?? []);
+}
+
 function body(markup: string) {
   const lines = markup.split('\n').filter((text) => text.trim() !== '');
   return lines
     .map((text, index) => {
-      if (!isRow(text))
-        return line(
-          text,
-          lines.slice(index + 1).find((each) => !TAG.test(each)),
-        );
+      if (!isRow(text)) return line(text, followers(lines.slice(index + 1)));
       if (isRow(lines[index - 1] ?? '')) return '';
       const end = lines.findIndex((each, at) => at > index && !isRow(each));
       return table(lines.slice(index, end < 0 ? lines.length : end));

@@ -6,17 +6,17 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import type { HistoryEntry } from '../schema-terms.ts';
+import type { ChangeEntry } from '#areas/audit/schema.ts';
 
-type Line = { key: string; at: string; by: string; action: string; field: string; before: string; after: string };
+type Line = ChangeEntry['fields'][number] & { key: string; at: string; by: string; what: string };
 
 /** A line per changed field; the first of a change says when and who. */
-const linesOf = (entries: readonly HistoryEntry[]): Line[] =>
-  entries.flatMap(({ id, at, by, action, changes }) =>
-    changes.map((change, index) => ({
-      ...change,
-      key: `${id}-${change.field}`,
-      ...(index === 0 ? { at: instantText(at), by, action } : { at: '', by: '', action: '' }),
+const linesOf = (entries: readonly ChangeEntry[]): Line[] =>
+  entries.flatMap(({ id, at, by, what, fields }) =>
+    fields.map((field, index) => ({
+      ...field,
+      key: `${id}-${field.name}`,
+      ...(index === 0 ? { at: instantText(at), by, what } : { at: '', by: '', what: '' }),
     })),
   );
 
@@ -25,15 +25,15 @@ const multiline = 'whitespace-pre-line wrap-anywhere';
 const COLUMNS: Column<Line>[] = [
   { key: 'at', header: 'Kiedy', cell: ({ at }) => at },
   { key: 'by', header: 'Kto', cell: ({ by }) => by },
-  { key: 'action', header: 'Co', cell: ({ action }) => action },
-  { key: 'field', header: 'Pole', rowHeader: true, cell: ({ field }) => field },
+  { key: 'what', header: 'Co', cell: ({ what }) => what },
+  { key: 'name', header: 'Pole', rowHeader: true, cell: ({ name }) => name },
   { key: 'before', header: 'Było', className: multiline, cell: ({ before }) => before || '–' },
   { key: 'after', header: 'Jest', className: multiline, cell: ({ after }) => after || '–' },
 ];
 
 /** The changes of a procedure, its groups and terms, field by field. */
 export function ProcedureHistory({ procedure }: { procedure: number }) {
-  const history = useQuery(api.doctoral.history.queryOptions({ detProc: procedure }, { staleTime: 0 }));
+  const history = useQuery(api.changes.ofProcedure.queryOptions({ detProc: procedure }, { staleTime: 0 }));
   // A closed section would hide it.
   if (history.error) return <Loaded query={history} what="historii" />;
   return (
