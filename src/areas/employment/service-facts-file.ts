@@ -23,6 +23,8 @@ const first = alias(disciplines, 'first_discipline');
 const second = alias(disciplines, 'second_discipline');
 const none = sql<null>`null::int`;
 
+const day = (value: unknown) => (typeof value === 'string' ? value : null);
+
 async function factsOfMany(db: Db, kind: FactKind, people: number[]): Promise<FactRow[]> {
   const { table, columns } = FACT_TABLES[kind];
   const column = (...names: string[]): AnyPgColumn | typeof none =>
@@ -48,7 +50,6 @@ async function factsOfMany(db: Db, kind: FactKind, people: number[]): Promise<Fa
     .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), asc(persons.id), asc(table.id));
   return rows.map(({ values, ...row }) => {
     const entered = values as FactRow['values'];
-    const day = (value: unknown) => (typeof value === 'string' ? value : null);
     return { ...row, values: entered, date_from: day(entered.date_from), date_to: day(entered.date_to) };
   });
 }

@@ -14,8 +14,10 @@ export const WINNER_NAMES: Record<Winner, string> = {
   hand: 'to, co już jest wpisane',
 };
 
+type Sourced = Exclude<Entity, 'file'>;
+
 type Field = {
-  entity: Entity;
+  entity: Sourced;
   label: string;
   /** The imports that change it; by hand every field is entered. */
   sources: readonly Exclude<Winner, 'hand'>[];
@@ -24,7 +26,7 @@ type Field = {
 };
 
 const fields =
-  (entity: Entity, ...sources: Field['sources']) =>
+  (entity: Sourced, ...sources: Field['sources']) =>
   (label: string, ...columns: Field['columns']): Field => ({ entity, label, sources, columns });
 
 const person = fields('person', 'polon', 'radon');

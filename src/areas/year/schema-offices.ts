@@ -34,3 +34,6 @@ export const YEAR_PANELS = [
   'doctoral',
   'councilEdit',
 ] as const satisfies readonly PanelName[];
+
+/** Who sees N of every discipline as of today. */
+export const TRIAL_PANELS = ['accounts', 'reports', 'administration'] as const satisfies readonly PanelName[];

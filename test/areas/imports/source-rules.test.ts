@@ -154,5 +154,5 @@ test.for(SOURCE_KEYS)('of %s wins what writes it, or what is there', (field) => 
     expect(rule(winner)).toBe(winner === 'hand' || sources.some((source) => source === winner));
   expect(rule(null)).toBe(true);
   for (const source of sources) expect(WRITES[source].entities).toContain(entity);
-  if (entity !== 'file') for (const column of columns) expect(columnsOf(TABLES[entity])).toContain(column);
+  for (const column of columns) expect(columnsOf(TABLES[entity])).toContain(column);
 });
