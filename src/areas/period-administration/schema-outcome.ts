@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#areas/periods/schema-rules.ts';
 import { day, id, requestId, shortText, stamp } from '#shared/wire.ts';
-import { code, reason } from './schema-discipline.ts';
+import { reason } from './schema-discipline.ts';
 
 const values = {
-  discipline_code: code,
+  discipline_code: z.int('Wybierz dyscyplinę').min(1, 'Wybierz dyscyplinę').max(99_999),
   category: z.enum(CATEGORIES, 'Wybierz kategorię'),
   valid_from: day,
   valid_to: day.nullish(),

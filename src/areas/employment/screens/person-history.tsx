@@ -11,7 +11,7 @@ import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
-import { instantText } from '#ui/text/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SOURCE_NAMES } from '../facts.ts';
 import type { HistoryEntry } from '../schema.ts';
@@ -63,7 +63,7 @@ function Entry({ entry, isBusy, undo }: EntryProps) {
           {ACTIONS[action]} {what}
         </span>{' '}
         <span className="text-muted-foreground">
-          {instantText(at)}, {by},{' '}
+          {stampText(at)}, {by},{' '}
           {entry.import === null ? (
             SOURCE_NAMES[source]
           ) : (

@@ -8,7 +8,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { instantText } from '#ui/text/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { type SourceRule, sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.ts';
 
 const LATEST = 'ostatni import';
@@ -55,7 +55,7 @@ export default function SourceRules() {
     {
       key: 'by',
       header: 'Kto i kiedy',
-      cell: ({ changed_by: by, changed_at: at }) => (by && at ? `${by}, ${instantText(at)}` : '–'),
+      cell: ({ changed_by: by, changed_at: at }) => (by && at ? `${by}, ${stampText(at)}` : '–'),
     },
   ];
   return (

@@ -96,7 +96,12 @@ type Shared = {
 function OutcomeFields({ form }: { form: Pick<SaveForm<Shared>, 'field'> }) {
   return (
     <>
-      <SelectField field={form.field('category', 'Kategoria')} options={CATEGORY_OPTIONS} className="w-32" />
+      <SelectField
+        field={form.field('category', 'Kategoria')}
+        empty="wybierz"
+        options={CATEGORY_OPTIONS}
+        className="w-36"
+      />
       <div className="flex flex-wrap gap-4">
         <DayField field={form.field('valid_from', 'Obowiązuje od')} />
         <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: do następnej" />
@@ -122,6 +127,7 @@ function AddDialog({ period, close }: { period: number; close: () => void }) {
       <Loaded query={disciplines} what="dyscyplin" />
       <SelectField
         field={form.field('discipline_code', 'Dyscyplina')}
+        empty="wybierz dyscyplinę"
         options={disciplines.data
           ?.map(({ code, name }) => ({ value: String(code), label: name }))
           .toSorted((one, other) => one.label.localeCompare(other.label, 'pl'))}
