@@ -30,6 +30,7 @@ import { ownList } from './own-list.ts';
 import { council } from './council.ts';
 import { paymentSearch } from './payment-search.ts';
 import { peopleImport } from './people-import.ts';
+import { peopleLists } from './people-lists.ts';
 import { peopleSearch } from './people-search.ts';
 import { races } from './races.ts';
 import { recalculation } from './recalculation.ts';
@@ -74,6 +75,7 @@ const BENCHES = {
   council,
   'payment-search': paymentSearch,
   'people-import': peopleImport,
+  'people-lists': peopleLists,
   'people-search': peopleSearch,
   races,
   recalculation,

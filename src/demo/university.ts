@@ -64,6 +64,7 @@ import { playScene, scenesUpTo } from './works/showcase.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/printed-works.ts';
 import { createPrinting } from './works/statements.ts';
 import { setPeriod } from './deadline.ts';
+import { writeOutcomes } from './outcomes.ts';
 import { orderDemoSummaries } from './summaries.ts';
 import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
@@ -156,6 +157,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
   await writeCouncils(db, { people, seal, random: random.fork('councils') });
   await setPeriod(db);
+  await writeOutcomes(db);
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertLists(db, library);
   await writeRegister(db, random.fork('doctoral'));

@@ -68,6 +68,7 @@ test('the order of locks', async () => {
     'unit_heads',
     'sessions',
     'grants',
+    'evaluation_outcomes',
     'period_previews',
     'evaluation_periods',
     'desk_acts',

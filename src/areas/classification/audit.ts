@@ -18,4 +18,10 @@ export const classificationAudit = auditWords({
     'classification.add': { label: 'dodanie dyscypliny', subject: ['discipline'], fields },
     'classification.change': { label: 'poprawienie dyscypliny', subject: ['discipline'], fields },
   },
+  readings: {
+    'classification.file': {
+      file: 'dyscypliny',
+      fields: { period: { label: 'okres', names: 'period' }, format: 'rodzaj pliku' },
+    },
+  },
 });

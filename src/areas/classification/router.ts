@@ -2,8 +2,11 @@ import { DisciplineChange } from '#areas/period-administration/schema-discipline
 import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { classificationAudit } from './audit.ts';
 import {
   Discipline,
+  DisciplineFile,
   DisciplineQuery,
   DisciplineRef,
   DisciplineTrial,
@@ -16,6 +19,7 @@ import {
 import {
   addDiscipline,
   changeDiscipline,
+  disciplinesFile,
   listDisciplines,
   restoreDiscipline,
   tryDiscipline,
@@ -31,6 +35,16 @@ const classificationRouter = router({
     .input(DisciplineQuery)
     .output(z.array(ListedDiscipline))
     .query(({ ctx, input }) => listDisciplines(ctx.db, input.period)),
+
+  file: reads
+    .meta({
+      rest: 'GET /api/admin/classificationFile',
+      limit: 'report',
+      recordsReading: classificationAudit.reading('classification.file'),
+    })
+    .input(DisciplineFile)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => disciplinesFile(ctx.db, ctx.actor, input.period)),
 
   uses: reads
     .meta({ rest: 'GET /api/admin/classification/{code}/uses' })

@@ -28,6 +28,7 @@ export const ListedDiscipline = Discipline.extend({
 export type ListedDiscipline = z.infer<typeof ListedDiscipline>;
 
 export const DisciplineQuery = z.object({ period: id });
+export const DisciplineFile = DisciplineQuery.extend({ format: z.enum(['xlsx']).default('xlsx') });
 export const DisciplineRef = z.object({ code });
 
 export const NewDiscipline = z.object({ code, ...values, reason, request_id: requestId });

@@ -8,6 +8,8 @@ import { once } from '#platform/database/once.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 import { shippedDiscipline } from '#areas/library/service-disciplines.ts';
@@ -21,6 +23,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { today } from '#engine/day.ts';
 import { classificationAudit } from './audit.ts';
+import { disciplineColumns } from './lists.ts';
 import type { Discipline, DisciplineTrial, ListedDiscipline, NewDiscipline, Restoration } from './schema.ts';
 
 /** The columns of the classification, by their names on the wire. */
@@ -89,6 +92,17 @@ export async function listDisciplines(db: Db, periodId: number): Promise<ListedD
   return rows.map((row) => {
     const decision = decided.get(row.code);
     return { ...withShipped(row), evaluated: decision?.evaluated ?? row.evaluated, decided: decision?.reason ?? null };
+  });
+}
+
+/** The same as a workbook. */
+export async function disciplinesFile(db: Db, { physicalLogin }: Actor, periodId: number): Promise<Response> {
+  const { yearFrom, yearTo } = await findPeriod(db, periodId);
+  const rows = await listDisciplines(db, periodId);
+  return xlsxResponse({
+    fileName: fileNameOf('xlsx', 'dyscypliny', today()),
+    sheets: [sheet('Dyscypliny', disciplineColumns, rows)],
+    parameters: [...madeBy(physicalLogin), ['Okres', `${yearFrom}–${yearTo}`]],
   });
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { day, disciplineCode, id } from '#shared/wire.ts';
 import { selectedPolonId } from './schema.ts';
-import { HELD_LETTERS, reachOf } from './words.ts';
+import { FUNCTION_LETTERS, HELD_LETTERS, type HeldLetter, reachOf } from './words.ts';
 
 const letter = z.literal(HELD_LETTERS);
+
+export const functionName = (held: HeldLetter) => FUNCTION_LETTERS[held];
 
 /** A function that somebody holds; without a discipline it is one of the whole university. */
 export const HeldFunction = z.object({

@@ -14,8 +14,8 @@ import { councilAttributes, councilDecisions, councilFunctions } from './tables.
 /** The discipline under its present code and its former ones, on a day. */
 export type CouncilOf = { code: number; codes: number[]; day: Day };
 
-/** `personId`: of this person alone. */
-type Asked = CouncilOf & { personId?: number };
+/** `people`: of these alone. */
+type Asked = CouncilOf & { people?: number[] };
 
 type Degree = { kind: 'doctor' | 'habilitated' | 'professor'; year: number };
 
@@ -75,7 +75,7 @@ const keptAttributes = ({ code, codes }: Pick<CouncilOf, 'code' | 'codes'>, pers
   order by o.person_id, (o.discipline_code = ${code}) desc, o.changed_at desc nulls last, o.id desc`;
 
 /** Everybody who declares the discipline and works here on the day, by name. */
-async function storedRows(db: Db, { code, codes, day, personId }: Asked): Promise<Stored[]> {
+async function storedRows(db: Db, { code, codes, day, people }: Asked): Promise<Stored[]> {
   const on = sql`${day}::date`;
   const family = sql`any(${sql.param(codes)}::int[])`;
   const rows = await db.execute<Stored>(sql`
@@ -83,7 +83,7 @@ async function storedRows(db: Db, { code, codes, day, personId }: Asked): Promis
       select distinct on (d.person_id) d.*
       from ${disciplineDeclarations} d
       where ${isOn('d', on)} and (d.discipline1_code = ${family} or d.discipline2_code = ${family})
-        ${personId === undefined ? sql`` : sql`and d.person_id = ${personId}`}
+        ${people === undefined ? sql`` : sql`and d.person_id = any(${sql.param(people)}::int[])`}
       order by d.person_id, d.date_from desc, d.id desc),
     employed as materialized (
       select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id

@@ -88,28 +88,45 @@ function verdictOf(candidate: CouncilCandidate, { code, codes, day }: CouncilOf,
   return councilVerdict({ ...candidate, disciplines }, { discipline: code, day, parameters });
 }
 
-/** The disciplines, by name, of whose councils the person is a member on the day. */
-export async function councilsOf(db: Db, config: SealConfig, { person, day }: { person: number; day: Day }) {
+export type CouncilMembers = { name: string; members: Set<number> };
+
+/** The members of every council on the day among these people, by discipline. */
+export async function councilsAmong(
+  db: Db,
+  config: SealConfig,
+  { people, day }: { people: number[]; day: Day },
+): Promise<Map<number, CouncilMembers>> {
   const [classifications, parameters, declared] = await Promise.all([
     classificationsOf(db, [yearOf(day)]),
     parametersOn(db, day),
     db.execute<{ code: number }>(sql`
       select distinct unnest(array_remove(array[d.discipline1_code, d.discipline2_code], null)) as code
       from ${disciplineDeclarations} d
-      where d.person_id = ${person} and d.date_from <= ${day} and (d.date_to is null or d.date_to >= ${day})`),
+      where d.person_id = any(${sql.param(people)}::int[]) and d.date_from <= ${day} and (d.date_to is null or d.date_to >= ${day})`),
   ]);
   const classification = classifications.get(yearOf(day));
   if (!classification) throw new Error(`There is no classification of ${yearOf(day)}`);
   const { byCode, periodCode, codesOf } = classification;
-  const found: string[] = [];
-  // Two at most.
+  const found = new Map<number, CouncilMembers>();
+  // As many as the people declare: two of one person, of everybody those of the university.
   for (const code of new Set(declared.map((each) => periodCode(each.code)))) {
     const of = { code, codes: codesOf(code), day };
-    const [member] = await councilMembers(db, config, { ...of, personId: person });
-    if (member && verdictOf(member.candidate, of, parameters).reason === null)
-      found.push(byCode.get(code)?.name ?? `dyscyplina ${code}`);
+    const candidates = await councilMembers(db, config, { ...of, people });
+    const members = candidates.filter(({ candidate }) => verdictOf(candidate, of, parameters).reason === null);
+    found.set(code, {
+      name: byCode.get(code)?.name ?? `dyscyplina ${code}`,
+      members: new Set(members.map(({ row }) => row.id_pracownik)),
+    });
   }
-  return found.toSorted((one, other) => one.localeCompare(other, 'pl'));
+  return found;
+}
+
+/** The disciplines, by name, of whose councils the person is a member on the day. */
+export async function councilsOf(db: Db, config: SealConfig, { person, day }: { person: number; day: Day }) {
+  const councils = await councilsAmong(db, config, { people: [person], day });
+  return [...councils.values()]
+    .flatMap(({ name, members }) => (members.has(person) ? [name] : []))
+    .toSorted((one, other) => one.localeCompare(other, 'pl'));
 }
 
 /** Who is a member of the council on the day and who is not, each by name. */

@@ -17,4 +17,5 @@ export const dictionariesAudit = auditWords({
     'dictionary.move': { label: 'zmiana kolejności haseł', subject: ['dictionary-entry'], fields },
     'dictionary.delete': { label: 'usunięcie hasła', subject: ['dictionary-entry'], fields },
   },
+  readings: { 'dictionaries.file': { file: 'słowniki', fields: { format: 'rodzaj pliku' } } },
 });

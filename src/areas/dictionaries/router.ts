@@ -1,6 +1,9 @@
 import type { Area } from '#platform/area.ts';
 import { login, panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { dictionariesAudit } from './audit.ts';
 import {
+  DictionariesFile,
   DictionaryContent,
   DictionaryRef,
   Entry,
@@ -11,7 +14,16 @@ import {
   EntryRetire,
   Words,
 } from './schema.ts';
-import { addEntry, moveEntry, readDictionary, removeEntry, renameEntry, retireEntry, wordsInUse } from './service.ts';
+import {
+  addEntry,
+  dictionariesFile,
+  moveEntry,
+  readDictionary,
+  removeEntry,
+  renameEntry,
+  retireEntry,
+  wordsInUse,
+} from './service.ts';
 
 const edits = panel('administration');
 
@@ -26,6 +38,16 @@ const dictionariesRouter = router({
     .input(DictionaryRef)
     .output(DictionaryContent)
     .query(({ ctx, input }) => readDictionary(ctx.db, input.dictionary)),
+
+  file: edits
+    .meta({
+      rest: 'GET /api/admin/dictionariesFile',
+      limit: 'report',
+      recordsReading: dictionariesAudit.reading('dictionaries.file'),
+    })
+    .input(DictionariesFile)
+    .output(file('xlsx'))
+    .query(({ ctx }) => dictionariesFile(ctx.db, ctx.actor)),
 
   add: edits
     .meta({ rest: 'POST /api/admin/dictionaryEntries', inPerson: true })

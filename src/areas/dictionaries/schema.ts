@@ -24,6 +24,8 @@ export const DictionaryContent = z.object({ dictionary, entries: z.array(Entry),
 export type DictionaryContent = z.infer<typeof DictionaryContent>;
 
 export const DictionaryRef = z.object({ dictionary });
+/** Every dictionary, retired entries too. */
+export const DictionariesFile = z.object({ format: z.enum(['xlsx']).default('xlsx') });
 export const EntryAdd = z.object({ dictionary, name, request_id: requestId });
 /** Renames the word in the rows that keep it too. */
 export const EntryRename = z.object({ id, name, updated_at: z.string().max(40) });

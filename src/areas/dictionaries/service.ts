@@ -8,10 +8,14 @@ import { once } from '#platform/database/once.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
+import { today } from '#engine/day.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { dictionariesAudit } from './audit.ts';
 import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './kinds.ts';
 import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
+import { entryColumns } from './lists.ts';
 import { dictionaryEntries as e } from './tables.ts';
 
 /** Adds the shipped words of dictionaries that have none yet; what an installation has changed stays. */
@@ -62,6 +66,16 @@ export async function readDictionary(db: Db, dictionary: DictionaryKey): Promise
   const known = new Set(rows.map(({ name }) => name));
   const foreign = [...uses].flatMap(([name, count]) => (known.has(name) ? [] : [{ name, uses: count }]));
   return { dictionary, entries, foreign };
+}
+
+/** All dictionaries as a workbook. */
+export async function dictionariesFile(db: Db, { physicalLogin }: Actor): Promise<Response> {
+  const entries = await db.select(columns).from(e).orderBy(asc(e.dictionary), asc(e.position), asc(e.id));
+  return xlsxResponse({
+    fileName: fileNameOf('xlsx', 'słowniki', today()),
+    sheets: [sheet('Słowniki', entryColumns, entries)],
+    parameters: madeBy(physicalLogin),
+  });
 }
 
 /** The words that forms offer. */

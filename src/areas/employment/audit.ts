@@ -49,6 +49,14 @@ const PERSON = {
 const fact = { subject: ['person'], fields: FACT } as const;
 const person = { subject: ['person'], fields: PERSON } as const;
 
+const FILTERS = {
+  text: 'szukane',
+  show: 'kogo pokazać',
+  unit: 'jednostka',
+  discipline: 'dyscyplina',
+  sort: 'kolejność',
+} as const;
+
 export const employmentAudit = auditWords({
   groups: { 'fact.': 'dane osób', 'identity.': 'osoby' },
   actions: {
@@ -59,14 +67,14 @@ export const employmentAudit = auditWords({
     'fact.unlock': { label: 'odblokowanie danych osoby', ...fact },
     'identity.add': { label: 'dodanie osoby', ...person },
     'identity.change': { label: 'zmiana danych osoby', ...person },
+    'identity.lock': { label: 'zablokowanie danych osobowych przed importem', ...person },
+    'identity.unlock': { label: 'odblokowanie danych osobowych', ...person },
     'read.page': { label: 'otwarcie strony osoby', subject: ['person'] },
     'read.history': { label: 'otwarcie historii osoby', subject: ['person'] },
   },
   readings: {
     'employment.people': { list: 'lista osób' },
-    'employment.peopleFile': {
-      file: 'lista osób',
-      fields: { text: 'szukane', show: 'kogo pokazać', unit: 'jednostka', discipline: 'dyscyplina', sort: 'kolejność' },
-    },
+    'employment.peopleFile': { file: 'lista osób', fields: FILTERS },
+    'employment.factsFile': { file: 'dane osób: zatrudnienie, oświadczenia, nieobecności, stopnie', fields: FILTERS },
   },
 });

@@ -15,16 +15,22 @@ import {
   PersonAdd,
   PersonFact,
   PersonIdentity,
+  PersonLock,
+  PersonLocked,
   PersonOptions,
   PersonPage,
   PersonQuery,
   PersonRow,
   PersonSave,
+  EditedPerson,
+  EditUndo,
 } from './schema.ts';
 import { effectOf } from './service-effect.ts';
+import { factsFile } from './service-facts-file.ts';
+import { undoEdit } from './service-undo.ts';
 import { historyOf } from './service-history.ts';
 import { listPeople, peopleFile, personOptions } from './service-people.ts';
-import { addPerson, personPage, savePerson } from './service-person.ts';
+import { addPerson, lockPerson, personPage, savePerson } from './service-person.ts';
 import { lockFact, removeFact, saveFact } from './service-save.ts';
 
 const employmentRouter = router({
@@ -47,6 +53,16 @@ const employmentRouter = router({
     .input(fileInput(personList))
     .output(file('xlsx'))
     .query(({ ctx, input }) => peopleFile(ctx.db, ctx.actor, input)),
+
+  factsFile: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/personFactsFile',
+      limit: 'report',
+      recordsReading: employmentAudit.reading('employment.factsFile'),
+    })
+    .input(fileInput(personList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => factsFile(ctx.db, ctx.actor, input)),
 
   options: panel('accounts')
     .meta({ rest: 'GET /api/admin/personOptions' })
@@ -83,6 +99,12 @@ const employmentRouter = router({
     .output(PersonIdentity)
     .mutation(({ ctx, input }) => savePerson(ctx.db, ctx.actor, input)),
 
+  lockPerson: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personLock', inPerson: true })
+    .input(PersonLock)
+    .output(PersonLocked)
+    .mutation(({ ctx, input }) => lockPerson(ctx.db, ctx.actor, input)),
+
   saveFact: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFacts', inPerson: true })
     .input(FactOrder)
@@ -97,6 +119,12 @@ const employmentRouter = router({
       await removeFact(ctx.db, ctx.actor, input);
       return null;
     }),
+
+  undoEdit: panel('accounts')
+    .meta({ rest: 'POST /api/admin/personEditUndo', inPerson: true })
+    .input(EditUndo)
+    .output(EditedPerson)
+    .mutation(async ({ ctx, input }) => ({ person: await undoEdit(ctx.db, ctx.actor, input) })),
 
   lockFact: panel('accounts')
     .meta({ rest: 'POST /api/admin/personFactLock', inPerson: true })

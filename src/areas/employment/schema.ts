@@ -82,6 +82,16 @@ export type FactRemoval = z.infer<typeof FactRemoval>;
 export const FactLock = z.object({ fact: factKind, id, locked: z.boolean() });
 export type FactLock = z.infer<typeof FactLock>;
 
+/** Takes back an edit of the history. */
+export const EditUndo = z.object({ edit: id, request_id: requestId });
+export type EditUndo = z.infer<typeof EditUndo>;
+export const EditedPerson = z.object({ person: id });
+
+/** Locks who the person is against imports. */
+export const PersonLock = z.object({ person: id, locked: z.boolean() });
+export type PersonLock = z.infer<typeof PersonLock>;
+export const PersonLocked = z.object({ locked_by: z.string().nullable() });
+
 const source = z.enum([
   'polon',
   'absences',
@@ -126,6 +136,8 @@ export const PersonIdentity = z.object({
 export type PersonIdentity = z.infer<typeof PersonIdentity>;
 
 export const PersonPage = PersonIdentity.extend({
+  /** Who has locked these data against imports. */
+  locked_by: z.string().nullable(),
   /** Former names of the person. */
   former: z.array(z.string()),
   /** null: only for who keeps the data of people. */
@@ -133,6 +145,20 @@ export const PersonPage = PersonIdentity.extend({
     .array(z.object({ row: id, login: z.string().nullable(), active: z.boolean(), roles: z.array(z.string()) }))
     .nullable(),
   facts: z.array(PersonFact),
+  /** At the university, in councils and as heads of units, the latest first; null: only for who keeps the data of people. */
+  functions: z
+    .array(
+      z.object({
+        key: z.string(),
+        /** As it is called. */
+        name: z.string(),
+        place: z.string().nullable(),
+        unit: id.nullable(),
+        date_from: day,
+        date_to: day.nullable(),
+      }),
+    )
+    .nullable(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
@@ -185,6 +211,8 @@ export const HistoryEntry = z.object({
   source,
   /** Of an import. */
   import: id.nullable(),
+  /** Of an office, while nothing has followed: it can be taken back. */
+  undoable: id.nullable(),
   what: z.string(),
   action: z.enum(['added', 'changed', 'removed']),
   reason: z.string().nullable(),

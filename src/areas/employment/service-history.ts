@@ -19,6 +19,7 @@ type Stored = {
   by: string;
   source: HistoryEntry['source'];
   import: number | null;
+  undoable: number | null;
   kind: string;
   reason: string | null;
   before: unknown;
@@ -33,12 +34,15 @@ export async function historyOf(db: Db, actor: Reader, personId: number): Promis
   });
   const [rows, names] = await Promise.all([
     db.execute<Stored>(sql`
-      select h.key, ${stampOf(sql`h.at`)} as at, h.by, h.source, h.import, h.kind, h.reason, h.before, h.after from (
-        select 'e' || e.id as key, e.edited_at as at, e.edited_by as by, 'hand' as source, null::int as import, e.kind,
+      select h.key, ${stampOf(sql`h.at`)} as at, h.by, h.source, h.import,
+        case when row_number() over (partition by h.kind, h.record order by h.at desc, h.key desc) = 1 then h.edit end as undoable,
+        h.kind, h.reason, h.before, h.after
+      from (
+        select 'e' || e.id as key, e.id as edit, e.record_id::text as record, e.edited_at as at, e.edited_by as by, 'hand' as source, null::int as import, e.kind,
           e.reason, e.before, e.after
         from ${factEdits} e where e.person_id = ${personId}
         union all
-        select 'i' || r.id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, r.before, r.after
+        select 'i' || r.id, null, r.record_id, i.applied_at, i.applied_by, i.kind, i.id, r.entity, null, r.before, r.after
         from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
         where r.person_id = ${personId} and r.outcome is null and r.action <> 'error') h
       order by h.at desc, h.key desc limit ${MOST}`),

@@ -85,6 +85,16 @@ const source = listSource({
 /** A page of the people of the university, merged records left out. */
 export const listPeople = (db: Db, query: ListQuery<typeof personList>) => listPage(db, source, query);
 
+/** Those whom the filters choose, in the order of the list. */
+export async function idsOfPeople(db: Db, query: FileQuery<typeof personList>): Promise<number[]> {
+  const rows = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .where(source.where(query))
+    .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id);
+  return rows.map(({ id }) => id);
+}
+
 export const peopleFile = async (db: Db, actor: Actor, query: FileQuery<typeof personList>): Promise<Response> =>
   listFile({ list: personList, query, by: actor, rows: await listBatches(db, source, query) });
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { pick, type Reader, recordReading } from '#platform/audit.ts';
+import { pick, type Reader, recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockName } from '#platform/database/locks.ts';
+import { lockName, lockTables } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -14,11 +14,13 @@ import { namesOf } from '#areas/evaluation/service-person.ts';
 import { findPerson, NO_PERSON } from '#areas/people/service-identity.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
+import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
 import { factEdits } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { employmentAudit } from './audit.ts';
-import type { PersonAdd, PersonIdentity, PersonPage, PersonQuery, PersonSave } from './schema.ts';
+import type { PersonAdd, PersonIdentity, PersonLock, PersonPage, PersonQuery, PersonSave } from './schema.ts';
 import { factsOf } from './service-facts.ts';
+import { functionsOf } from './service-functions.ts';
 
 const IDENTITY = {
   first_name: persons.firstName,
@@ -31,7 +33,7 @@ const IDENTITY = {
   unit_id: persons.unitId,
 };
 
-async function findIdentity(db: Db, id: number): Promise<PersonIdentity> {
+export async function findIdentity(db: Db, id: number): Promise<PersonIdentity> {
   const [row] = await db
     .select({ id: persons.id, ...IDENTITY, unit_name: units.name, updated_at: stampOf(persons.updatedAt) })
     .from(persons)
@@ -60,22 +62,35 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
   const reading = employmentAudit.change('read.page', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   const keepsPeople = actor.panels.has('accounts');
-  const [identity, facts, former, held] = await Promise.all([
+  const [identity, locked, facts, former, held, functions] = await Promise.all([
     findIdentity(db, personId),
+    lockOf(db, personId),
     factsOf(db, personId, kindsFor(actor)),
     db
       .select({ name: sql<string>`${formerNames.lastName} || ' ' || ${formerNames.firstName}` })
       .from(formerNames)
       .where(eq(formerNames.personId, personId)),
     keepsPeople ? heldAccounts(db, personId) : null,
+    keepsPeople ? functionsOf(db, personId) : null,
   ]);
   return {
     ...identity,
+    ...locked,
     former: [...new Set(former.map(({ name }) => name))],
     gender: keepsPeople ? identity.gender : null,
     accounts: held,
     facts,
+    functions,
   };
+}
+
+async function lockOf(db: Db, person: number) {
+  const [row] = await db
+    .select({ locked_by: lockedBy('person', sql`${persons.id}`) })
+    .from(persons)
+    .where(eq(persons.id, person));
+  if (!row) throw new Refusal('missing', NO_PERSON);
+  return row;
 }
 
 /** The accounts of the person, with the roles of today. */
@@ -131,6 +146,21 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
         employmentAudit.change('identity.change', { ...sides, after: { ...after, reason } }),
     }),
   );
+}
+
+/** Locks who the person is against imports, or removes the lock. */
+export async function lockPerson(db: Db, actor: Actor, { person, locked }: PersonLock) {
+  return transact(db, async (tx) => {
+    await lockTables(tx, persons);
+    await findPerson(tx, person);
+    const { locked_by } = await lockOf(tx, person);
+    if ((locked_by !== null) === locked) return { locked_by };
+    await setLock(tx, actor, { kind: 'person', id: person, person, locked });
+    await recordChanges(tx, actor, [
+      employmentAudit.change(locked ? 'identity.lock' : 'identity.unlock', { subject: { person } }),
+    ]);
+    return lockOf(tx, person);
+  });
 }
 
 /** Adds a person. @throws Refusal of a namesake, unless it is said that this is somebody else */

@@ -12,7 +12,8 @@ import { FIXED4_ONE, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
-import { disciplineDeclarations, factEdits, factLocks } from '#areas/polon/tables.ts';
+import { setLock } from '#areas/polon/service-locks.ts';
+import { disciplineDeclarations, factEdits } from '#areas/polon/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { employmentAudit } from './audit.ts';
 import { factIssues } from './facts.ts';
@@ -93,7 +94,7 @@ async function refuseStale(tx: Db, { kind, id, person, version }: Checked) {
 }
 
 /** The row as the audit and the history keep it. */
-async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptRow> {
+export async function keptRow(tx: Db, kind: FactKind, id: number): Promise<KeptRow> {
   const { table } = FACT_TABLES[kind];
   const [row] = await tx
     .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
@@ -139,18 +140,6 @@ async function keepEdit(tx: Db, actor: Actor, { kind, id, person, before, reason
 /** Without what the database adds by itself. */
 function wordsOf({ id: _id, person_id: _person, ...row }: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-}
-
-async function setLock(
-  tx: Db,
-  actor: Actor,
-  { kind, id, person, locked }: { kind: FactKind; id: number; person: number; locked: boolean },
-) {
-  const own = and(eq(factLocks.kind, kind), eq(factLocks.recordId, id));
-  if (locked) {
-    const row = { kind, recordId: id, personId: person, lockedBy: actor.physicalLogin };
-    await tx.insert(factLocks).values(row).onConflictDoNothing();
-  } else await tx.delete(factLocks).where(own);
 }
 
 const requestEvaluation = (tx: Db, kind: FactKind, person: number) =>

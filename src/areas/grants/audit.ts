@@ -35,5 +35,16 @@ export const grantsAudit = auditWords({
       fields: { ...ACCOUNT_WITH_ROLES, login: 'login', firstName: 'imię', lastName: 'nazwisko' },
     },
   },
-  readings: { 'grants.list': { list: 'nadane uprawnienia' } },
+  readings: {
+    'grants.list': { list: 'nadane uprawnienia' },
+    'grants.file': {
+      file: 'nadane uprawnienia',
+      fields: {
+        text: 'szukany tekst',
+        role: { label: 'rola', values },
+        all: 'także wygasłe i przyszłe',
+        sort: 'kolejność',
+      },
+    },
+  },
 });

@@ -20,6 +20,7 @@ export const grantList = defineList<GrantRow>()({
   title: 'Uprawnienia',
   empty: 'Żadne uprawnienie nie pasuje do filtrów',
   rowKey: ({ id }) => id,
+  file: { address: '/api/admin/grantsFile', name: 'uprawnienia' },
   filters: {
     text: { kind: 'search', label: 'Osoba', note: 'nazwisko, imię lub login' },
     role: { kind: 'choice', label: 'Rola', choices: ROLE_NAMES, any: 'wszystkie poza pracownikami' },
@@ -28,9 +29,13 @@ export const grantList = defineList<GrantRow>()({
   sort: 'person',
   columns: [
     { ...PERSON, sort: true },
+    { key: 'login', header: 'Login', kind: 'text', screen: false },
+    { key: 'active', header: 'Konto czynne', kind: 'yesno', screen: false },
     { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role] },
     { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText },
     { key: 'from', header: 'Ważność', kind: 'day', value: 'valid_from', sort: true },
+    { key: 'to', header: 'Ważne do', kind: 'day', value: 'valid_to', screen: false },
+    { key: 'by', header: 'Kto nadał', kind: 'text', value: 'granted_by', screen: false },
     { key: 'granted', header: 'Nadane', kind: 'instant', value: 'granted_at', sort: true },
   ],
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#platform/list.ts';
+import { file } from '#shared/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { grantsAudit } from './audit.ts';
 import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
-import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
+import { addGrant, changeGrant, grantOptions, grantsFile, listGrants, revokeGrant } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 /** Grants of roles; refused while acting as another account. */
@@ -14,6 +15,12 @@ const grantsRouter = router({
     .input(listInput(grantList))
     .output(listOutput(GrantRow))
     .query(({ ctx, input }) => listGrants(ctx.db, input)),
+
+  file: panel('administration')
+    .meta({ rest: 'GET /api/admin/grantsFile', limit: 'report', recordsReading: grantsAudit.reading('grants.file') })
+    .input(fileInput(grantList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => grantsFile(ctx.db, ctx.actor, input)),
 
   options: panel('administration')
     .meta({ rest: 'GET /api/admin/grantOptions' })

@@ -1,12 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/database/db.ts';
-import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
-import type { FilterOf, ListQuery } from '#shared/list.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, scopeOf } from './roles.ts';
@@ -65,6 +66,9 @@ const grantSource = listSource({
 
 /** A page of the grants. */
 export const listGrants = (db: Db, query: ListQuery<typeof grantList>) => listPage(db, grantSource, query);
+
+export const grantsFile = async (db: Db, actor: Actor, query: FileQuery<typeof grantList>): Promise<Response> =>
+  listFile({ list: grantList, query, by: actor, rows: await listBatches(db, grantSource, query) });
 
 /** What a grant may name: current disciplines, and units in the order of their codes. */
 export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>> {

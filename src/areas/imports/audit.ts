@@ -1,13 +1,11 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
 import { importRowList } from './lists.ts';
-import { SOURCE_FIELDS, WINNER_NAMES } from './schema-sources.ts';
+import { SOURCE_KEYS, sourceName, WINNER_NAMES } from './schema-sources.ts';
 import { KIND_NAMES } from './schema-words.ts';
 
 const subject = ['people-import'] as const;
-const FIELD_NAMES = Object.fromEntries(
-  Object.entries(SOURCE_FIELDS).map(([key, { group, label }]) => [key, `${group}: ${label}`]),
-);
+const FIELD_NAMES = Object.fromEntries(SOURCE_KEYS.map((key) => [key, sourceName(key)]));
 const kind = { label: 'rodzaj', values: KIND_NAMES };
 
 export const importsAudit = auditWords({
@@ -35,6 +33,7 @@ export const importsAudit = auditWords({
   readings: {
     'imports.rows': { list: 'wiersze importu' },
     'imports.card': { list: 'karta osoby w imporcie' },
+    'imports.effect': { list: 'skutek importu' },
     'imports.groups': { list: 'powody w wierszach importu' },
     'imports.report': {
       file: 'wiersze importu',

@@ -12,6 +12,7 @@ import {
   ImportCard,
   ImportCardQuery,
   ImportChoice,
+  ImportEffect,
   ImportFetch,
   ImportGroup,
   ImportGroupRef,
@@ -29,6 +30,7 @@ import { IMPORT_KINDS } from './schema-words.ts';
 import { enqueueApply, planImport } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
 import { personCard } from './service-card.ts';
+import { importEffect } from './service-effect.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
@@ -155,13 +157,23 @@ const importsRouter = router({
     .meta({ rest: 'POST /api/admin/importCard', recordsReading: importsAudit.reading('imports.card') })
     .input(ImportCardQuery)
     .output(ImportCard)
-    .query(within(({ ctx: { db, actor, config }, input }) => personCard(db, { actor, config }, input))),
+    .query(within(({ ctx: { db, config }, input }) => personCard(db, config, input))),
 
   plan: importers
     .meta({ rest: 'POST /api/admin/importPlan', limit: 'report', onServer: true })
     .input(ImportApply)
     .output(ImportPlan)
     .query(within(({ ctx, input }) => planImport(ctx.db, input))),
+
+  effect: importers
+    .meta({
+      rest: 'POST /api/admin/importEffect',
+      limit: 'report',
+      recordsReading: importsAudit.reading('imports.effect'),
+    })
+    .input(ImportApply)
+    .output(ImportEffect)
+    .query(within(({ ctx: { db, config }, input }) => importEffect(db, config, input))),
 
   accept: importers
     .meta({ rest: 'POST /api/admin/importApply', inPerson: true })

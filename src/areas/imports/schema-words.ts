@@ -4,6 +4,9 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Kinds that only add to people who are here: unknown ones are reported. */
 export const createsNobody = (kind: ImportKind) => kind === 'absences' || kind === 'achievements';
 
+/** Kinds that change N, limits of slots or councils. */
+export const changesEvaluation = (kind: ImportKind) => kind === 'polon' || kind === 'absences' || kind === 'radon';
+
 /** How the note about a unit begins that neither our units nor the file have. */
 export const UNKNOWN_UNIT = 'Nieznana jednostka';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { FactEffect } from '#areas/polon/schema-effect.ts';
+import { DisciplineEffect, FactEffect } from '#areas/polon/schema-effect.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { day, fileName, id, idOrNone, shortText } from '#shared/wire.ts';
 import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
@@ -180,6 +180,18 @@ export const ImportPlan = z.object({
   left: z.array(z.object({ reason: z.string(), count: z.int() })),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
+
+const someNames = z.object({ count: z.int(), names: z.array(z.string()) });
+
+/** What applying these rows would do to N, to limits of slots and to today's councils. */
+export const ImportEffect = z.object({
+  /** Whose data would be written. */
+  people: z.int(),
+  disciplines: z.array(DisciplineEffect),
+  /** Who would come into a council and leave it; some of them by name. */
+  councils: z.array(z.object({ discipline: z.string(), joining: someNames, leaving: someNames })),
+});
+export type ImportEffect = z.infer<typeof ImportEffect>;
 
 /** The person of a row, with what is chosen now. */
 export const ImportCardQuery = ImportApply.extend({ row: id });

@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { persons, units } from '#areas/people/tables.ts';
-import { factLocks } from '#areas/polon/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -13,13 +11,12 @@ import { importsAudit } from './audit.ts';
 import { ImportApply, type ImportPlan } from './schema.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { jobPanels } from './service-reach.ts';
-import { compareImport, overlapsLocked } from './service-compare.ts';
-import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
-import { groupOf } from './service-groups.ts';
+import { compareImport } from './service-compare.ts';
+import { chooseRows, chosenRows } from './service-choose.ts';
+import { TABLES } from './service-entities.ts';
 import { writeRows } from './service-write.ts';
 import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
-import { refreshStatistics } from '#platform/database/statistics.ts';
 
 type Applied = { applied: number; left: number; stale: number };
 
@@ -56,9 +53,7 @@ export async function applyImport(db: Db, actor: Names, input: ImportApply): Pro
     const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });
     await chooseRows(tx, input);
-    const rows = sql`(
-      select r.id, r.entity, r.person_id, r.before, r.after
-      from ${peopleImportRows} r join import_choice c on c.id = r.id and c.outcome = 'chosen' where r.import_id = ${id})`;
+    const rows = chosenRows(id);
     await writeRows(tx, actor, { rows, isStamped: true });
     await keepFormerNames(tx, { id, rows });
     // A written row needs no outcome of its own: the status of the import says it.
@@ -109,88 +104,3 @@ async function keepFormerNames(tx: Db, { id, rows }: { id: number; rows: SQL }) 
 
 /** `recorded_by` of former names that an import has kept. */
 export const recordedBy = (importId: number) => `import ${importId}`;
-
-const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text') =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`;
-
-/** Another row has taken a unique value of the row meanwhile: number, identifier, ORCID or login. */
-const isTaken = (entity: Written) => {
-  const E = TABLES[entity];
-  const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
-  const others = uniqueColumnsOf(E).map(
-    ({ valueIn }) =>
-      sql`exists (select from ${table} t where ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk})`,
-  );
-  const exists = sql`r.before is null and exists (select from ${table} t where t.${pk} = n.${pk})`;
-  return sql`exists (
-    select from jsonb_populate_record(null::${table}, r.after) n where ${sql.join([exists, ...others], sql` or `)})`;
-};
-
-/** Ids are assigned when a row is stored; the new comparison has none. */
-const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
-
-/** SQL: the user has chosen the stored row `r`. */
-export const isChosen = ({ kinds, groups, except, also }: Omit<ImportApply, 'import'>) => sql`(
-  r.id = any(${arrayOf(also, 'int')}) or not r.id = any(${arrayOf(except, 'int')})
-    and (case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})
-      or coalesce(${groupOf(sql`r`)} = any(${arrayOf(groups, 'text')}), false)))`;
-
-/** Decides the outcome of each stored row, in the temporary table `import_choice`. */
-async function chooseRows(tx: Db, { import: id, ...choice }: ImportApply) {
-  // Just written: without statistics the planner may scan the whole table for every row.
-  await refreshStatistics(tx, peopleImportRows, 'id', 'import_id', 'entity', 'action', 'ref', 'person_id');
-  await tx.execute(sql`drop table if exists pg_temp.import_choice`);
-  await tx.execute(sql`
-    create temporary table import_choice on commit drop as
-    select r.id, null::text as note, case
-      when not ${isChosen(choice)} then 'left'
-      when r.unsettled then 'left'
-      when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
-        when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')} else false end then 'stale'
-      else 'chosen' end as outcome
-    from ${peopleImportRows} r
-    left join import_differences f on f.entity = r.entity and f.ref = r.ref
-      and coalesce(f.record_id, '') = case when r.before is null and r.after is not null then '' else coalesce(r.record_id, '') end
-      and coalesce(f.person_id, r.person_id, 0) = coalesce(r.person_id, 0)
-      and coalesce(f.before, 'null') = coalesce(r.before, 'null') and ${withoutIds(sql`f.after`)} = ${withoutIds(sql`r.after`)}
-    where r.import_id = ${id} and r.action <> 'error'`);
-  await tx.execute(sql`create index on import_choice (id)`);
-  await tx.execute(sql`analyze import_choice`);
-  await tx.execute(sql`
-    update import_choice c set outcome = 'left', note = 'Najpierw trzeba wybrać osobę.'
-    from ${peopleImportRows} r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
-  await tx.execute(sql`
-    update import_choice c set outcome = 'left', note = 'Zablokowane: najpierw zdejmij blokadę na stronie osoby.'
-    from ${peopleImportRows} r
-    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and (exists (
-      select from ${factLocks} l where l.kind = r.entity and l.record_id::text = r.record_id)
-      or r.action = 'new' and ${overlapsLocked(sql`r`)})`);
-  // The person may have been merged into another meanwhile, who has the rows now.
-  await tx.execute(sql`
-    update import_choice c set outcome = 'stale'
-    from ${peopleImportRows} r join ${persons} p on p.id = r.person_id and p.merged_into is not null
-    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.action = 'new' and r.entity <> 'dn10'`);
-  // A unit below one that is left out; there are three levels.
-  for (const _level of [2, 3]) {
-    await tx.execute(sql`
-      update import_choice c set outcome = 'left', note = 'Nie zapisano jednostki nadrzędnej.'
-      from ${peopleImportRows} r
-      where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.entity = 'unit'
-        and not exists (select from ${units} u where u.id = (r.after->>'parent_id')::int)
-        and (r.after->>'parent_id') is not null
-        and not exists (
-          select from ${peopleImportRows} n join import_choice o on o.id = n.id and o.outcome = 'chosen'
-          where n.import_id = ${id} and n.entity = 'unit' and n.record_id = r.after->>'parent_id')`);
-  }
-  // A row of a person who neither exists nor is written now cannot be written.
-  await tx.execute(sql`
-    update import_choice c set outcome = 'left', note = 'Nie zapisano osoby, której wiersz dotyczy.'
-    from ${peopleImportRows} r
-    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen'
-      and r.entity in ('degree', 'employment', 'declaration', 'nStatement', 'absence', 'dn10', 'achievement') and r.after is not null
-      and not exists (select from ${persons} p where p.id = (r.after->>'person_id')::int)
-      and not exists (
-        select from ${peopleImportRows} n join import_choice o on o.id = n.id and o.outcome = 'chosen'
-        where n.import_id = ${id} and n.entity = 'person' and n.before is null
-          and n.person_id = (r.after->>'person_id')::int)`);
-}

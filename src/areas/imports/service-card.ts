@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
-import type { Names } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { codeOf } from '#platform/database/database-errors.ts';
@@ -12,25 +11,24 @@ import { effectBetween } from '#areas/polon/service-effect.ts';
 import { loadStoredPeople } from '#areas/polon/service-facts.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import type { ImportCard, ImportCardQuery } from './schema.ts';
-import { claimImport, isChosen } from './service-apply.ts';
+import { claimImport } from './service-apply.ts';
+import { isChosen } from './service-choose.ts';
 import { rowsOfPerson } from './service-rows.ts';
-import { writeRows } from './service-write.ts';
+import { putRows } from './service-write.ts';
 import { peopleImportRows } from './tables.ts';
 
-type Reader = { actor: Names; config: Config };
-
 /** Everything that an import has of one person, and what the chosen of it would do to N, slots and councils. */
-export async function personCard(db: Db, reader: Reader, query: ImportCardQuery): Promise<ImportCard> {
+export async function personCard(db: Db, config: Config, query: ImportCardQuery): Promise<ImportCard> {
   const { found, person, rows } = await rowsOfPerson(db, query);
   const isOpen = found.status === 'preview' && person !== null;
-  return { rows, effect: isOpen ? await effectOf(db, reader, { ...query, person }) : null };
+  return { rows, effect: isOpen ? await effectOf(db, config, { ...query, person }) : null };
 }
 
 /** Unique value or row that is referred to: somebody has changed the data since the comparison. */
 const CONTRADICTED = /^(23505|23503)$/;
 
 /** What applying the chosen rows of the person would change, found by writing them and taking that back. */
-async function effectOf(db: Db, { actor, config }: Reader, query: ImportCardQuery & { person: number }) {
+async function effectOf(db: Db, config: Config, query: ImportCardQuery & { person: number }) {
   const { import: importId, person } = query;
   const stateOf = async (tx: Db) => {
     const [facts] = await loadStoredPeople(tx, [person]);
@@ -46,7 +44,7 @@ async function effectOf(db: Db, { actor, config }: Reader, query: ImportCardQuer
       const rows = sql`(
         select id, entity, person_id, before, after from ${peopleImportRows}
         where id = any(${sql.param(ids)}::int[]))`;
-      await writeRows(tx, actor, { rows, isStamped: true });
+      await putRows(tx, { rows, isStamped: true });
       const after = await stateOf(tx);
       return {
         slots: await effectBetween(tx, { before: before.facts, after: after.facts }),

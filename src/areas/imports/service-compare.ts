@@ -3,11 +3,10 @@ import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
-import type { Winner } from './schema-sources.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
-import { guardedColumns } from './service-sources.ts';
-import { factEdits, factLocks } from '#areas/polon/tables.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { doubtTyped } from './service-doubts.ts';
+import { guardedColumns, type Guards } from './service-sources.ts';
+import { peopleImportItems, peopleImportRows } from './tables.ts';
 
 /** `ref`: only this person of the file. */
 export type Comparison = { id: number; kind: ImportKind; asOf: string; ref?: string };
@@ -98,15 +97,15 @@ function valuesOf(entity: Written) {
 /** Dates of an employment as a whole; the rows are its conditions. */
 const NOT_WRITTEN = sql`array['employed_from', 'employed_to']`;
 
-/** SQL: what the file says otherwise of columns that are filled, and another source wins. */
-function keptOf(winners: Record<string, Winner> = {}) {
-  if (Object.keys(winners).length === 0) return sql`null::jsonb`;
-  const by = sql`${JSON.stringify(winners)}::text::jsonb`;
-  return sql`(select jsonb_object_agg(d.key, jsonb_build_object('value', d.value, 'winner', ${by}->d.key))
-    from jsonb_each(v.values) d where ${by} ? d.key and coalesce(v.row->>d.key, '') <> '' and d.value is distinct from v.row->d.key)`;
+/** SQL: what the file says otherwise of fields that are filled, and another source wins. */
+function keptOf(guards: Guards = {}) {
+  if (Object.keys(guards).length === 0) return sql`null::jsonb`;
+  const by = sql`${JSON.stringify(guards)}::text::jsonb`;
+  return sql`(select jsonb_object_agg(d.key, jsonb_build_object('value', d.value, 'winner', ${by}->d.key->'winner'))
+    from jsonb_each(v.values) d where ${by} ? d.key and coalesce(v.row->>(${by}->d.key->>'of'), '') <> '' and d.value is distinct from v.row->d.key)`;
 }
 
-async function findChanges(tx: Db, entity: Written, winners: Record<string, Winner> | undefined) {
+async function findChanges(tx: Db, entity: Written, guards: Guards | undefined) {
   const values = valuesOf(entity);
   const owner = TABLES[entity].owned ? sql`jsonb_build_object('person_id', person_id)` : sql`'{}'::jsonb`;
   await tx.execute(sql`
@@ -120,7 +119,7 @@ async function findChanges(tx: Db, entity: Written, winners: Record<string, Winn
         select line, ref, subject, person_id, record_id, row, defaults, doubt, kept,
           values - coalesce((select array_agg(key) from jsonb_object_keys(kept) key), '{}'::text[]) as values
         from (
-          select v.*, case when v.row is not null then ${keptOf(winners)} end as kept
+          select v.*, case when v.row is not null then ${keptOf(guards)} end as kept
           from (select *, case when row is null then data else ${values} end as values from import_pairs
             where data is not null) v) g) k) p`);
 }
@@ -218,41 +217,6 @@ async function doubtOverlaps(tx: Db, entity: Written) {
       and not exists (select from import_differences k where k.entity = ${entity} and k.record_id = t.id::text)
       and f.ctid = n.ctid`);
 }
-
-/** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
-async function doubtTyped(tx: Db) {
-  await tx.execute(sql`
-    update import_differences f set doubt = concat_ws(' ', f.doubt, case
-      when l.id is not null then 'Zablokowane przez ' || l.locked_by || ': import tego nie zmieni.'
-      else 'Poprawione ręcznie ' || to_char(e.edited_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY') || ' (' || e.edited_by || '): '
-        || e.reason || '.' end)
-    from import_differences n
-    left join ${factLocks} l on l.kind = n.entity and l.record_id::text = n.record_id
-    left join lateral (
-      select * from ${factEdits} e where e.kind = n.entity and e.record_id::text = n.record_id and e.edited_at > coalesce((
-        select max(i.applied_at) from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
-        where r.entity = n.entity and r.record_id = n.record_id and r.outcome is null), '-infinity')
-      order by e.edited_at desc limit 1) e on true
-    where n.action in ('changed', 'gone') and (l.id is not null or e.id is not null) and f.ctid = n.ctid`);
-  await tx.execute(sql`
-    update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma taki wpis zablokowany: import nie zapisze obok niego drugiego.')
-    where f.action = 'new' and ${overlapsLocked(sql`f`)}`);
-}
-
-/** Kinds of which a second one at the same time would take the place of what is locked. */
-const LOCKABLE = sql.join(
-  (['employment', 'declaration', 'nStatement'] as const).map(
-    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${nameOf(TABLES[entity])}`,
-  ),
-  sql` union all `,
-);
-
-/** SQL: the new employment or statement of the row overlaps one of the person that is locked. */
-export const overlapsLocked = (row: SQL) => sql`exists (
-  select from ${factLocks} l join (${LOCKABLE}) k on k.kind = l.kind and k.id = l.record_id
-  where l.kind = ${row}.entity and l.person_id = ${row}.person_id
-    and k.date_from <= coalesce((${row}.after->>'date_to')::date, 'infinity')
-    and coalesce(k.date_to, 'infinity') >= (${row}.after->>'date_from')::date)`;
 
 /** Persons who wait for a choice, with the number of rows that depend on it. */
 async function addUnsettled(tx: Db, { id, ref }: Comparison) {

@@ -32,6 +32,7 @@ export const LABELS: Record<string, string> = {
   code: 'Kod',
   name: 'Nazwa',
   parent_id: 'Jednostka nadrzędna',
+  level: 'Poziom',
   valid_from: 'Ważna od',
   valid_to: 'Ważna do',
   unit_name: 'Jednostka',
@@ -90,6 +91,8 @@ export function differencesOf(
   });
 }
 
+const quoted = (text: string | null) => (text === null ? '(puste)' : `„${text}”`);
+
 /** What the rules of sources leave as it is, by the source that wins; null: nothing. */
 export function ruleText({ before, kept }: { before: unknown; kept: Kept | null }, names: Names): string | null {
   if (kept === null) return null;
@@ -97,7 +100,7 @@ export function ruleText({ before, kept }: { before: unknown; kept: Kept | null 
   const byWinner = [...Map.groupBy(Object.entries(kept), ([, { winner }]) => winner)].map(([winner, columns]) => {
     const other = Object.fromEntries(columns.map(([column, { value }]) => [column, value]));
     const fields = differencesOf({ before: old, after: { ...old, ...other } }, names).flatMap((field) =>
-      field.before === field.after ? [] : [`${field.name} „${field.before}”, a nie „${field.after ?? ''}”`],
+      field.before === field.after ? [] : [`${field.name} ${quoted(field.before)}, a nie ${quoted(field.after)}`],
     );
     return `${fields.join('; ')} (wygrywa: ${WINNER_NAMES[winner]})`;
   });

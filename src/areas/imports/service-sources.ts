@@ -7,17 +7,9 @@ import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { importsAudit } from './audit.ts';
-import {
-  SOURCE_FIELDS,
-  type SourceField,
-  type SourceRule,
-  type SourceRuleChange,
-  type Winner,
-} from './schema-sources.ts';
+import { SOURCE_FIELDS, SOURCE_KEYS, type SourceRule, type SourceRuleChange, type Winner } from './schema-sources.ts';
 import type { Entity, ImportKind } from './schema-words.ts';
 import { sourceRules } from './tables.ts';
-
-const FIELDS = Object.keys(SOURCE_FIELDS) as SourceField[];
 
 /** Which source wins, of every field. */
 export async function listSourceRules(db: Db): Promise<SourceRule[]> {
@@ -30,7 +22,7 @@ export async function listSourceRules(db: Db): Promise<SourceRule[]> {
     })
     .from(sourceRules);
   const set = new Map(rows.map((row) => [row.field, row]));
-  return FIELDS.map((field) => set.get(field) ?? { field, winner: null, changed_by: null, changed_at: null });
+  return SOURCE_KEYS.map((field) => set.get(field) ?? { field, winner: null, changed_by: null, changed_at: null });
 }
 
 /** Says which source wins; holds from the next comparison of an import on. */
@@ -60,15 +52,20 @@ export async function setSourceRule(db: Db, actor: Actor, { field, winner, seen 
 }
 
 /** The columns of an entity that an import of another kind than the winner leaves as they are, once they are filled. */
-export type Guarded = ReadonlyMap<Entity, Record<string, Winner>>;
+export type Guarded = ReadonlyMap<Entity, Guards>;
+/** By column; `of`: the column by which its field is filled or empty. */
+export type Guards = Record<string, { winner: Winner; of: string }>;
 
 export async function guardedColumns(db: Db, kind: ImportKind): Promise<Guarded> {
-  const guarded = new Map<Entity, Record<string, Winner>>();
+  const guarded = new Map<Entity, Guards>();
   for (const { field, winner } of await listSourceRules(db)) {
     if (winner === null || winner === kind) continue;
-    const entity = field.startsWith('person.') ? 'person' : 'employment';
-    const columns = SOURCE_FIELDS[field].columns.map((column): [string, Winner] => [column, winner]);
-    guarded.set(entity, { ...guarded.get(entity), ...Object.fromEntries(columns) });
+    const { entity, columns } = SOURCE_FIELDS[field];
+    const [of] = columns;
+    guarded.set(entity, {
+      ...guarded.get(entity),
+      ...Object.fromEntries(columns.map((column) => [column, { winner, of }])),
+    });
   }
   return guarded;
 }

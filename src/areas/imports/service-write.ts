@@ -18,21 +18,23 @@ const WRITTEN = ENTITIES.filter((entity) => entity !== 'file');
  */
 export type Writing = { rows: SQL; isStamped: boolean };
 
-/**
- * Deletes rows without `after`, adds those without `before`, and updates the others. Requests recalculation of affected
- * people before and after, as their disciplines may change.
- */
+/** Writes the rows, and requests recalculation of affected people before and after, as their disciplines may change. */
 export async function writeRows(tx: Db, actor: Names, writing: Writing) {
   const before = await affectedPeople(tx, writing);
   const isMany = before.length > MANY_PEOPLE;
   if (!isMany) await requestRecalculationWithCoauthors(tx, before);
+  await putRows(tx, writing);
+  const after = await affectedPeople(tx, writing);
+  if (isMany || after.length > MANY_PEOPLE) await requestFullRecalculation(tx, actor);
+  else await requestRecalculationWithCoauthors(tx, after);
+}
+
+/** Deletes rows without `after`, adds those without `before`, and updates the others; results stay as they are. */
+export async function putRows(tx: Db, writing: Writing) {
   for (const entity of WRITTEN.toReversed()) if (entity !== 'unit') await deleteRows(tx, entity, writing);
   for (const entity of WRITTEN) await setRows(tx, entity, writing);
   // Last, when no unit names it as the one above.
   await deleteRows(tx, 'unit', writing);
-  const after = await affectedPeople(tx, writing);
-  if (isMany || after.length > MANY_PEOPLE) await requestFullRecalculation(tx, actor);
-  else await requestRecalculationWithCoauthors(tx, after);
 }
 
 /** Existing people whose employments, statements or absences are written. */

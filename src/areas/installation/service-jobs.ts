@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { jobById } from '#areas/jobs/service.ts';
@@ -11,7 +11,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
-import { deleteFile, findFile, readFile, storeFile } from '#platform/files/stored.ts';
+import { findFile, readFile, storeFile } from '#platform/files/stored.ts';
+import { files } from '#platform/files/tables.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -71,10 +72,12 @@ export const runImport = (job: Job<z.infer<typeof Uploaded>>) =>
     const path = join(folder, 'export.zip');
     await pipeline(readFile(db, stored), createWriteStream(path, { mode: 0o600 }));
     await job.step((tx) => importInstallation(tx, path, { by: job.by, file: payload.name }));
-    return async (tx: Db) => deleteFile(tx, payload.file);
+    return undefined;
   });
 
-export const dropUpload = (tx: Db, { file }: z.infer<typeof Uploaded>) => deleteFile(tx, file);
+/** A file of an import that has been done may have its number: that one is kept for good. */
+export const dropUpload = (tx: Db, { file }: z.infer<typeof Uploaded>) =>
+  tx.delete(files).where(and(eq(files.id, file), sql`${files.expiresAt} < 'infinity'`));
 
 /** Orders an export; one that runs already is taken. */
 export const orderExport = (db: Db, actor: Actor, requestId: string | undefined): Promise<number> =>

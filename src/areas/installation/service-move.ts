@@ -36,8 +36,6 @@ const LEFT: ReadonlySet<string> = new Set(
     administratorCodes,
     backups,
     apiKeys,
-    fileChunks,
-    files,
     jobs,
     loginTickets,
     logoutMessages,
@@ -53,6 +51,16 @@ const LEFT: ReadonlySet<string> = new Set(
     sessions,
   ].map(getTableName),
 );
+
+/** Of files those that are kept for good, as the snapshots of closed periods have; uploads and results stay. */
+const PARTS = new Map([
+  [getTableName(files), sql`r.expires_at = 'infinity'`],
+  [
+    getTableName(fileChunks),
+    sql`exists (select from ${files} where ${files.id} = r.file_id and ${files.expiresAt} = 'infinity')`,
+  ],
+]);
+const SCOPE = { left: LEFT, parts: PARTS };
 
 /** What an installation has that is in use; the classification, periods and roles are in every one. */
 const IN_USE: [table: PgTable, name: string][] = [
@@ -97,7 +105,7 @@ export const exportInstallation = (
 ): Promise<Manifest> =>
   exportDatabase(db, {
     path,
-    left: LEFT,
+    scope: SCOPE,
     version: config.version,
     about: async (tx) => ({
       university: config.universityName,
@@ -133,13 +141,13 @@ export const recordExport = (tx: Db, manifest: Manifest, { by, file }: Moved) =>
 
 /**
  * Reads all data of another installation into this one, in the caller's transaction. All accounts here are replaced, and
- * their sessions end.
+ * their sessions end; so are all files, the uploaded one too.
  * @throws Refusal when something is here that would be lost, or when the file is damaged or of another version
  */
 export const importInstallation = (tx: Db, path: string, { by, file }: Moved): Promise<Manifest> =>
   withExport(path, async (archive, manifest) => {
     await refuseHeld(tx);
-    await importDatabase(tx, { archive, manifest, left: LEFT });
+    await importDatabase(tx, { archive, manifest, scope: SCOPE });
     await recordChanges(tx, by, [
       installationAudit.change('installation.import', {
         subject: SUBJECT,

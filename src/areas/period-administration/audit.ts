@@ -24,6 +24,18 @@ export const periodsAudit = auditWords({
       subject: ['period'],
       fields: { rule: 'zasada', value: 'wartość', reason: 'powód' },
     },
+    'period.outcome': {
+      label: 'wynik ewaluacji dyscypliny',
+      subject: ['period'],
+      fields: {
+        discipline_code: { label: 'dyscyplina', names: 'discipline' },
+        category: 'kategoria',
+        valid_from: 'od',
+        valid_to: 'do',
+        decision: 'decyzja',
+        reason: 'powód',
+      },
+    },
     'period.close': {
       label: 'zlecenie zamknięcia okresu',
       subject: ['period'],
@@ -47,6 +59,10 @@ export const periodsAudit = auditWords({
   },
   readings: {
     'periods.preview': { list: 'skutki zmiany zasad' },
+    'periods.file': {
+      file: 'zasady i wynik okresu',
+      fields: { period: { label: 'okres', names: 'period' }, format: 'rodzaj pliku' },
+    },
     'periods.snapshotFile': {
       file: 'plik zamkniętego okresu',
       fields: { snapshot: 'migawka', name: 'plik', format: 'rodzaj pliku' },

@@ -26,8 +26,11 @@ import {
   SnapshotId,
   Verification,
 } from './schema-edit.ts';
+import { Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval, PeriodFile } from './schema-outcome.ts';
 import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from './service-edit.ts';
+import { periodFile } from './service-file.ts';
+import { addOutcome, changeOutcome, listOutcomes, removeOutcome } from './service-outcome.ts';
 import { orderPreview, readPreview, saveRules } from './service-preview.ts';
 import { availablePeriods, findPeriod } from '#areas/periods/service.ts';
 
@@ -107,6 +110,36 @@ const periodsRouter = router({
     .input(CorrectionOrder)
     .output(z.null())
     .mutation(({ ctx, input }) => correctPeriod(ctx.db, ctx.actor, input)),
+
+  outcomes: reads
+    .meta({ rest: 'GET /api/admin/periods/{period}/outcomes' })
+    .input(PeriodId)
+    .output(z.array(Outcome))
+    .query(({ ctx, input }) => listOutcomes(ctx.db, input.period)),
+
+  addOutcome: edits
+    .meta({ rest: 'POST /api/admin/periodOutcomes', inPerson: true })
+    .input(OutcomeAdd)
+    .output(Outcome)
+    .mutation(({ ctx, input }) => addOutcome(ctx.db, ctx.actor, input)),
+
+  changeOutcome: edits
+    .meta({ rest: 'PUT /api/admin/periodOutcomes/{id}', inPerson: true })
+    .input(OutcomeChange)
+    .output(Outcome)
+    .mutation(({ ctx, input }) => changeOutcome(ctx.db, ctx.actor, input)),
+
+  removeOutcome: edits
+    .meta({ rest: 'POST /api/admin/periodOutcomeRemoval', inPerson: true })
+    .input(OutcomeRemoval)
+    .output(Outcome)
+    .mutation(({ ctx, input }) => removeOutcome(ctx.db, ctx.actor, input)),
+
+  file: reads
+    .meta({ rest: 'GET /api/admin/periodFile', limit: 'report', recordsReading: periodsAudit.reading('periods.file') })
+    .input(PeriodFile)
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => periodFile(ctx.db, ctx.actor, input.period)),
 
   snapshotFile: reads
     .meta({

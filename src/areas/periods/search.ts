@@ -8,6 +8,6 @@ export function readPeriodSearch(raw: Record<string, unknown>): PeriodSearch {
   return period ? { period } : {};
 }
 
-const PERIOD_TABS = ['zasady', 'zamkniecie'] as const;
+const PERIOD_TABS = ['zasady', 'zamkniecie', 'wynik'] as const;
 /** The tab of a period's page. */
 export const readPeriodTab = (raw: Record<string, unknown>) => ({ tab: readChoice(raw.tab, PERIOD_TABS) });

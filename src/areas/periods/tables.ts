@@ -20,7 +20,8 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { files } from '#platform/files/tables.ts';
 import type { Signature } from '#platform/signature.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import type { RuleChange } from './schema-rules.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { CATEGORIES, type RuleChange } from './schema-rules.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
@@ -57,6 +58,34 @@ export const isDefaultPeriod = sql<boolean>`(${evaluationPeriods.id} = (
   select d.id from ${evaluationPeriods} d
   order by d.display_default desc, d.year_from <= extract(year from now() at time zone '${sql.raw(TIME_ZONE)}') desc,
     d.year_from desc limit 1))`;
+
+/** What a discipline was given in the evaluation of a period; entered once the ministry has decided. */
+export const evaluationOutcomes = pgTable(
+  'evaluation_outcomes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    category: text({ enum: CATEGORIES }).notNull(),
+    validFrom: date().notNull(),
+    /** null: until the next one. */
+    validTo: date(),
+    /** Number or address of the decision. */
+    decision: text(),
+    updatedAt: timestamp(instant).notNull().defaultNow(),
+    updatedBy: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('evaluation_outcomes_discipline_idx').on(t.periodId, t.disciplineCode),
+    index().on(t.disciplineCode),
+    check('evaluation_outcomes_days_check', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
+  ],
+);
+lockPlaces(evaluationOutcomes, { rows: 338 });
 
 /** What people have changed in a period's rules, with the reason. */
 export const periodChanges = pgTable(

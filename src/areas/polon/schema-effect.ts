@@ -14,3 +14,15 @@ export const FactEffect = z.array(
   }),
 );
 export type FactEffect = z.infer<typeof FactEffect>;
+
+/** What a change of many people's data does to a discipline in a period that is not closed. */
+export const DisciplineEffect = z.object({
+  period: z.string(),
+  discipline: z.string(),
+  /** N on 31 December of the years in which it changes. */
+  years: z.array(amount.extend({ year: z.int() })),
+  evaluated: z.object({ before: z.boolean(), after: z.boolean() }),
+  /** Of the people whose limit of slots changes there: how many they are, and their limits together. */
+  limits: amount.extend({ people: z.int() }),
+});
+export type DisciplineEffect = z.infer<typeof DisciplineEffect>;

@@ -24,3 +24,7 @@ export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna
 /** Kinds of facts about a person that offices enter and correct, as imports name them. */
 export const FACT_KINDS = ['employment', 'declaration', 'nStatement', 'doctoral', 'absence', 'degree'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
+
+/** What is locked against imports: facts, who a person is, and units. */
+export const LOCKED_KINDS = [...FACT_KINDS, 'person', 'unit'] as const;
+export type LockedKind = (typeof LOCKED_KINDS)[number];

@@ -8,16 +8,22 @@ import { type StoredPerson, yearSharesOf } from './service-facts.ts';
 
 type Sides = { before: StoredPerson; after: StoredPerson };
 
-/** What differs between the two states of a person, in every period. */
+/** What differs between the two states of a person, in every period that is not closed. */
 export async function effectBetween(db: Db, { before, after }: Sides): Promise<FactEffect> {
-  const periods = await listPeriods(db);
-  const terms = await Promise.all(
-    periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })),
-  );
+  const terms = await openTerms(db);
   return terms.flatMap((term) => differences(term, standing(before, term), standing(after, term)));
 }
 
-type Term = { period: Period; classification: Classification };
+export type Term = { period: Period; classification: Classification };
+
+/** Results of a closed period stay, whatever the data become. */
+export async function openTerms(db: Db): Promise<Term[]> {
+  const periods = (await listPeriods(db)).filter(({ isClosed }) => !isClosed);
+  return Promise.all(periods.map(async (period) => ({ period, classification: await classificationOf(db, period) })));
+}
+
+export const termName = ({ period }: Term) => `${period.yearFrom}–${period.yearTo}`;
+
 type Standing = { shares: YearShare[]; limits: Map<number, PersonLimit> };
 
 function standing(person: StoredPerson, term: Term): Standing {
@@ -25,7 +31,8 @@ function standing(person: StoredPerson, term: Term): Standing {
   return { shares, limits: personLimits(shares, yearsOf(term.period), term.period.rules) };
 }
 
-function differences({ period, classification }: Term, before: Standing, after: Standing): FactEffect {
+function differences(term: Term, before: Standing, after: Standing): FactEffect {
+  const { period, classification } = term;
   const codes = new Set([...before.shares, ...after.shares].map(({ discipline }) => discipline));
   const part = ({ shares }: Standing, code: number, year: number) =>
     toNumber(
@@ -39,6 +46,6 @@ function differences({ period, classification }: Term, before: Standing, after: 
     const limit = { before: limitIn(before), after: limitIn(after) };
     if (years.length === 0 && limit.before === limit.after) return [];
     const discipline = classification.byCode.get(code)?.name ?? String(code);
-    return [{ period: `${period.yearFrom}–${period.yearTo}`, discipline, years, limit }];
+    return [{ period: termName(term), discipline, years, limit }];
   });
 }

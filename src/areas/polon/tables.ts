@@ -16,7 +16,7 @@ import {
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { FACT_KINDS, POSITION_GROUPS } from './schema-words.ts';
+import { FACT_KINDS, LOCKED_KINDS, POSITION_GROUPS } from './schema-words.ts';
 
 /** Research staff, who may show works outside N. */
 export const RESEARCH_GROUPS: readonly string[] = ['badawcza', 'badawczo-dydaktyczna'];
@@ -183,18 +183,21 @@ export const factEdits = pgTable(
   ],
 );
 
-/** Facts that imports leave as they are, until somebody removes the lock. */
+/** Rows that imports leave as they are, until somebody removes the lock; written under the lock of their table. */
 export const factLocks = pgTable(
   'fact_locks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: FACT_KINDS }).notNull(),
+    kind: text({ enum: LOCKED_KINDS }).notNull(),
     recordId: integer().notNull(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
+    /** Whose fact it is; null: a unit. */
+    personId: integer().references(() => persons.id),
     lockedBy: text().notNull(),
     lockedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('fact_locks_record_idx').on(t.kind, t.recordId), index().on(t.personId)],
+  (t) => [
+    uniqueIndex('fact_locks_record_idx').on(t.kind, t.recordId),
+    index().on(t.personId),
+    check('fact_locks_person_check', sql`(${t.personId} is null) = (${t.kind} = 'unit')`),
+  ],
 );

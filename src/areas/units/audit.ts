@@ -50,6 +50,8 @@ export const unitsAudit = auditWords({
     'unit.plan': { label: 'zaplanowanie zmiany jednostki', subject, fields: PLAN_FIELDS },
     'unit.plan.withdraw': { label: 'wycofanie zaplanowanej zmiany jednostki', subject, fields: PLAN_FIELDS },
     'unit.undo': { label: 'cofnięcie zmiany jednostki', subject, fields: CHANGE_FIELDS },
+    'unit.lock': { label: 'zablokowanie jednostki przed importem', subject, fields: {} },
+    'unit.unlock': { label: 'odblokowanie jednostki', subject, fields: {} },
     'unit.remove': { label: 'usunięcie jednostki', subject, fields: UNIT_FIELDS },
     'unit.head.add': { label: 'kierownik jednostki', subject, fields: HEAD_FIELDS },
     'unit.head.change': { label: 'zmiana dni kierownika jednostki', subject, fields: HEAD_FIELDS },

@@ -20,6 +20,7 @@ import {
   UnitDetail,
   UnitFound,
   UnitId,
+  UnitLock,
   UnitMerge,
   UnitMove,
   UnitOfDay,
@@ -30,7 +31,7 @@ import {
   UnitRow,
   UnitText,
 } from './schema.ts';
-import { addUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from './service-change.ts';
+import { addUnit, lockUnit, mergeUnit, moveUnit, renameUnit, setUnitDays } from './service-change.ts';
 import { unitDetail } from './service-detail.ts';
 import { unitsJobs, unitsSchedules } from './jobs.ts';
 import { addHead, changeHead, removeHead } from './service-heads.ts';
@@ -118,6 +119,15 @@ const unitsRouter = router({
     .output(UnitId)
     .mutation(async ({ ctx, input }) => {
       await setUnitDays(ctx.db, ctx.actor, input);
+      return { unit: input.unit };
+    }),
+
+  lock: panel('accounts')
+    .meta({ rest: 'POST /api/admin/unitLock', inPerson: true })
+    .input(UnitLock)
+    .output(UnitId)
+    .mutation(async ({ ctx, input }) => {
+      await lockUnit(ctx.db, ctx.actor, input);
       return { unit: input.unit };
     }),
 

@@ -84,10 +84,14 @@ export const UnitDetail = z.object({
   changes: z.array(UnitChangeRow),
   /** Nothing refers to it, so it can be removed as if it had never been. */
   removable: z.boolean(),
+  /** Who has locked it against imports. */
+  locked_by: z.string().nullable(),
 });
 export type UnitDetail = z.infer<typeof UnitDetail>;
 
 export const UnitId = z.object({ unit: id });
+export const UnitLock = UnitId.extend({ locked: z.boolean() });
+export type UnitLock = z.infer<typeof UnitLock>;
 export const UnitText = z.object({ text: shortText });
 export const UnitFound = UnitRef.extend({ above: z.string() });
 export type UnitFound = z.infer<typeof UnitFound>;

@@ -8,6 +8,7 @@ import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { lockedBy, setLock } from '#areas/polon/service-locks.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { unitsAudit } from './audit.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Tree,
   type Unit,
 } from './rules.ts';
-import type { NewUnit, UnitDays, UnitMerge, UnitMove, UnitRename } from './schema.ts';
+import type { NewUnit, UnitDays, UnitLock, UnitMerge, UnitMove, UnitRename } from './schema.ts';
 import { type ChangeKind, MOST_LEVELS } from './schema-words.ts';
 import { missingUnit, versionOf } from './service.ts';
 import { isToCome, planChange } from './service-plans.ts';
@@ -273,5 +274,20 @@ export async function setUnitDays(db: Db, actor: Actor, input: UnitDays): Promis
     const heads = order.validTo === null ? [] : await endHeads(tx, unit.id, order.validTo);
     const trace = { units: datedUnit(order), heads };
     await writeChange(tx, actor, { kind: 'days', unit: unit.id, on: order.validTo, trace });
+  });
+}
+
+/** Locks the unit against imports, or removes the lock. */
+export async function lockUnit(db: Db, actor: Actor, { unit, locked }: UnitLock): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockTables(tx, units);
+    const [row] = await tx
+      .select({ by: lockedBy('unit', sql`${units.id}`) })
+      .from(units)
+      .where(eq(units.id, unit));
+    if (!row) throw missingUnit();
+    if ((row.by !== null) === locked) return;
+    await setLock(tx, actor, { kind: 'unit', id: unit, person: null, locked });
+    await recordChanges(tx, actor, [unitsAudit.change(locked ? 'unit.lock' : 'unit.unlock', { subject: { unit } })]);
   });
 }

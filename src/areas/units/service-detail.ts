@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { units } from '#areas/people/tables.ts';
+import { lockedBy } from '#areas/polon/service-locks.ts';
 import type { UnitChangeRow, UnitDetail } from './schema.ts';
 import { missingUnit, readUnit, stateOf, versionOf } from './service.ts';
 import { headsOf } from './service-heads.ts';
@@ -21,8 +22,8 @@ const refs = (db: Db, where: ReturnType<typeof eq>) =>
 export async function unitDetail(db: Db, id: number): Promise<UnitDetail> {
   const row = await readUnit(db, id);
   if (!row) throw missingUnit();
-  const [version] = await db
-    .select({ version: versionOf(self) })
+  const [own] = await db
+    .select({ version: versionOf(self), locked_by: lockedBy('unit', sql`${units.id}`) })
     .from(units)
     .where(eq(units.id, id));
   const one = async (other: number | null) => (other === null ? [] : await refs(db, eq(units.id, other)));
@@ -41,7 +42,7 @@ export async function unitDetail(db: Db, id: number): Promise<UnitDetail> {
     isUsed(db, id),
   ]);
   return {
-    unit: { ...row, version: version?.version ?? '' },
+    unit: { ...row, version: own?.version ?? '' },
     parent: above[0] ?? null,
     merged_into: into[0] ?? null,
     merged,
@@ -50,6 +51,7 @@ export async function unitDetail(db: Db, id: number): Promise<UnitDetail> {
     heads,
     changes,
     removable: !used,
+    locked_by: own?.locked_by ?? null,
   };
 }
 

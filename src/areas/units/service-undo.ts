@@ -9,6 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { setLock } from '#areas/polon/service-locks.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { unitsAudit } from './audit.ts';
 import type { Tree } from './rules.ts';
@@ -155,6 +156,7 @@ export async function removeUnit(db: Db, actor: Actor, input: { unit: number; ve
     if (current.version !== input.version) throw new Refusal('conflict', 'Jednostkę zmieniono w międzyczasie', current);
     if (await isUsed(tx, input.unit))
       throw new Refusal('conflict', 'Do tej jednostki należą dane: można ją zamknąć albo scalić, nie usunąć');
+    await setLock(tx, actor, { kind: 'unit', id: input.unit, person: null, locked: false });
     const [removed] = await tx.delete(units).where(eq(units.id, input.unit)).returning();
     if (removed)
       await recordChanges(tx, actor, [

@@ -60,7 +60,8 @@ export const unitChanges = pgTable(
     onDay: date(),
     trace: jsonb().$type<Trace>().notNull(),
     changedBy: text().notNull(),
-    changedAt: timestamp(instant).notNull().defaultNow(),
+    /** After the locks: a change that has waited for an import comes after it. */
+    changedAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
     undoneBy: text(),
     undoneAt: timestamp(instant),
   },

@@ -23,7 +23,7 @@ import {
   YearPage,
   YearQuery,
 } from './schema.ts';
-import { YEAR_PANELS } from './schema-offices.ts';
+import { TRIAL_PANELS, YEAR_PANELS } from './schema-offices.ts';
 import { beginYear, changeStep, markStep, skipStep } from './service-change.ts';
 import { listMissing, missingFile } from './service-people.ts';
 import { remind, unremind } from './service-remind.ts';
@@ -94,7 +94,7 @@ const yearRouter = router({
       return fileAnswer('ics', { body, name: `rok-${year}.ics` });
     }),
 
-  trial: panel('accounts', 'reports', 'administration')
+  trial: panel(...TRIAL_PANELS)
     .meta({ rest: 'GET /api/year/trial', limit: 'report' })
     .output(TrialAnswer)
     .query(({ ctx }) => trialOfN(ctx.db)),

@@ -23,13 +23,17 @@ export const OFFICE_NAMES: Record<Office, { name: string; whose: string }> = {
 
 export const isOffice = (role: string): role is Office => OFFICES.some((office) => office === role);
 
-/** The panels of the offices: who holds one of them sees the year. */
+/** The panels of the offices, and of heads of units, who have no steps of their own: who holds one of them sees the year. */
 export const YEAR_PANELS = [
   'accounts',
   'library',
   'reports',
   'administration',
   'disciplineView',
+  'unitView',
   'doctoral',
   'councilEdit',
 ] as const satisfies readonly PanelName[];
+
+/** Who sees N of every discipline as of today. */
+export const TRIAL_PANELS = ['accounts', 'reports', 'administration'] as const satisfies readonly PanelName[];

@@ -109,6 +109,8 @@ const EXEMPT: Record<string, string> = {
   'periods.get': FIGURES,
   'periods.list': NOBODY,
   'periods.orderPreview': NOBODY,
+  'periods.outcomes': FIGURES,
+
   'periods.verify': NOBODY,
   'polon.own': OWN,
   'polon.ownConfirmations': OWN,

@@ -20,6 +20,7 @@ const values = {
 export const access = accessRows({
   calls: {
     'classification.list': { admits: reads.admits, input: (_, { periodId }) => ({ period: periodId }) },
+    'classification.file': { admits: reads.admits, input: (_, { periodId }) => ({ period: periodId }) },
     'classification.uses': { ...reads, input: (_, __, whose) => ({ code: codeOf(whose) }) },
     'classification.add': {
       admits: edits.admits,

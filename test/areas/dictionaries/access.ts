@@ -24,6 +24,7 @@ export const access = accessRows({
   calls: {
     'dictionaries.words': { admits: LOGGED_IN },
     'dictionaries.get': { admits: ['admin'], input: () => ({ dictionary: 'source' }) },
+    'dictionaries.file': { admits: ['admin'] },
     'dictionaries.add': {
       admits: ['admin'],
       input: () => ({ dictionary: 'source', name: 'umowa' }),

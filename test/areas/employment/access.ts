@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { stampOf } from '#platform/database/sql.ts';
 import type { Db } from '#platform/database/db.ts';
 import { factsOf } from '#areas/employment/service-facts.ts';
 import { persons } from '#areas/people/tables.ts';
-import { absences } from '#areas/polon/tables.ts';
+import { absences, factEdits } from '#areas/polon/tables.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
@@ -16,7 +16,18 @@ async function leaveOf(db: Db, person: { id: number }) {
     .select({ stamp: stampOf(persons.updatedAt) })
     .from(persons)
     .where(eq(persons.id, person.id));
-  return { leave: id, version: fact?.version ?? '', person: person.id, stamp };
+  const [row] = await db
+    .select({ after: sql`to_jsonb(${absences})` })
+    .from(absences)
+    .where(eq(absences.id, id));
+  const edited = { kind: 'absence' as const, recordId: id, personId: person.id, after: row?.after, reason: 'pismo' };
+  const { id: edit } = only(
+    await db
+      .insert(factEdits)
+      .values({ ...edited, editedBy: 'kadrowa' })
+      .returning(),
+  );
+  return { leave: id, version: fact?.version ?? '', person: person.id, stamp, edit };
 }
 
 const admits = ['personnel', 'admin'] as const;
@@ -39,11 +50,12 @@ export const access = accessRows({
   place: async (db, { objects: { own, foreign } }) => ({
     own: await leaveOf(db, own.person),
     foreign: await leaveOf(db, foreign.person),
-    unknown: { leave: UNKNOWN, version: '', person: UNKNOWN, stamp: '' },
+    unknown: { edit: UNKNOWN, leave: UNKNOWN, version: '', person: UNKNOWN, stamp: '' },
   }),
   calls: {
     'employment.people': { admits },
     'employment.peopleFile': { admits },
+    'employment.factsFile': { admits },
     'employment.options': { admits },
     'employment.page': { admits: readers, offices: ANY, input: ({ person }) => ({ person }) },
     'employment.history': { admits, input: ({ person }) => ({ person }) },
@@ -60,6 +72,8 @@ export const access = accessRows({
       offices: ANY,
       input: ({ leave }) => ({ fact: 'absence', id: leave, locked: true }),
     },
+    'employment.undoEdit': { admits, offices: ANY, input: ({ edit }) => ({ edit }) },
+    'employment.lockPerson': { admits, offices: ANY, input: ({ person }) => ({ person, locked: true }) },
     'employment.removeFact': {
       admits,
       offices: ANY,

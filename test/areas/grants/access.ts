@@ -22,6 +22,7 @@ export const access = accessRows({
   }),
   calls: {
     'grants.list': { admits },
+    'grants.file': { admits },
     'grants.options': { admits },
     'grants.add': {
       admits,

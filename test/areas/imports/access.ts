@@ -54,6 +54,7 @@ export const access = accessRows({
       input: ({ preview, choice }) => ({ import: preview, row: choice, kinds: ['new', 'changed'] }),
     },
     'imports.plan': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
+    'imports.effect': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
     'imports.accept': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
     'imports.sourceRules': { admits },
     'imports.setSourceRule': {

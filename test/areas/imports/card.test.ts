@@ -8,14 +8,13 @@ import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
-import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf } from './files.ts';
+import { apply, load, polonFile, polonRow, read, rowsOf } from './files.ts';
 
-const reader = { actor: OFFICE, config: tools.config };
 const NEWEST: Omit<ImportApply, 'import'> = { kinds: ['new', 'changed'], groups: [], except: [], also: [] };
 
 const cardOf = async (db: Db, id: number, chosen: Partial<typeof NEWEST> = {}) => {
   const [row] = await rowsOf(db, id);
-  return personCard(db, reader, { import: id, row: row?.id ?? 0, ...NEWEST, ...chosen });
+  return personCard(db, tools.config, { import: id, row: row?.id ?? 0, ...NEWEST, ...chosen });
 };
 
 test('rows of a person begin with the person, then employment, declarations, N', async ({ db }) => {

@@ -81,8 +81,8 @@ test('a unit below one that is left out is left out, and says why', async ({ db 
   expect(await apply(db, id, { except: [university?.id ?? 0] })).toMatchObject({ applied: 0, left: 3 });
   expect((await rowsOf(db, id)).map(({ note }) => note)).toEqual([
     null,
-    'Nie zapisano jednostki nadrzędnej.',
-    'Nie zapisano jednostki nadrzędnej.',
+    'Jednostka nadrzędna nie jest zapisywana albo zostaje tam, gdzie jest.',
+    'Jednostka nadrzędna nie jest zapisywana albo zostaje tam, gdzie jest.',
   ]);
 });
 

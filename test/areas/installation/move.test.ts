@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { installationJobs } from '#areas/installation/jobs.ts';
 import { orderExport, orderImport, readMoves } from '#areas/installation/service-jobs.ts';
 import { exportInstallation, importInstallation, notesAfter } from '#areas/installation/service-move.ts';
+import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { bootstrap } from '#app/bootstrap.ts';
@@ -17,12 +20,12 @@ import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
 import { sequencesBehind } from '#platform/database/backup/sums.ts';
 import type { Manifest } from '#platform/database/copy/manifest.ts';
 import { transact } from '#platform/database/transact.ts';
-import { fileStream, findFile } from '#platform/files/stored.ts';
+import { fileStream, findFile, storeFile } from '#platform/files/stored.ts';
 import { files } from '#platform/files/tables.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
-import { account } from '../../support/builders.ts';
+import { account, only, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { openCopy } from '../../support/database-copy.ts';
 import { runJobs, tools } from '../../support/tools.ts';
@@ -41,8 +44,26 @@ const empty = async (source?: { dataDir: string }) => {
   return database.db;
 };
 
+const SNAPSHOT = { name: 'wyniki.json', type: 'application/json' };
+
+/** A closed period, whose snapshot has a file that is kept for good. */
+async function close(db: Db) {
+  const { id: periodId } = await period(db, 2017);
+  const { id: fileId } = await storeFile(db, { ...SNAPSHOT, bytes: Readable.from([Buffer.from('{}')]) }, { days: 1 });
+  await db.update(files).set({ expiresAt: sql`'infinity'` });
+  const manifest = { manifest: '{}', manifestHash: 'x', reason: '', takenAt: new Date(), takenBy: 'admin' };
+  const [snapshot] = await db
+    .insert(periodSnapshots)
+    .values({ periodId, number: 1, ...manifest })
+    .returning();
+  await db.insert(periodSnapshotFiles).values({ snapshotId: snapshot?.id ?? 0, name: SNAPSHOT.name, fileId });
+  // A result that expires stays.
+  await storeFile(db, { ...SNAPSHOT, bytes: Readable.from([Buffer.from('[]')]) }, { days: 1 });
+}
+
 /** A small university with documents, whose number of people is odd. */
 async function fill(db: Db) {
+  await close(db);
   await createDemo(db, { seed: 3, people: 21, publications: 80, seal: birthDateSeal(birthConfig) });
   await signStatements(db, birthConfig);
 }
@@ -83,9 +104,10 @@ describe('all data of an installation', () => {
 
   test('have no sessions, codes or keys, and name the key of birth dates', () => {
     const names = manifest.tables.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['units', 'persons', 'accounts', 'audit', 'documents', 'settings']));
-    for (const left of ['sessions', 'jobs', 'files', 'administrator_codes', 'login_tickets'])
-      expect(names).not.toContain(left);
+    expect(names).toEqual(
+      expect.arrayContaining(['units', 'persons', 'accounts', 'audit', 'documents', 'settings', 'files']),
+    );
+    for (const left of ['sessions', 'jobs', 'administrator_codes', 'login_tickets']) expect(names).not.toContain(left);
     expect(names.indexOf('units')).toBeLessThan(names.indexOf('persons'));
     const { keyId } = birthDateSeal(birthConfig);
     expect(manifest.about.keys).toEqual([keyId]);
@@ -130,7 +152,7 @@ describe('all data of an installation', () => {
     const { export: made, held } = await readMoves(from);
     expect(made).toMatchObject({ state: 'finished', file: { name: expect.stringMatching(/^dorobek-.*\.zip$/) } });
     expect(held).toContain('osoby');
-    const [row] = await from.select().from(files);
+    const [row] = await from.select().from(files).where(eq(files.type, 'application/zip'));
     const stored = await findFile(from, row?.id ?? 0);
     if (!stored) throw new Error('The export was not stored');
 
@@ -142,7 +164,9 @@ describe('all data of an installation', () => {
       import: { state: 'finished' },
       held: expect.stringContaining('osoby'),
     });
-    expect(await to.$count(files)).toBe(0);
+    const kept = only(await to.select().from(files));
+    expect(kept).toMatchObject(SNAPSHOT);
+    expect(await new Response(fileStream(to, kept)).text()).toBe('{}');
     await expect(actorOf(to, 'pierwsza')).rejects.toThrow('No active account');
     const upload = {
       name: 'x.zip',

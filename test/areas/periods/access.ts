@@ -2,9 +2,16 @@ import { eq } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { CONDITION_KEYS } from '#areas/period-administration/schema-words.ts';
 import { hashOfText, WORKBOOK } from '#areas/period-administration/closing/service-snapshots.ts';
-import { evaluationPeriods, periodPreviews, periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
+import {
+  evaluationOutcomes,
+  evaluationPeriods,
+  periodPreviews,
+  periodSnapshotFiles,
+  periodSnapshots,
+} from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { storeFile } from '#platform/files/stored.ts';
+import { stampOf } from '#platform/database/sql.ts';
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { only, period } from '../../support/builders.ts';
 import { accessRows, ANY, LOGGED_IN, UNKNOWN } from '../access/rows.ts';
@@ -38,7 +45,21 @@ async function placed(db: Db, periodId: number) {
   await db.insert(periodSnapshotFiles).values({ snapshotId: snapshot.id, name: WORKBOOK, fileId });
   const years = { yearFrom: 1991, yearTo: 1994, rules };
   const { id: empty } = only(await db.insert(evaluationPeriods).values(years).returning());
-  return { period: periodId, preview: id, closed, empty, snapshot: snapshot.id };
+  const outcome = only(
+    await db
+      .insert(evaluationOutcomes)
+      .values({ periodId, disciplineCode: 101, category: 'A', validFrom: '2022-07-01', updatedBy: 'admin' })
+      .returning({ id: evaluationOutcomes.id, stamp: stampOf(evaluationOutcomes.updatedAt) }),
+  );
+  return {
+    period: periodId,
+    preview: id,
+    closed,
+    empty,
+    snapshot: snapshot.id,
+    outcome: outcome.id,
+    stamp: outcome.stamp,
+  };
 }
 
 export const access = accessRows({
@@ -47,11 +68,49 @@ export const access = accessRows({
     return {
       own,
       foreign: own,
-      unknown: { period: UNKNOWN, preview: UNKNOWN, closed: UNKNOWN, empty: UNKNOWN, snapshot: UNKNOWN },
+      unknown: {
+        period: UNKNOWN,
+        preview: UNKNOWN,
+        closed: UNKNOWN,
+        empty: UNKNOWN,
+        snapshot: UNKNOWN,
+        outcome: UNKNOWN,
+        stamp: '',
+      },
     };
   },
   calls: {
     'periods.list': { admits: LOGGED_IN },
+    'periods.outcomes': { ...reads, input: ({ period: id }) => ({ period: id }) },
+    'periods.addOutcome': {
+      ...edits,
+      input: ({ period: id }) => ({
+        period: id,
+        discipline_code: 203,
+        category: 'A',
+        valid_from: '2022-07-01',
+        reason: 'decyzja',
+      }),
+      text: 'kept',
+    },
+    'periods.changeOutcome': {
+      ...edits,
+      input: ({ outcome, stamp }) => ({
+        id: outcome,
+        updated_at: stamp,
+        discipline_code: 101,
+        category: 'B+',
+        valid_from: '2022-07-01',
+        reason: 'poprawka',
+      }),
+      text: 'kept',
+    },
+    'periods.removeOutcome': {
+      ...edits,
+      input: ({ outcome, stamp }) => ({ id: outcome, updated_at: stamp, reason: 'pomyłka' }),
+      text: 'kept',
+    },
+    'periods.file': { ...reads, input: ({ period: id }) => ({ period: id }) },
     'periods.all': { admits: ['evaluation', 'admin'] },
     'periods.get': { ...reads, input: ({ period: id }) => ({ period: id }) },
     'periods.create': {

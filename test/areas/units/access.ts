@@ -97,6 +97,7 @@ export const access = accessRows({
       ...about,
       input: ({ unit, version }) => ({ unit, version, valid_from: null, valid_to: '2026-01-31' }),
     },
+    'units.lock': { ...about, input: ({ unit }) => ({ unit, locked: true }) },
     'units.plans': { admits },
     'units.withdraw': { ...about, input: ({ plan }) => ({ plan }) },
     'units.onDay': { admits, input: () => ({ day: '2025-01-01' }) },

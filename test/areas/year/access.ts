@@ -14,9 +14,18 @@ type Placed = Belongings & {
   reminder: number;
 };
 
-const OFFICES = ['discipline-supervisor', 'evaluation', 'library', 'personnel', 'doctoral-office', 'admin'] as const;
+/** Heads of units have no steps: they only look. */
+const OFFICES = [
+  'discipline-supervisor',
+  'unit-supervisor',
+  'evaluation',
+  'library',
+  'personnel',
+  'doctoral-office',
+  'admin',
+] as const;
 const EVERYBODYS = ['evaluation', 'library', 'personnel', 'admin'] as const;
-const OTHERS = ['discipline-supervisor', 'library', 'personnel', 'doctoral-office'] as const;
+const OTHERS = ['discipline-supervisor', 'unit-supervisor', 'library', 'personnel', 'doctoral-office'] as const;
 
 async function placed(db: Db) {
   // Of the evaluation, which waits for nobody.

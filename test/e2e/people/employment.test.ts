@@ -52,3 +52,52 @@ test('a new employee is entered by keyboard from nothing to N, with the effect b
   const [person] = await db.select().from(persons).where(eq(persons.lastName, 'Próbna'));
   expect(await db.$count(nStatements, eq(nStatements.personId, person?.id ?? 0))).toBe(1);
 });
+
+test('a person page leads to an account, shows that an employment ended, and takes a mistake back', async ({
+  page,
+}) => {
+  await openAs(page, 'kadry', '/admin/osoby');
+  await page.getByRole('button', { name: 'Dodaj osobę' }).click();
+  const identity = page.getByRole('dialog');
+  await identity.getByLabel('Imię', { exact: false }).first().fill('Bożena');
+  await identity.getByLabel(/^Nazwisko/).fill('Kończąca');
+  await identity.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Bożena Kończąca' }).waitFor();
+
+  const fact = page.getByRole('dialog');
+  const save = async (reason: string) => {
+    await fact.getByLabel(/^Dlaczego/).fill(reason);
+    await fact.getByRole('button', { name: 'Zapisz' }).click();
+    await fact.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Dodaj zatrudnienie', exact: true }).click();
+  await fact.getByLabel(/^Od dnia/).fill('2024-10-01');
+  await fact.getByLabel(/^Stanowisko/).fill('referent');
+  await save('umowa');
+  await page.getByRole('button', { name: /^Popraw zatrudnienie/ }).click();
+  await fact.getByLabel(/^Do dnia/).fill('2025-09-30');
+  await save('rozwiązanie umowy');
+  await page.getByText('ustało 30.09.2025').waitFor();
+  const undo = page.getByRole('button', { name: /^Cofnij ?: zmieniono zatrudnienie/ });
+  await undo.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('ustało 30.09.2025').waitFor({ state: 'detached' });
+  await page.getByText('Cofnięcie: rozwiązanie umowy').waitFor();
+  await undo.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij' }).click();
+  await page.getByText('ustało 30.09.2025').waitFor();
+
+  const lock = page.getByRole('button', { name: 'Zablokuj przed importem', exact: true });
+  await lock.click();
+  await page.getByText('import nie zmienia danych osobowych, kadry').waitFor();
+
+  await page.getByRole('link', { name: 'Utwórz konto' }).click();
+  await page.getByRole('button', { name: /^Wybierz ?: Kończąca Bożena/ }).click();
+  await page.getByLabel('Login (wymagane)').fill('bkonczaca');
+  await page.getByLabel(/^Pracownik/).check();
+  await page.getByRole('button', { name: 'Utwórz konto' }).click();
+  await page.getByText('Utworzono konto').waitFor();
+  await page.goto('/admin/osoby?text=Kończąca');
+  await page.getByRole('row').filter({ hasText: 'bkonczaca' }).getByRole('link', { name: 'Kończąca Bożena' }).click();
+  await page.getByRole('link', { name: 'bkonczaca' }).waitFor();
+});

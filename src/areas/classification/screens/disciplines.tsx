@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
@@ -48,11 +49,18 @@ export default function Disciplines() {
       title="Dyscypliny"
       subtitle="Klasyfikacja dziedzin i dyscyplin: to, co poprawisz, zostaje także po aktualizacji programu"
       actions={
-        canEdit && (
-          <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
-            Dodaj dyscyplinę
-          </Button>
-        )
+        <>
+          <XlsxLink
+            address="/api/admin/classificationFile"
+            filter={{ period: period.selected }}
+            disabled={period.selected === undefined}
+          />
+          {canEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
+              Dodaj dyscyplinę
+            </Button>
+          )}
+        </>
       }
     >
       <Toolbar>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,9 +44,12 @@ export default function Dictionaries() {
       title="Słowniki"
       subtitle="Co podpowiadają formularze. Hasła w użyciu nie można usunąć: wycofane zostaje tam, gdzie jest"
       actions={
-        <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
-          Dodaj {noun}
-        </Button>
+        <>
+          <XlsxLink address="/api/admin/dictionariesFile" />
+          <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
+            Dodaj {noun}
+          </Button>
+        </>
       }
     >
       <Toolbar>

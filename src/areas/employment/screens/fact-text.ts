@@ -2,7 +2,7 @@ import { SOURCE_NAMES } from '../facts.ts';
 import type { PersonFact } from '../schema.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
 import { formatDate } from '#ui/text/number.ts';
-import { instantText } from '#ui/text/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
@@ -48,7 +48,7 @@ export function daysText({ fact, date_from, date_to }: Pick<PersonFact, 'fact' |
 export function originText({ origin }: PersonFact): string {
   if (!origin) return '';
   const { source, as_of, at, by } = origin;
-  if (source === 'hand') return `ręcznie, ${by}, ${instantText(at)}`;
+  if (source === 'hand') return `ręcznie, ${by}, ${stampText(at)}`;
   return as_of === null ? SOURCE_NAMES[source] : `${SOURCE_NAMES[source]}, stan na ${formatDate(as_of)}`;
 }
 

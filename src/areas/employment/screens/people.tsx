@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { FileSpreadsheet, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { linkTo } from '#client/download.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -44,6 +45,7 @@ export default function People() {
   const answer = useQuery(api.employment.people.queryOptions(state.query, LIST_OPTIONS));
   const choices = useQuery(api.employment.options.queryOptions());
   const [isAdding, setAdding] = useState(false);
+  const { page: _page, ...filter } = state.query;
   const options = {
     unit: choices.data?.units,
     discipline: choices.data?.disciplines
@@ -55,9 +57,16 @@ export default function People() {
       title="Osoby"
       subtitle="Zatrudnienie, dyscypliny i liczba N; każde nazwisko prowadzi do strony osoby"
       actions={
-        <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-          Dodaj osobę
-        </Button>
+        <>
+          <Button asChild icon={FileSpreadsheet}>
+            <a href={linkTo('/api/admin/personFactsFile', filter)} download>
+              Pobierz zatrudnienie i oświadczenia
+            </a>
+          </Button>
+          <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+            Dodaj osobę
+          </Button>
+        </>
       }
     >
       <Loaded query={choices} what="jednostek i dyscyplin" />

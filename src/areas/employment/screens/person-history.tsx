@@ -1,21 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
-import { instantText } from '#ui/text/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SOURCE_NAMES } from '../facts.ts';
 import type { HistoryEntry } from '../schema.ts';
+import { PERSON_CHANGES } from './changes.ts';
 
 const ACTIONS = { added: 'dodano', changed: 'zmieniono', removed: 'usunięto' };
 
 /** What people and imports have changed, the latest first. */
 export function PersonHistory({ person }: { person: number }) {
   const answer = useQuery(api.employment.history.queryOptions({ person }));
+  const undo = useMutation(
+    api.employment.undoEdit.mutationOptions({
+      meta: { changes: PERSON_CHANGES },
+      onSuccess: () => toastSuccess('Cofnięto zmianę'),
+    }),
+  );
+  const request = useRequest();
+  const takeBack = (edit: number) => undo.mutate({ edit, request_id: request.id() }, { onSuccess: request.renew });
   return (
     <Section title="Co się zmieniło">
+      <ChangeFailed of={undo} failed="Nie cofnięto zmiany" />
       <Card>
         <Loaded
           query={answer}
@@ -25,7 +42,7 @@ export function PersonHistory({ person }: { person: number }) {
           {(entries) => (
             <ol className="divide-y">
               {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} />
+                <Entry key={entry.key} entry={entry} isBusy={undo.isPending} undo={takeBack} />
               ))}
             </ol>
           )}
@@ -35,8 +52,10 @@ export function PersonHistory({ person }: { person: number }) {
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const { at, by, source, what, action, reason, changes } = entry;
+type EntryProps = { entry: HistoryEntry; isBusy: boolean; undo: (edit: number) => void };
+
+function Entry({ entry, isBusy, undo }: EntryProps) {
+  const { at, by, source, what, action, reason, changes, undoable } = entry;
   return (
     <li className="px-4 py-3 text-sm">
       <p>
@@ -44,7 +63,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {ACTIONS[action]} {what}
         </span>{' '}
         <span className="text-muted-foreground">
-          {instantText(at)}, {by},{' '}
+          {stampText(at)}, {by},{' '}
           {entry.import === null ? (
             SOURCE_NAMES[source]
           ) : (
@@ -72,6 +91,25 @@ function Entry({ entry }: { entry: HistoryEntry }) {
             </li>
           ))}
       </ul>
+      {undoable !== null && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" icon={Undo2} disabled={isBusy} className="no-print mt-2">
+              Cofnij
+              <VisuallyHidden>
+                : {ACTIONS[action]} {what}
+              </VisuallyHidden>
+            </Button>
+          }
+          title="Cofnąć tę zmianę?"
+          confirm="Cofnij"
+          onConfirm={() => undo(undoable)}
+        >
+          {action === 'added'
+            ? 'Wpis zniknie. W historii zostanie, że był dodany i że go cofnięto.'
+            : 'Wrócą poprzednie wartości. W historii zostaną obie zmiany.'}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

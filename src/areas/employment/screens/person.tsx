@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil, UserX } from 'lucide-react';
+import { Lock, LockOpen, Pencil, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -21,8 +22,10 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
 import { PERSON_PAGE, readPersonPage } from '../search.ts';
+import { PERSON_CHANGES } from './changes.ts';
 import { factText, holdsOn } from './fact-text.ts';
 import { PersonFacts } from './person-facts.tsx';
+import { PersonFunctions } from './person-functions.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
@@ -60,9 +63,12 @@ function OnePerson({ query }: { query: PersonQuery }) {
       actions={
         mayEdit &&
         answer.data && (
-          <Button icon={Pencil} onClick={() => setEditing(true)}>
-            Zmień dane osoby
-          </Button>
+          <>
+            <LockButton of={answer.data} />
+            <Button icon={Pencil} onClick={() => setEditing(true)}>
+              Zmień dane osoby
+            </Button>
+          </>
         )
       }
     >
@@ -79,6 +85,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
             />
             <TimeAxis facts={person.facts} kinds={kinds} today={day} />
             <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
+            {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
             {mayEdit && <PersonHistory person={person.id} />}
             {isEditing && <IdentityDialog person={person} close={() => setEditing(false)} />}
           </>
@@ -88,9 +95,26 @@ function OnePerson({ query }: { query: PersonQuery }) {
   );
 }
 
+/** Keeps imports from who the person is: names, degree, identifiers, unit. */
+function LockButton({ of: { id, locked_by } }: { of: PersonPage }) {
+  const lock = useMutation(api.employment.lockPerson.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
+  return (
+    <>
+      <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
+      <Button
+        icon={locked_by === null ? LockOpen : Lock}
+        busy={lock.isPending}
+        onClick={() => lock.mutate({ person: id, locked: locked_by === null })}
+      >
+        {locked_by === null ? 'Zablokuj przed importem' : 'Zdejmij blokadę'}
+      </Button>
+    </>
+  );
+}
+
 /** The answers of the day in a line each; accounts and roles for who keeps the data. */
 function Strip({ person, day }: { person: PersonPage; day: string }) {
-  const { facts, accounts, orcid, polon_uuid, id, former } = person;
+  const { facts, accounts, orcid, polon_uuid, id, former, locked_by } = person;
   const now = (kind: PersonFact['fact']) => facts.filter((fact) => fact.fact === kind && holdsOn(day, fact));
   const lastDay = facts
     .filter(({ fact }) => fact === 'employment')
@@ -116,7 +140,14 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
           <>
             <Cell label="Konto">
               {active.length === 0 ? (
-                <Badge outlined>brak konta</Badge>
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  <Badge outlined>brak konta</Badge>
+                  <TextLink asChild>
+                    <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${person.last_name} ${person.first_name}` }}>
+                      Utwórz konto
+                    </Link>
+                  </TextLink>
+                </span>
               ) : (
                 active.map(({ row, login }) => (
                   <TextLink key={row} asChild>
@@ -133,6 +164,11 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
         <Cell label="Identyfikatory">
           {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
           {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
+          {locked_by !== null && (
+            <Badge icon={Lock} outlined>
+              import nie zmienia danych osobowych, {locked_by}
+            </Badge>
+          )}
         </Cell>
       </dl>
     </Card>

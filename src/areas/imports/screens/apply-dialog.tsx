@@ -6,13 +6,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { ImportApply } from '../schema.ts';
+import { changesEvaluation, type ImportKind } from '../schema-words.ts';
+import { EffectOfImport } from './import-effect.tsx';
 
-type ApplyDialogProps = { input: ImportApply; apply: () => void; close: () => void };
+type ApplyDialogProps = { kind: ImportKind; input: ImportApply; apply: () => void; close: () => void };
 
 const rows = (count: number) => counted(count, 'wiersz', 'wiersze', 'wierszy');
 
-/** Says exactly what will be written, as the server finds it now, before it is. */
-export function ApplyDialog({ input, apply, close }: ApplyDialogProps) {
+/** Says exactly what will be written and what that changes, as the server finds it now, before it is. */
+export function ApplyDialog({ kind, input, apply, close }: ApplyDialogProps) {
   const plan = useQuery(api.imports.plan.queryOptions(input, { staleTime: 0, gcTime: 0 }));
   const { applied = 0 } = plan.data ?? {};
   return (
@@ -53,6 +55,7 @@ export function ApplyDialog({ input, apply, close }: ApplyDialogProps) {
                 </ul>
               </Alert>
             )}
+            {changesEvaluation(kind) && applied > 0 && <EffectOfImport input={input} />}
           </div>
         )}
       </Loaded>

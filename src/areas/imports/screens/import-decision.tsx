@@ -88,7 +88,14 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
         >
           Zastosuj wybrane ({formatInteger(count)})
         </Button>
-        {asked && <ApplyDialog input={asked} apply={() => accept.mutate(asked)} close={() => setAsked(undefined)} />}
+        {asked && (
+          <ApplyDialog
+            kind={of.kind}
+            input={asked}
+            apply={() => accept.mutate(asked)}
+            close={() => setAsked(undefined)}
+          />
+        )}
         <DiscardPreview
           disabled={discard.isPending || accept.isPending}
           onConfirm={() => discard.mutate({ import: of.id })}

@@ -8,12 +8,12 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { instantText } from '#ui/text/instant.ts';
-import { SOURCE_FIELDS, type SourceRule, WINNER_NAMES, WINNERS } from '../schema-sources.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { type SourceRule, sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.ts';
 
 const LATEST = 'ostatni import';
 
-const nameOf = ({ field }: SourceRule) => `${SOURCE_FIELDS[field].group}: ${SOURCE_FIELDS[field].label}`;
+const nameOf = ({ field }: SourceRule) => sourceName(field);
 
 /** Which source wins, field by field. */
 export default function SourceRules() {
@@ -38,7 +38,7 @@ export default function SourceRules() {
               value={rule.winner ?? ''}
               disabled={set.isPending}
               none={LATEST}
-              options={WINNERS.map((winner) => ({ value: winner, label: WINNER_NAMES[winner] }))}
+              options={winnersOf(rule.field).map((winner) => ({ value: winner, label: WINNER_NAMES[winner] }))}
               onChange={({ target }) =>
                 set.mutate({
                   field: rule.field,
@@ -55,7 +55,7 @@ export default function SourceRules() {
     {
       key: 'by',
       header: 'Kto i kiedy',
-      cell: ({ changed_by: by, changed_at: at }) => (by && at ? `${by}, ${instantText(at)}` : '–'),
+      cell: ({ changed_by: by, changed_at: at }) => (by && at ? `${by}, ${stampText(at)}` : '–'),
     },
   ];
   return (
@@ -77,8 +77,9 @@ export default function SourceRules() {
         )}
       </Loaded>
       <p className="max-w-3xl text-sm text-muted-foreground">
-        Zasada działa od następnego wczytania pliku. Pojedynczy wpis jednej osoby (zatrudnienie, oświadczenie) blokuje
-        się na jej stronie: zablokowanego nie zmieni żaden import.
+        Zasada działa od następnego wczytania pliku. Pojedynczy wpis osoby (zatrudnienie, oświadczenie, stopień), jej
+        dane osobowe i jednostkę blokuje się na ich stronach: zablokowanych nie zmieni żaden import. Funkcji i
+        kierowników jednostek nie zmienia żaden plik.
       </p>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api, errorBody, errorText } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -18,13 +18,20 @@ import { Progress } from '#ui/progress.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { Moves } from '../schema.ts';
 
+/** The session has. */
+const hasEnded = (error: unknown) => errorBody(error)?.code === 'UNAUTHORIZED';
+
 export default function MovePage() {
   const moves = useQuery(
     api.installation.moves.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => pollWhileOpen(data?.export) || pollWhileOpen(data?.import),
+      refetchInterval: ({ state: { data, error } }) =>
+        !hasEnded(error) && (pollWhileOpen(data?.export) || pollWhileOpen(data?.import)),
     }),
   );
+  const importing = moves.data?.import;
+  // The accounts here have been replaced, and with them this session.
+  if (importing && isOpen(importing) && hasEnded(moves.error)) return <Replaced />;
   return (
     <Page
       title="Przeniesienie danych"
@@ -38,6 +45,24 @@ export default function MovePage() {
           </>
         )}
       </Loaded>
+    </Page>
+  );
+}
+
+function Replaced() {
+  return (
+    <Page title="Przeniesienie danych">
+      <Alert
+        tone="success"
+        title="Wczytano dane"
+        actions={
+          <Button asChild>
+            <a href="/">Przejdź do logowania</a>
+          </Button>
+        }
+      >
+        Konta z pliku zastąpiły konta tej instalacji i skończyły Twoją sesję. Zaloguj się kontem z poprzedniej.
+      </Alert>
     </Page>
   );
 }

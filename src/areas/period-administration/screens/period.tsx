@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -22,6 +23,7 @@ import { stampText } from '#ui/text/instant.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import { readPeriodTab } from '#areas/periods/search.ts';
 import { Closing } from './closing.tsx';
+import { OutcomePart } from './outcome.tsx';
 import { PeriodState } from './period-parts.tsx';
 import { Rules } from './rules.tsx';
 
@@ -43,6 +45,7 @@ export default function PeriodScreen() {
     <Page
       title={data ? `Okres ewaluacji ${data.year_from}–${data.year_to}` : 'Okres ewaluacji'}
       subtitle="Zasady z podstawą prawną, od kiedy obowiązują i kto je zmienił"
+      actions={data && <XlsxLink address="/api/admin/periodFile" filter={{ period: data.row_id }} />}
     >
       <Loaded query={answer} what="okresu">
         {(period) => {
@@ -54,6 +57,7 @@ export default function PeriodScreen() {
                 <TabsList aria-label="Część okresu">
                   <TabsTrigger value="zasady">Zasady i wykazy</TabsTrigger>
                   <TabsTrigger value="zamkniecie">Zamknięcie</TabsTrigger>
+                  <TabsTrigger value="wynik">Wynik</TabsTrigger>
                 </TabsList>
                 <TabsContent value="zasady" className="space-y-6">
                   {period.state === 'closed' && (
@@ -65,6 +69,9 @@ export default function PeriodScreen() {
                 </TabsContent>
                 <TabsContent value="zamkniecie" className="space-y-6">
                   <Closing period={period} canEdit={isEditor} />
+                </TabsContent>
+                <TabsContent value="wynik" className="space-y-6">
+                  <OutcomePart period={period} canEdit={isEditor} />
                 </TabsContent>
               </Tabs>
             </>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { CalendarOff, FolderInput, Merge, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { CalendarOff, FolderInput, Lock, LockOpen, Merge, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -52,12 +52,13 @@ const UnitLinks = ({ units }: { units: UnitRef[] }) => (
   </ul>
 );
 
-const factsOf = ({ unit, parent, children, merged, former }: UnitDetail) => [
+const factsOf = ({ unit, parent, children, merged, former, locked_by }: UnitDetail) => [
   { label: 'Kod', value: unit.code },
   {
     label: 'Stan',
     value: <Badge tone={stateTone[unit.state]}>{UNIT_STATE_NAMES[unit.state]}</Badge>,
   },
+  ...(locked_by === null ? [] : [{ label: 'Import', value: `nie zmienia tej jednostki, zablokowane: ${locked_by}` }]),
   {
     label: 'Dni istnienia',
     value: (unit.valid_from ?? unit.valid_to) ? spanText(unit.valid_from, unit.valid_to) : 'nie podano',
@@ -124,7 +125,8 @@ function Actions({ of }: { of: UnitDetail }) {
       },
     }),
   );
-  const { unit } = of;
+  const lock = useMutation(api.units.lock.mutationOptions({ meta: { changes: ['units'] } }));
+  const { unit, locked_by } = of;
   const isMerged = of.merged_into !== null;
   const close = () => open(undefined);
   const Form = opened && opened !== 'add' ? FORMS[opened] : undefined;
@@ -152,6 +154,13 @@ function Actions({ of }: { of: UnitDetail }) {
             )}
           </>
         )}
+        <Button
+          icon={locked_by === null ? LockOpen : Lock}
+          busy={lock.isPending}
+          onClick={() => lock.mutate({ unit: unit.id, locked: locked_by === null })}
+        >
+          {locked_by === null ? 'Zablokuj przed importem' : 'Zdejmij blokadę'}
+        </Button>
         {of.removable && (
           <ConfirmDialog
             trigger={
@@ -169,6 +178,7 @@ function Actions({ of }: { of: UnitDetail }) {
         )}
       </FoldedActions>
       <ChangeFailed of={remove} failed="Nie usunięto jednostki" />
+      <ChangeFailed of={lock} failed="Nie zmieniono blokady" />
       {Form && <Form of={unit} close={close} />}
       {opened === 'add' && (
         <NewUnitDialog

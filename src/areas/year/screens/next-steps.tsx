@@ -14,7 +14,12 @@ import { remainsText, titleOf } from './words.ts';
 
 const MOST = 3;
 
-type NextStepsProps = { page: YearPage; office: Office; choose: (office: Office) => void; tryN: () => void };
+type NextStepsProps = {
+  page: YearPage;
+  office: Office;
+  choose: (office: Office) => void;
+  tryN: (() => void) | undefined;
+};
 
 /** What an office has to do next: three steps by urgency, the first with the page's main action. */
 export function NextSteps({ page, office, choose, tryN }: NextStepsProps) {
@@ -69,7 +74,7 @@ const AllDone = ({ next }: { next: YearStep | undefined }) => (
   </p>
 );
 
-type NextStepProps = { step: YearStep; today: string; isFirst: boolean; tryN: () => void };
+type NextStepProps = { step: YearStep; today: string; isFirst: boolean; tryN: (() => void) | undefined };
 
 function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
   const { key, year, state, last_day: last, waits_for: waits, may } = step;
@@ -92,7 +97,7 @@ function NextStep({ step, today, isFirst, tryN }: NextStepProps) {
         <StepProgress step={step} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&_:is(a,button)]:min-h-11">
-        {rule.trial ? (
+        {rule.trial && tryN ? (
           <Button variant={variant} onClick={tryN}>
             Próba na dziś
           </Button>

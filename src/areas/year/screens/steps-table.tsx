@@ -32,7 +32,7 @@ type StepsTableProps = {
   page: YearPage;
   office: Office;
   selected: string | undefined;
-  tryN: () => void;
+  tryN: (() => void) | undefined;
 };
 
 const isDone = ({ state }: YearStep) => state === 'done' || state === 'skipped';
@@ -135,7 +135,13 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
   );
 }
 
-type StepRowProps = { step: YearStep; page: YearPage; isOwn: boolean; isSelected: boolean; tryN: () => void };
+type StepRowProps = {
+  step: YearStep;
+  page: YearPage;
+  isOwn: boolean;
+  isSelected: boolean;
+  tryN: (() => void) | undefined;
+};
 
 function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
   const { key, office, last_day: last, waits_for: waits, may, state, reminded } = step;
@@ -186,7 +192,7 @@ function StepRow({ step, page, isOwn, isSelected, tryN }: StepRowProps) {
       <TableCell className="sm:text-end">
         <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end sm:whitespace-nowrap print:hidden max-sm:[&_:is(a,button)]:inline-flex max-sm:[&_:is(a,button)]:min-h-11 max-sm:[&_:is(a,button)]:items-center">
           {(may.remind || reminded?.undoable) && <RemindCell step={step} />}
-          {rule.trial && !page.past ? (
+          {rule.trial && tryN && !page.past ? (
             <Button size="sm" variant="link" onClick={tryN}>
               Próba na dziś
             </Button>

@@ -7,13 +7,14 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { YearPage } from '../schema.ts';
-import type { Office } from '../schema-offices.ts';
+import { type Office, TRIAL_PANELS } from '../schema-offices.ts';
 import { readYearSearch } from '../search.ts';
 import { Lanes } from './lanes.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -90,7 +91,8 @@ function Steps({ page, office, choose }: { page: YearPage; office: Office; choos
     // The row may be shown only then.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${rowId(key)}`)?.focus());
   };
-  const tryN = () => setTrying(true);
+  const held = usePanels().data?.panels ?? [];
+  const tryN = TRIAL_PANELS.some((panel) => held.includes(panel)) ? () => setTrying(true) : undefined;
   return (
     <div data-print="wide" className="space-y-4 print:space-y-2 print:[zoom:0.88]">
       {!page.past && <NextSteps page={page} office={office} choose={choose} tryN={tryN} />}

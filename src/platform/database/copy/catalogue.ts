@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 
 type Column = { name: string; type: string; isText: boolean };
+
+/** What is not copied: tables that stay, and of others all rows but those of which this holds (`r`). */
+export type Scope = { left: ReadonlySet<string>; parts: ReadonlyMap<string, SQL> };
 
 /** A table as it is copied. */
 export type CopiedTable = {
@@ -10,6 +13,8 @@ export type CopiedTable = {
   columns: Column[];
   /** The primary key, or all columns. */
   key: Column[];
+  /** Of a table that is copied in part. */
+  where: SQL;
   /** Columns that name rows of a table that is left out. */
   emptied: ReadonlySet<string>;
   /** Foreign keys to the table itself, or to one that comes later. */
@@ -41,7 +46,7 @@ const readForeignKeys = (db: Db) =>
     where f.contype = 'f' and ${OURS}`);
 
 /** The tables but those left out, each after those that its rows name. */
-export async function readCatalogue(db: Db, left: ReadonlySet<string>): Promise<CopiedTable[]> {
+export async function readCatalogue(db: Db, { left, parts }: Scope): Promise<CopiedTable[]> {
   const tables = (await readTables(db)).filter(({ name }) => !left.has(name));
   const keys = await readForeignKeys(db);
   const ordered: CopiedTable[] = [];
@@ -59,6 +64,7 @@ export async function readCatalogue(db: Db, left: ReadonlySet<string>): Promise<
       name,
       columns,
       key: key ? key.flatMap((part) => columns.find((column) => column.name === part) ?? []) : columns,
+      where: parts.get(name) ?? sql`true`,
       emptied: new Set(own.filter(({ target }) => left.has(target)).flatMap((each) => each.columns)),
       late: own.filter(({ target }) => !left.has(target) && !placed.has(target)).map((each) => each.name),
     });
@@ -70,7 +76,7 @@ export async function readCatalogue(db: Db, left: ReadonlySet<string>): Promise<
 type Sequence = { name: string; table: string; start: string };
 
 /** The sequences of the tables but those left out, with the last number that each has given out; null: none yet. */
-export async function readSequences(db: Db, left: ReadonlySet<string>) {
+export async function readSequences(db: Db, { left }: Scope) {
   const rows = await db.execute<Sequence>(sql`
     select s.sequencename as name, t.relname as table, s.start_value::text as start
     from pg_sequences s

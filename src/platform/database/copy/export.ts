@@ -2,15 +2,14 @@ import { open } from 'node:fs/promises';
 import { zipInto } from '../../files/zip-writer.ts';
 import type { Db } from '../db.ts';
 import { transact } from '../transact.ts';
-import { readCatalogue, readSequences, schemaOf } from './catalogue.ts';
+import { readCatalogue, readSequences, schemaOf, type Scope } from './catalogue.ts';
 import { FORMAT, type Manifest, MANIFEST, pathOf } from './manifest.ts';
 import { createSum, linesOf } from './rows.ts';
 
 type Exported = {
   /** The file to make. */
   path: string;
-  /** Tables that stay. */
-  left: ReadonlySet<string>;
+  scope: Scope;
   version: string;
   /** What the manifest says beside, read in the same transaction. */
   about: (tx: Db) => Promise<Manifest['about']>;
@@ -19,7 +18,7 @@ type Exported = {
 };
 
 /** All data of one moment as a ZIP: a file of lines per table, then the manifest with their sums. */
-export async function exportDatabase(db: Db, { path, left, version, about, onTable }: Exported): Promise<Manifest> {
+export async function exportDatabase(db: Db, { path, scope, version, about, onTable }: Exported): Promise<Manifest> {
   const file = await open(path, 'wx', 0o600);
   try {
     const zip = zipInto(file);
@@ -27,7 +26,7 @@ export async function exportDatabase(db: Db, { path, left, version, about, onTab
       db,
       async (tx) => {
         const tables: Manifest['tables'] = [];
-        const catalogue = await readCatalogue(tx, left);
+        const catalogue = await readCatalogue(tx, scope);
         for (const [done, table] of catalogue.entries()) {
           await onTable?.({ done, total: catalogue.length, name: table.name });
           const sum = createSum();
@@ -47,7 +46,7 @@ export async function exportDatabase(db: Db, { path, left, version, about, onTab
           made_at: new Date().toISOString(),
           about: await about(tx),
           tables,
-          sequences: (await readSequences(tx, left)).map(({ name, last }) => ({ name, last })),
+          sequences: (await readSequences(tx, scope)).map(({ name, last }) => ({ name, last })),
         };
       },
       { once: true, config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },

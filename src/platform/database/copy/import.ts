@@ -5,7 +5,7 @@ import { type Archive, openArchive } from '../../files/reader/zip.ts';
 import { Refusal } from '../../refusal.ts';
 import { codeOf } from '../database-errors.ts';
 import type { Db } from '../db.ts';
-import { type CopiedTable, readCatalogue, readSequences, schemaOf } from './catalogue.ts';
+import { type CopiedTable, readCatalogue, readSequences, schemaOf, type Scope } from './catalogue.ts';
 import { MANIFEST, Manifest, pathOf } from './manifest.ts';
 import { createSum, insertLines, sumOf } from './rows.ts';
 
@@ -57,20 +57,20 @@ function isJson(text: string): boolean {
   }
 }
 
-type Imported = { archive: Archive; manifest: Manifest; left: ReadonlySet<string> };
+type Imported = { archive: Archive; manifest: Manifest; scope: Scope };
 
 /**
  * Replaces all rows by those of the export, in the caller's transaction, and compares the sums of what the database then
  * holds. The caller has made sure that nothing is lost. Needs the owner of the tables.
  * @throws Refusal when the export is of other tables, or its rows are not those that its manifest counts
  */
-export async function importDatabase(tx: Db, { archive, manifest, left }: Imported): Promise<void> {
+export async function importDatabase(tx: Db, { archive, manifest, scope }: Imported): Promise<void> {
   if (manifest.schema !== (await schemaOf(tx)))
     throw new Refusal(
       'conflict',
       `Eksport pochodzi z innej wersji programu (${manifest.version}): wczytaj go w tej samej wersji, a potem zaktualizuj program.`,
     );
-  const catalogue = await readCatalogue(tx, left);
+  const catalogue = await readCatalogue(tx, scope);
   const sums = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const { name, columns } of catalogue)
     if (sums.get(name)?.columns.join() !== columns.map((column) => column.name).join()) throw damaged();
@@ -80,7 +80,7 @@ export async function importDatabase(tx: Db, { archive, manifest, left }: Import
   for (const { name } of catalogue.toReversed()) await tx.execute(sql`delete from ${sql.identifier(name)}`);
   for (const table of catalogue) await insertFrom(tx, archive, table);
   await restore(tx, catalogue);
-  await setSequences(tx, manifest, left);
+  await setSequences(tx, manifest, scope);
   for (const table of catalogue) {
     const [now, then] = [await sumOf(tx, table), sums.get(table.name)];
     if (now.rows !== then?.rows || now.sha256 !== then.sha256)
@@ -149,9 +149,9 @@ async function* linesIn(archive: Archive, path: string): AsyncGenerator<string> 
   if (rest !== '') throw damaged();
 }
 
-async function setSequences(tx: Db, { sequences }: Manifest, left: ReadonlySet<string>) {
+async function setSequences(tx: Db, { sequences }: Manifest, scope: Scope) {
   const last = new Map(sequences.map((sequence) => [sequence.name, sequence.last]));
-  for (const { name, start } of await readSequences(tx, left)) {
+  for (const { name, start } of await readSequences(tx, scope)) {
     const given = last.get(name) ?? null;
     await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${given ?? start}::bigint, ${given !== null})`);
   }

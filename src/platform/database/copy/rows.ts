@@ -12,7 +12,7 @@ const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `);
  * The rows in the order of their key, each as the text of a JSON array of texts: what PostgreSQL writes and reads itself,
  * so that nothing is rounded. Needs a transaction.
  */
-export async function* linesOf(tx: Db, { name, columns, key, emptied }: CopiedTable): AsyncGenerator<string[]> {
+export async function* linesOf(tx: Db, { name, columns, key, emptied, where }: CopiedTable): AsyncGenerator<string[]> {
   const values = columns.map((column) =>
     emptied.has(column.name) ? sql`null::text` : sql`r.${sql.identifier(column.name)}::text`,
   );
@@ -21,7 +21,8 @@ export async function* linesOf(tx: Db, { name, columns, key, emptied }: CopiedTa
   );
   await tx.execute(sql`
     declare copied no scroll cursor for
-    select to_jsonb(array[${list(values)}]::text[])::text as line from ${sql.identifier(name)} r order by ${list(order)}`);
+    select to_jsonb(array[${list(values)}]::text[])::text as line from ${sql.identifier(name)} r
+    where ${where} order by ${list(order)}`);
   const atOnce = columns.some(({ type }) => type === 'bytea') ? AT_ONCE.files : AT_ONCE.plain;
   const fetch = sql.raw(`fetch forward ${atOnce} from copied`);
   for (;;) {

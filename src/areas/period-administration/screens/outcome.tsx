@@ -1,0 +1,189 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { tableColumns } from '#client/list/cells.tsx';
+import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { CATEGORIES } from '#areas/periods/schema-rules.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Section } from '#ui/section.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { outcomeColumns } from '../lists.ts';
+import type { PeriodDetail } from '../schema-edit.ts';
+import { type Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval } from '../schema-outcome.ts';
+
+type Opened = { act: 'add' } | { act: 'change' | 'remove'; outcome: Outcome };
+
+/** What the ministry gave each discipline for the period; also of a closed one, as that is when it comes. */
+export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
+  const answer = useQuery(api.periods.outcomes.queryOptions({ period: period.row_id }));
+  const [opened, open] = useState<Opened>();
+  const close = () => open(undefined);
+  const columns = tableColumns<Outcome>(outcomeColumns, {
+    category: ({ category }) => <Badge outlined>{category}</Badge>,
+    to: ({ valid_to }) => (valid_to === null ? 'do następnej' : undefined),
+  });
+  return (
+    <Section
+      title="Wynik ewaluacji"
+      description="Kategorie naukowe przyznane dyscyplinom (art. 269), z decyzji ministra. Można je wpisać także po zamknięciu okresu."
+      actions={
+        canEdit && (
+          <Button icon={Plus} onClick={() => open({ act: 'add' })}>
+            Dodaj wynik
+          </Button>
+        )
+      }
+    >
+      <Loaded query={answer} what="wyniku ewaluacji">
+        {(outcomes) => (
+          <DataTable
+            caption="Kategorie dyscyplin"
+            captionHidden
+            columns={[
+              ...columns,
+              ...(canEdit
+                ? [
+                    {
+                      key: 'actions',
+                      header: 'Czynności',
+                      cell: (outcome: Outcome) => (
+                        <span className="flex gap-1">
+                          <IconButton
+                            label={`Popraw wynik: ${outcome.discipline}`}
+                            icon={Pencil}
+                            onClick={() => open({ act: 'change', outcome })}
+                          />
+                          <IconButton
+                            label={`Usuń wynik: ${outcome.discipline}`}
+                            icon={Trash2}
+                            onClick={() => open({ act: 'remove', outcome })}
+                          />
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+            rows={outcomes}
+            rowKey={({ id }) => id}
+            empty={<p className="text-sm text-muted-foreground">Nie wpisano jeszcze żadnej kategorii.</p>}
+          />
+        )}
+      </Loaded>
+      {opened?.act === 'add' && <AddDialog period={period.row_id} close={close} />}
+      {opened?.act === 'change' && <ChangeDialog outcome={opened.outcome} close={close} />}
+      {opened?.act === 'remove' && <RemoveDialog outcome={opened.outcome} close={close} />}
+    </Section>
+  );
+}
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
+
+type Shared = {
+  category?: string | undefined;
+  valid_from?: string | undefined;
+  valid_to?: string | null | undefined;
+  decision?: string | null | undefined;
+  reason?: string | undefined;
+};
+
+function OutcomeFields({ form }: { form: Pick<SaveForm<Shared>, 'field'> }) {
+  return (
+    <>
+      <SelectField
+        field={form.field('category', 'Kategoria')}
+        empty="wybierz"
+        options={CATEGORY_OPTIONS}
+        className="w-36"
+      />
+      <div className="flex flex-wrap gap-4">
+        <DayField field={form.field('valid_from', 'Obowiązuje od')} />
+        <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: do następnej" />
+      </div>
+      <TextField field={form.field('decision', 'Decyzja')} hint="numer albo adres decyzji ministra" />
+      <TextAreaField field={form.field('reason', 'Skąd ten wpis')} hint="Zostaje w dzienniku zmian" />
+    </>
+  );
+}
+
+function AddDialog({ period, close }: { period: number; close: () => void }) {
+  const disciplines = useQuery(api.classification.list.queryOptions({ period }));
+  const add = useMutation(api.periods.addOutcome.mutationOptions());
+  const form = useSaveForm({
+    schema: OutcomeAdd,
+    start: { period },
+    save: add.mutateAsync,
+    saved: 'Dodano wynik',
+    onSaved: close,
+  });
+  return (
+    <FormDialog form={form} title="Wynik ewaluacji dyscypliny" submit="Dodaj" onClose={close}>
+      <Loaded query={disciplines} what="dyscyplin" />
+      <SelectField
+        field={form.field('discipline_code', 'Dyscyplina')}
+        empty="wybierz dyscyplinę"
+        options={disciplines.data
+          ?.map(({ code, name }) => ({ value: String(code), label: name }))
+          .toSorted((one, other) => one.label.localeCompare(other.label, 'pl'))}
+      />
+      <OutcomeFields form={form} />
+    </FormDialog>
+  );
+}
+
+function ChangeDialog({ outcome, close }: { outcome: Outcome; close: () => void }) {
+  const change = useMutation(api.periods.changeOutcome.mutationOptions());
+  const { id, updated_at, discipline_code, category, valid_from, valid_to, decision, discipline } = outcome;
+  const form = useSaveForm({
+    schema: OutcomeChange,
+    start: { id, updated_at, discipline_code, category, valid_from, valid_to, decision },
+    save: change.mutateAsync,
+    present: (current) => {
+      const row = current as Outcome;
+      return { ...row, reason: '' };
+    },
+    saved: 'Poprawiono wynik',
+    onSaved: close,
+  });
+  return (
+    <FormDialog form={form} title={`Wynik ewaluacji: ${discipline}`} submit="Zapisz" onClose={close}>
+      <OutcomeFields form={form} />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({
+  outcome: { id, updated_at, discipline, category },
+  close,
+}: {
+  outcome: Outcome;
+  close: () => void;
+}) {
+  const remove = useMutation(api.periods.removeOutcome.mutationOptions());
+  const form = useSaveForm({
+    schema: OutcomeRemoval,
+    start: { id, updated_at },
+    save: remove.mutateAsync,
+    saved: 'Usunięto wynik',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Usunąć wynik ewaluacji?"
+      description={`${discipline}, kategoria ${category}. Usuń tylko to, co wpisano przez pomyłkę.`}
+      submit="Usuń"
+      destructive
+      failed="Nie usunięto"
+      onClose={close}
+    >
+      <TextAreaField field={form.field('reason', 'Dlaczego')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest';
+import { historyOf } from '#areas/employment/service-history.ts';
+import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
+import { removeFact, saveFact } from '#areas/employment/service-save.ts';
+import { undoEdit } from '#areas/employment/service-undo.ts';
+import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import { recalculationRequests } from '#areas/recalculation/tables.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { only, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { PHYSICS } from '../evaluation/results.ts';
+import { load, polonFile, polonRow } from '../imports/files.ts';
+import { clerk, declared, job } from './orders.ts';
+
+/** The last change of the person that may be taken back. */
+async function last(db: Db, actor: Actor, of: number) {
+  const [entry] = await historyOf(db, actor, of);
+  return entry?.undoable ?? 0;
+}
+
+const factsOf = async (db: Db, actor: Actor, of: number) =>
+  (await personPage(db, actor, { person: of })).facts.map(({ fact, date_from, date_to, values }) => ({
+    fact,
+    date_from,
+    date_to,
+    values,
+  }));
+
+describe('an edit is taken back', () => {
+  test.for([
+    ['employment', job, { hours_denominator: 4, date_to: '2024-12-31' }],
+    ['declaration', declared, { discipline1_percent: 50, discipline2_code: PHYSICS, discipline2_percent: 50 }],
+    ['declaration', declared, { date_to: '2024-12-31' }],
+  ] as const)('of %s, changed and removed, and the taking back too', async ([, order, changed], { db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const added = await saveFact(db, actor, order(id));
+    const first = await factsOf(db, actor, id);
+    const { version } = await saveFact(db, actor, order(id, { id: added.id, version: added.version, ...changed }));
+    const second = await factsOf(db, actor, id);
+    expect(second).not.toEqual(first);
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await factsOf(db, actor, id)).toEqual(first);
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await factsOf(db, actor, id)).toEqual(second);
+    const fact = added.fact;
+    await removeFact(db, actor, { fact, id: added.id, version, reason: 'pomyłka' });
+    await db.delete(recalculationRequests);
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await factsOf(db, actor, id)).toEqual(second);
+    expect(await db.$count(recalculationRequests)).toBeGreaterThan(0);
+    const [entry] = await historyOf(db, actor, id);
+    expect(entry).toMatchObject({ action: 'added', reason: 'Cofnięcie: pomyłka', by: 'kadrowa' });
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await factsOf(db, actor, id)).toEqual([]);
+  });
+
+  test('of who the person is', async ({ db }) => {
+    const actor = await clerk(db);
+    const ewa = { first_name: 'Ewa', last_name: 'Żółć', degree: 'dr' };
+    const { id, updated_at } = await addPerson(db, actor, { ...ewa, despite_namesake: false });
+    await savePerson(db, actor, { id, updated_at, ...ewa, last_name: 'Nowa', degree: 'dr hab.', reason: 'ślub' });
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await personPage(db, actor, { person: id })).toMatchObject(ewa);
+  });
+});
+
+describe('an edit is not taken back', () => {
+  test('once another one or an import has followed', async ({ db }) => {
+    const actor = await clerk(db);
+    await load(db, polonFile([polonRow(1)]));
+    const { id: fact, personId } = only(await db.select().from(employments));
+    const page = await personPage(db, actor, { person: personId });
+    const version = page.facts.find((each) => each.fact === 'employment')?.version;
+    await saveFact(db, actor, job(personId, { id: fact, version, date_from: '2020-10-01' }));
+    const edit = await last(db, actor, personId);
+    await load(db, polonFile([polonRow(1)]), { asOf: '2025-07-01' });
+    const { version: now } =
+      (await personPage(db, actor, { person: personId })).facts.find((each) => each.id === fact) ?? {};
+    await saveFact(db, actor, job(personId, { id: fact, version: now, date_from: '2020-10-01', hours_denominator: 8 }));
+    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('cofnij najpierw późniejszą zmianę');
+  });
+
+  test('where the former values contradict what is there now', async ({ db }) => {
+    const actor = await clerk(db);
+    const { id } = await person(db);
+    const { id: fact, version } = await saveFact(db, actor, declared(id));
+    await removeFact(db, actor, { fact: 'declaration', id: fact, version, reason: 'pomyłka' });
+    const edit = await last(db, actor, id);
+    await saveFact(db, actor, declared(id, { discipline1_code: PHYSICS }));
+    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('W tym czasie obowiązuje już inne');
+    expect(await db.$count(disciplineDeclarations)).toBe(1);
+  });
+
+  test('by who has not seen it: an unknown one, or one that does not exist any more', async ({ db }) => {
+    const actor = await clerk(db);
+    await expect(undoEdit(db, actor, { edit: 12_345 })).rejects.toMatchObject({ kind: 'missing' });
+  });
+});
