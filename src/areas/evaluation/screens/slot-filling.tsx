@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -76,10 +77,13 @@ function FileLink({ period, ready }: { period: number | undefined; ready: boolea
     );
   }
   return (
-    <Button asChild icon={Download}>
-      <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
-        {text}
-      </a>
-    </Button>
+    <>
+      <Button asChild icon={Download}>
+        <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
+          {text}
+        </a>
+      </Button>
+      <PdfLink address="/api/v2/evaluationResultPdf" filter={{ period }} />
+    </>
   );
 }
