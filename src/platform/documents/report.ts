@@ -59,7 +59,7 @@ const isNumber = ({ kind }: { kind: Column<never>['kind'] }) => kind === 'year' 
 
 /** A text takes room by its width in a spreadsheet. */
 const weightOf = (column: { kind: Column<never>['kind']; width?: number }) =>
-  isNumber(column) ? 1 : Math.min(Math.max((column.width ?? 24) / 12, 1.6), 4.5);
+  isNumber(column) || column.kind === 'yesno' ? 1.2 : Math.min(Math.max((column.width ?? 24) / 12, 1.6), 4.5);
 
 type TableInput<Row> = {
   title: string;

@@ -1,14 +1,13 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
 import { type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
-import { InPersonButton } from '#client/parts/in-person.tsx';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
 import { NO_CATEGORY } from '../schema-search.ts';
+import { ASKS_CATEGORY, CategoryQuestion } from './category-question.tsx';
 import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';
 
@@ -25,6 +24,8 @@ type PaymentRowProps = {
   /** The category of the saved payment, which it may keep although it is retired. */
   kept: number;
   isNew: boolean;
+  /** The user says that the payment has no category. */
+  onNoCategory: () => void;
   /** Gets the row once, when it appears. */
   onArrival?: (row: HTMLElement | null) => void;
   created?: ReactNode;
@@ -36,39 +37,6 @@ type PaymentRowProps = {
 
 const CELL = 'sm:px-1.5! align-top!';
 
-/** The value of the button that saves without a category. */
-const ANSWER = 'bez kategorii';
-
-/** Whether the row lacks a category, and the question that saving it then asks, unless it has been saved so before. */
-function useCategoryQuestion({ form, kept, isNew }: Pick<PaymentRowProps, 'form' | 'kept' | 'isNew'>) {
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
-  const asks = isMissing && (isNew || kept !== NO_CATEGORY);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent;
-    const isAnswer = submitter instanceof HTMLButtonElement && submitter.value === ANSWER;
-    if (!asks || isAnswer) return form.state.submit(event);
-    event.preventDefault();
-    setAsked(true);
-  };
-  return { isMissing, submit, question: asks && isAsked && <CategoryQuestion form={form.state.id} /> };
-}
-
-const CategoryQuestion = ({ form }: { form: string }) => (
-  <Alert
-    tone="warning"
-    title="Na co jest ta opłata?"
-    actions={
-      <InPersonButton type="submit" size="sm" form={form} value={ANSWER}>
-        Zapisz bez kategorii
-      </InPersonButton>
-    }
-  >
-    Wybierz kategorię i zapisz jeszcze raz. Bez niej opłata nie wejdzie do sum według kategorii i będzie czekać w panelu
-    jako „Bez kategorii”.
-  </Alert>
-);
-
 function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
   if (isNew) return <Badge tone="info">nowa</Badge>;
   return state.isUnsaved() && <Badge tone="warning">do zapisania</Badge>;
@@ -76,9 +44,10 @@ function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
 
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, onArrival, created, modified, actions, notes } = props;
+  const { form, rowKey, guards, categories, kept, isNew, onNoCategory, onArrival, created, modified, actions, notes } =
+    props;
   const { state } = form;
-  const { isMissing, submit, question } = useCategoryQuestion(props);
+  const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
@@ -92,6 +61,8 @@ export function PaymentRow(props: PaymentRowProps) {
       })),
   ];
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
+  const category = form.field('amount.payment_category', HEADERS.category, nameOf);
+  const asks = category.error === ASKS_CATEGORY && isMissing;
   const register = (element: HTMLElement | null) => {
     if (!element) return undefined;
     guards.set(rowKey, state.isUnsaved);
@@ -117,7 +88,7 @@ export function PaymentRow(props: PaymentRowProps) {
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>
           <SelectField
-            field={form.field('amount.payment_category', HEADERS.category, nameOf)}
+            field={category}
             labelHidden
             required={false}
             options={options}
@@ -144,17 +115,22 @@ export function PaymentRow(props: PaymentRowProps) {
           {modified}
         </TableCell>
         <TableCell className={CELL}>
-          <form id={state.id} noValidate onSubmit={submit} className="flex flex-wrap items-center justify-end gap-1.5">
+          <form
+            id={state.id}
+            noValidate
+            onSubmit={state.submit}
+            className="flex flex-wrap items-center justify-end gap-1.5"
+          >
             <Unsaved state={state} isNew={isNew} />
             {actions(state.isUnsaved())}
           </form>
         </TableCell>
       </TableRow>
-      {(hasNotes(state) || notes || question) && (
+      {(hasNotes(state) || notes || asks) && (
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={form} failed="Błąd zapisu" />
-            {question}
+            {asks && <CategoryQuestion form={state.id} answer={onNoCategory} />}
             {notes}
           </TableCell>
         </TableRow>

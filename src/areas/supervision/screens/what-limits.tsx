@@ -114,7 +114,14 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
         <tbody>
           {limitRows(of).map(({ key, label, slots, limit, price }) => (
             <tr key={key} className="border-b last:border-b-0">
-              <th scope="row" className={price > 0 ? 'py-1.5 text-start font-medium' : 'py-1.5 text-start font-normal'}>
+              <th
+                scope="row"
+                className={
+                  price > 0
+                    ? 'py-1.5 text-start font-medium hyphens-auto wrap-anywhere'
+                    : 'py-1.5 text-start font-normal hyphens-auto wrap-anywhere'
+                }
+              >
                 {label}
               </th>
               <td className="tabular py-1.5 ps-3 text-end whitespace-nowrap">
