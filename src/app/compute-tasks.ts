@@ -143,19 +143,30 @@ async function advice(input: string, control: TaskControl): Promise<string> {
   );
 }
 
-/** The best moves of one discipline: those that the adviser finds, measured alone and together. */
+/**
+ * The best moves of one discipline: those that the adviser finds, measured alone and together; and, in the rest of the
+ * time, those that also leave the other disciplines.
+ */
 async function moves(input: string, control: TaskControl): Promise<string> {
   const { facts: columns, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
   const records = factRecords(columns);
   const facts = periodFacts(records);
   const staff = staffOf(records, leaves);
-  const disciplines = advisedDisciplines(facts, staff, choice);
-  const [discipline = 0] = choice.targets;
+  const { targets, others } = choice;
+  const [discipline = 0] = targets;
+  const { deadline } = control;
   return withSolver((solver) => {
-    const { proposals, interrupted } = advise({ facts, disciplines, forbidden }, { ...control, solver, least });
-    const solve = { solver, cancelled: control.cancelled, deadline: Date.now() + MEASURE_MS };
-    const best = bestActions(facts, proposals, { discipline, staff, solve });
-    return JSON.stringify(keptMoves(best, interrupted || Date.now() > solve.deadline));
+    const find = (leaving: number[], until: number | undefined) => {
+      const disciplines = advisedDisciplines(facts, staff, { targets, others: leaving });
+      const options = { ...control, deadline: until, solver, least };
+      const { proposals, interrupted } = advise({ facts, disciplines, forbidden }, options);
+      const solve = { solver, cancelled: control.cancelled, deadline: Date.now() + MEASURE_MS };
+      const best = bestActions(facts, proposals, { discipline, staff, solve });
+      return keptMoves(best, interrupted || Date.now() > solve.deadline);
+    };
+    if (others.length === 0) return JSON.stringify(find([], deadline));
+    const own = find([], deadline === undefined ? undefined : (Date.now() + deadline) / 2);
+    return JSON.stringify({ ...own, wide: find(others, deadline) });
   });
 }
 

@@ -6,6 +6,7 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
+import { watchPrints } from '#ui/state/printed.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './shell/fallback.tsx';
 import { prefetchFirst } from './shell/prefetch.ts';
@@ -17,6 +18,7 @@ if (!root) throw new Error('the page has no #root');
 // zod, loaded with the screens, must not probe for `eval`: the content security policy would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
+watchPrints();
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();

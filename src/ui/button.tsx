@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       {...(asChild ? {} : { type })}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={press}
-      className={cn(base, variants[variant], sizes[size], className)}
+      className={cn(base, variants[variant], sizes[size], asChild && variant !== 'link' && 'print:hidden', className)}
     >
       {busy ? <Spinner label="Trwa" /> : Icon && <Icon aria-hidden />}
       <Slot.Slottable>{children}</Slot.Slottable>

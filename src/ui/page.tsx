@@ -25,7 +25,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
           <h1 className={cn('font-semibold text-balance wrap-anywhere', top ? 'text-xl' : 'text-2xl')}>{title}</h1>
           {subtitle && <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>}
         </div>
-        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="toolbar flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="space-y-4">{children}</div>
     </main>

@@ -39,7 +39,7 @@ export function Section(props: SectionProps) {
             <ChevronDown aria-hidden className="size-5 shrink-0 -rotate-90 group-open:rotate-0" />
             {heading}
           </summary>
-          {actions && <div className="no-print mb-2 flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="toolbar mb-2 flex flex-wrap gap-2">{actions}</div>}
           {note}
           {children}
         </details>
@@ -50,7 +50,7 @@ export function Section(props: SectionProps) {
     <section aria-labelledby={id} className={className}>
       <div className={cn('mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2')}>
         {heading}
-        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="toolbar flex flex-wrap gap-2">{actions}</div>}
       </div>
       {note}
       {children}

@@ -16,7 +16,7 @@ export const PROBLEM_NAMES: Record<Problem, string> = {
   'two-logins': 'ma w bazie pracowników kilka loginów',
   'login-taken': 'ten login ma już konto innej osoby',
   'other-login': 'ma już konto pod innym loginem',
-  inactive: 'ma nieczynne konto: można je włączyć',
+  inactive: 'ma nieaktywne konto: można je włączyć',
 };
 
 /** The role of a new employee's account, or none: then an administrator grants it. */

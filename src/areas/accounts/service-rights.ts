@@ -46,5 +46,5 @@ export async function refuseAccessChange(db: Db, actor: Actor, row: number) {
 
 async function refuseLastAdmin(db: Db, row: number) {
   const others = (await administrators(db)).filter((each) => each !== row);
-  if (others.length === 0) throw new Refusal('conflict', 'To jedyne czynne konto administratora bez końca ważności');
+  if (others.length === 0) throw new Refusal('conflict', 'To jedyne aktywne konto administratora bez końca ważności');
 }

@@ -149,9 +149,9 @@ async function refuseTaken(tx: Db, { login, personId }: { login: string; personI
       ),
     );
   const own = others.find((account) => account.personId === personId);
-  if (own) throw new Refusal('conflict', `Ta osoba ma już czynne konto: ${own.login ?? 'bez loginu'}`);
+  if (own) throw new Refusal('conflict', `Ta osoba ma już aktywne konto: ${own.login ?? 'bez loginu'}`);
   const [other] = others;
-  if (other) throw issue('login', `Ten login ma już czynne konto: ${other.lastName} ${other.firstName}`);
+  if (other) throw issue('login', `Ten login ma już aktywne konto: ${other.lastName} ${other.firstName}`);
 }
 
 async function addAccount(tx: Db, person: Person, { login, email }: Welcome) {

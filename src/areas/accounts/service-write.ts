@@ -129,7 +129,7 @@ async function findConflicts(tx: Db, account: AccountInput, before?: AccountReco
     issues.push(
       internalId === account.um_id_user
         ? { path: 'account.um_id_user', message: `Ten identyfikator wewnętrzny ma już konto: ${holder}` }
-        : { path: 'account.userprincipalname', message: `Ten login ma już czynne konto: ${holder}` },
+        : { path: 'account.userprincipalname', message: `Ten login ma już aktywne konto: ${holder}` },
     );
   }
   if (account.id_pracownik > 0) {

@@ -139,11 +139,19 @@ async function adviceInput(db: Db, { period, classification }: Context, { works,
   };
 }
 
-/** What the moves of a discipline follow from, as text: works may come to it, and leave no other. */
-export async function movesInput(db: Db, context: Context, discipline: number): Promise<string> {
+/** What the moves of a discipline follow from, as text: works may come to it, and leave only the `held` others. */
+export async function movesInput(
+  db: Db,
+  context: Context,
+  { discipline, held }: { discipline: number; held: readonly number[] },
+): Promise<string> {
   const shares = await movableShares(db, context, [discipline]);
   const works = [...new Set(shares.map((share) => share.publication_id))];
-  return (await adviceInput(db, context, { works, disciplines: [discipline], others: [] })).input;
+  const { classification } = context;
+  const others = [...new Set(shares.flatMap(({ code }) => (code ? classification.periodCode(code) : [])))].filter(
+    (code) => code !== discipline && held.includes(code) && classification.byCode.has(code),
+  );
+  return (await adviceInput(db, context, { works, disciplines: [discipline], others })).input;
 }
 
 /** Works of the period, with disciplines, of everybody who declared or studied one of the disciplines in it. */

@@ -21,7 +21,19 @@ export type KeptMoves = {
   leaving: { shares: number; points: Fixed4 };
   /** Time ran out: better ones may exist. */
   interrupted: boolean;
+  /** With works that leave other disciplines which somebody looks after together with this one; they may bring more. */
+  wide?: Omit<KeptMoves, 'wide'> | null;
 };
+
+/**
+ * The moves for somebody who may learn what these disciplines lose: the gain of a move that leaves a discipline is what
+ * both bring together, so it reveals results of the other one.
+ */
+export function shownMoves({ wide, ...own }: KeptMoves, maySee: (discipline: number) => boolean): KeptMoves {
+  if (!wide || wide.gain <= own.gain) return own;
+  const left = wide.moves.flatMap(({ shares }) => shares.flatMap(({ from }) => from ?? []));
+  return left.every(maySee) ? wide : own;
+}
 
 /** The engine's answer as it is kept. */
 export const keptMoves = ({ actions, ...best }: BestActions, interrupted: boolean): KeptMoves => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -12,7 +13,7 @@ import { hasJob } from '#platform/jobs/find.ts';
 import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isHeldToday } from '#areas/grants/service-held.ts';
+import { heldToday, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -20,7 +21,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
-import type { KeptMoves } from './service-kept-moves.ts';
+import { type KeptMoves, shownMoves } from './service-kept-moves.ts';
 import { MovesQuery, type Moves } from './schema-moves.ts';
 import { movesInput } from './service-adviser.ts';
 import { requestsOfDiscipline } from './service-requests.ts';
@@ -70,7 +71,8 @@ export async function bestMoves(
   { query, config }: { query: MovesOrder; config: Config },
 ): Promise<Moves> {
   return inSnapshot(db, async (tx) => {
-    const { classification } = await viewOfDiscipline(tx, actor, query);
+    const view = await viewOfDiscipline(tx, actor, query);
+    const { classification } = view;
     const [row] = await tx
       .select({
         answer: disciplineMoves.answer,
@@ -89,7 +91,8 @@ export async function bestMoves(
     const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, keyOf(query), 'open')} as open`);
     const state = { computing: job?.open === true, mail: config.mail !== undefined };
     if (!row) return { best: null, ...state };
-    const { moves, count, before, after, gain, leaving, interrupted } = row.answer;
+    const shown = shownMoves(row.answer, (code) => inScope(view, code));
+    const { moves, count, before, after, gain, leaving, interrupted } = shown;
     const works = moves.map(({ publication }) => publication);
     const names = await loadNames(tx, {
       works,
@@ -185,7 +188,8 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
     const classification = await classificationOf(tx, period);
     const { problemHash, inputs } = await keptOf(tx, payload);
     if (problemHash === undefined || period.isClosed) return undefined;
-    const input = await movesInput(tx, { period, classification }, payload.discipline);
+    const held = (await heldTogether(tx, classification.codesOf(payload.discipline))).map(classification.periodCode);
+    const input = await movesInput(tx, { period, classification }, { discipline: payload.discipline, held });
     return { problemHash, input, known: inputs };
   });
   if (!found) return undefined;
@@ -210,6 +214,20 @@ export async function findMoves({ db, compute, payload, signal }: Job<MovesOrder
       .values({ ...values, ...kept })
       .onConflictDoUpdate({ target: [disciplineMoves.periodId, disciplineMoves.disciplineCode], set: kept });
   };
+}
+
+/** Codes of the disciplines that somebody looks after together with one of these, by name. */
+async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]> {
+  const [one, other] = [alias(grants, 'one'), alias(grants, 'other')];
+  const rows = await db
+    .selectDistinct({ code: other.disciplineCode })
+    .from(one)
+    .innerJoin(other, eq(other.accountRow, one.accountRow))
+    .where(
+      and(inArray(one.disciplineCode, [...codes]), isNotNull(other.disciplineCode), heldToday(one), heldToday(other)),
+    )
+    .orderBy(other.disciplineCode);
+  return rows.flatMap(({ code }) => (code === null || codes.includes(code) ? [] : code));
 }
 
 /** Hashes of the last result, and of what the kept moves follow from. */

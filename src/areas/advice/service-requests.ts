@@ -20,6 +20,7 @@ import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema-moves.ts';
 import { REMIND_DAYS } from './schema-moves.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
+import { shownMoves } from './service-kept-moves.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
 
 const inForce = isNull(authorRequests.withdrawnAt);
@@ -82,15 +83,17 @@ export function askAuthors(
 ) {
   return transact(db, async (tx) => {
     const period = await openPeriod(tx, asked.period);
-    const { classification, scope } = await viewOf(tx, actor, period.id);
-    if (!inScope({ scope }, asked.discipline)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+    const view = await viewOf(tx, actor, period.id);
+    const { classification } = view;
+    if (!inScope(view, asked.discipline)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
     // Whoever changes the work, or asks about it, waits.
     const [work] = await lockRows(tx, publications, { where: eq(publications.id, asked.publication) });
     const [kept] = await tx
       .select({ answer: disciplineMoves.answer })
       .from(disciplineMoves)
       .where(and(eq(disciplineMoves.periodId, period.id), eq(disciplineMoves.disciplineCode, asked.discipline)));
-    const move = kept?.answer.moves.find(({ publication }) => publication === asked.publication);
+    const shown = kept && shownMoves(kept.answer, (code) => inScope(view, code));
+    const move = shown?.moves.find(({ publication }) => publication === asked.publication);
     if (!work || !move) throw new Refusal('missing', GONE);
     const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, [work.id]);
     const open = move.shares.filter(({ person, to }) => {

@@ -34,4 +34,10 @@ export const PERSON_ACTIONS = [
 ];
 
 /** Their subject names the person or the account last. */
-export const LATER_NAMED_ACTIONS = ['statement.withdraw', 'grant.add', 'grant.change', 'grant.revoke'];
+export const LATER_NAMED_ACTIONS = [
+  'statement.withdraw',
+  'statement.unfreezeRefuse',
+  'grant.add',
+  'grant.change',
+  'grant.revoke',
+];

@@ -4,7 +4,7 @@ import { OwnChanges } from '#areas/changes/schema.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
-import { DueStatements } from '#areas/statements/schema-due.ts';
+import { DueStatements, UnfreezeAsked } from '#areas/statements/schema-due.ts';
 import { LateSteps } from '#areas/year/schema-tasks.ts';
 import { Waiting } from '#shared/wire.ts';
 
@@ -37,6 +37,8 @@ const Parts = z.object({
   differences: Waiting,
   /** People whose unit has been closed. */
   closedUnits: Waiting,
+  /** Authors who ask for the withdrawal of a printed statement. */
+  unfreeze: UnfreezeAsked,
   /** Statements of everybody that are still to be printed. */
   unprinted: Waiting,
   /** People of a discipline without a birth date, which councils need. */

@@ -12,6 +12,10 @@ export const evaluationAudit = auditWords({
       file: 'wypełnienie slotów osoby',
       fields: { account: 'konto', user: 'login', period: { label: 'okres', names: 'period' } },
     },
+    'evaluation.slotFillingPdfOf': {
+      file: 'wypełnienie slotów osoby (PDF)',
+      fields: { account: 'konto', user: 'login', period: { label: 'okres', names: 'period' } },
+    },
     'evaluation.standing.reductions': { list: 'pomniejszenia N0' },
     'evaluation.standing.unlinkedBooks': { list: 'rozdziały książek bez rekordu' },
     'evaluation.standing.unlinkedBooksFile': {

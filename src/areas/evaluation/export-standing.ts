@@ -42,9 +42,9 @@ export async function reductionsFile(
       ['Średnia liczba N', slotText(found.sred)],
       ['Sloty dyscypliny (3N)', slotText(found.slots_3n)],
       [found.forecast ? 'Prognoza: sloty do odjęcia razem' : 'Odjęte sloty razem', slotText(found.slots_reduced)],
-      [found.forecast ? 'Limit slotów dziś (3N)' : 'Limit slotów (3N po zmniejszeniach)', slotText(found.slots_limit)],
+      [found.forecast ? 'Limit slotów dziś (3N)' : 'Limit slotów (3N po pomniejszeniach)', slotText(found.slots_limit)],
       ...(found.forecast
-        ? [['Prognoza: limit slotów po zmniejszeniach', slotText(slotsAfter(found))] as [string, string]]
+        ? [['Prognoza: limit slotów po pomniejszeniach', slotText(slotsAfter(found))] as [string, string]]
         : []),
       ...totalRows(found),
       ...(found.forecast ? [['Prognoza', forecastText(period.yearTo)] as [string, string]] : []),

@@ -82,7 +82,7 @@ function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) 
       ['Osoba', person],
       ...madeBy(by.physicalLogin),
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
-      ['Zmiany oczekujące na przeliczenie', String(shares.pending)],
+      ['Zmiany, które czekają na przeliczenie', String(shares.pending)],
     ],
   });
 }

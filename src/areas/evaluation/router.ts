@@ -3,6 +3,7 @@ import { ownPersonId } from '#platform/scope.ts';
 import { file } from '#shared/wire.ts';
 import { evaluationAudit } from './audit.ts';
 import { slotFillingFile, slotFillingFileOf } from './export.ts';
+import { slotFillingPdf, slotFillingPdfOf } from './export-pdf.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { SlotFill } from './schema.ts';
@@ -38,6 +39,14 @@ const evaluationRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 
+  slotFillingPdf: panel('slotFilling')
+    .meta({ rest: 'GET /api/v2/evaluationResultPdf', limit: 'report' })
+    .input(PeriodQuery)
+    .output(file('pdf'))
+    .query(({ ctx: { db, actor, compute, config }, input: { period }, signal }) =>
+      slotFillingPdf(db, actor, { period, compute, config, signal }),
+    ),
+
   person: panel(
     'polonOfPerson',
     'patentStatements',
@@ -70,6 +79,18 @@ const evaluationRouter = router({
     .input(PersonSlotsQuery)
     .output(file('xlsx'))
     .query(({ ctx, input }) => slotFillingFileOf(ctx.db, ctx.actor, input)),
+
+  slotFillingPdfOf: panel('assignmentsOfPerson')
+    .meta({
+      rest: 'GET /api/admin/evaluationResultPdf',
+      limit: 'report',
+      recordsReading: evaluationAudit.reading('evaluation.slotFillingPdfOf'),
+    })
+    .input(PersonSlotsQuery)
+    .output(file('pdf'))
+    .query(({ ctx: { db, actor, compute, config }, input, signal }) =>
+      slotFillingPdfOf(db, actor, { query: input, compute, config, signal }),
+    ),
 
   standing: standingRouter,
 });

@@ -38,7 +38,7 @@ export async function grantFromConsole(
       .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
     const row = account?.row ?? (name && (await addAccount(tx, { login, ...name }, by)));
     if (!row)
-      throw new Refusal('missing', `Nie ma czynnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
+      throw new Refusal('missing', `Nie ma aktywnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
     const isSame = and(eq(grants.accountRow, row), eq(grants.role, definition.key));
     const [before] = await tx.select().from(grants).where(isSame);
     const dates = { validFrom: sql`current_date`, validTo: validTo ?? null };
@@ -67,7 +67,7 @@ async function addAccount(db: Db, { login, ...name }: NewAccount, by: Names) {
     .values({ internalId: `login:${login.toLowerCase()}`, login, ...name })
     .onConflictDoNothing()
     .returning({ row: accounts.rowNum });
-  if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieczynne`);
+  if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieaktywne`);
   await recordChanges(db, by, [
     grantsAudit.change('account.create', { subject: { account: added.row }, after: { login, ...name } }),
   ]);

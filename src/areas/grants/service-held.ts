@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Grant } from '#platform/actor.ts';
 import type { BuiltPanels } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,10 +8,9 @@ import type { RoleKey } from './roles.ts';
 import { grants, roles } from './tables.ts';
 
 /** The grant is in force today. */
-export const isHeldToday = and(
-  lte(grants.validFrom, sql`current_date`),
-  or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
-);
+export const heldToday = ({ validFrom, validTo }: Record<'validFrom' | 'validTo', SQLWrapper>) =>
+  sql`(${validFrom} <= current_date and (${validTo} is null or ${validTo} >= current_date))`;
+export const isHeldToday = heldToday(grants);
 
 /** The panels of an account's current roles, built or not. */
 export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<PanelName>> {

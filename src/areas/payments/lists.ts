@@ -21,11 +21,11 @@ export const paymentSummaryList = defineList<PaymentSum>()({
   filters: {
     from: { kind: 'day', label: 'Wprowadzone od' },
     to: { kind: 'day', label: 'Wprowadzone do' },
-    byYear: { kind: 'flag', label: 'rok publikacji', group, default: true },
+    byYear: { kind: 'flag', label: 'rok publikacji', group },
     byCategory: { kind: 'flag', label: 'kategoria', group, default: true },
-    byUnit: { kind: 'flag', label: 'jednostka', group, default: true },
-    bySource: { kind: 'flag', label: 'źródło finansowania', group, default: true },
-    byCurrency: { kind: 'flag', label: 'waluta', group, default: true },
+    byUnit: { kind: 'flag', label: 'jednostka', group },
+    bySource: { kind: 'flag', label: 'źródło finansowania', group },
+    byCurrency: { kind: 'flag', label: 'waluta', group },
   },
   columns: [
     { key: 'year', header: 'Rok publikacji', kind: 'id' },

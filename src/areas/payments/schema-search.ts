@@ -8,3 +8,9 @@ const SCOPES: readonly SearchFlag[] = ['flgauthor', 'flgtitle', 'flgid'];
 export const NO_SCOPE = 'Zaznacz, gdzie szukać: nazwisko autora, tytuł albo identyfikator';
 
 export const hasScope = (flags: readonly SearchFlag[]) => flags.some((flag) => SCOPES.includes(flag));
+
+/** The number of a payment's category where it has none. */
+export const NO_CATEGORY = 0;
+
+/** What a summary calls it. */
+export const WITHOUT_CATEGORY = '(bez kategorii)';

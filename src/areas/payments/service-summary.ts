@@ -7,6 +7,7 @@ import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { columnsOf, type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';
 import type { LedgerDays, PaymentSum } from './schema.ts';
+import { WITHOUT_CATEGORY } from './schema-search.ts';
 import { MIXED } from './sums.ts';
 import { paymentCategories, publicationPayments as payments } from './tables.ts';
 
@@ -26,9 +27,12 @@ const unitOfWork = sql`
     where ${authorships.publicationId} = ${publications.id}
     order by ${authorships.position} limit 1) as unit on true`;
 
+// As a literal: a parameter would be another one in each place of the same statement, so that the grouping would not match.
+const withoutCategory = sql.raw(`'${WITHOUT_CATEGORY}'`);
+
 const EXPRESSIONS: Record<Grouping, SQL> = {
   year: sql`${publications.year}`,
-  category: sql`coalesce(${paymentCategories.name}, '(bez kategorii)')`,
+  category: sql`coalesce(${paymentCategories.name}, ${withoutCategory})`,
   unit: sql`coalesce(unit.name, '(bez jednostki)')`,
   source: sql`coalesce(nullif(${payments.source}, ''), '(nie podano)')`,
   currency: sql`${payments.currency}`,

@@ -25,6 +25,19 @@ const amountOf = (grosze: bigint) => `${grosze / 100n}.${String(grosze % 100n).p
 /** The exact sum of amounts. */
 export const totalOf = (amounts: string[]) => amountOf(amounts.reduce((sum, amount) => sum + groszeOf(amount), 0n));
 
+/** Sums of payments added up by what is the same in them, the largest first. */
+export function sumsBy<Row extends { amount_pln: string; payments: number }>(
+  rows: readonly Row[],
+  labelOf: (row: Row) => string,
+) {
+  const sums = [...Map.groupBy(rows, labelOf)].map(([label, group]) => ({
+    label,
+    payments: group.reduce((sum, { payments }) => sum + payments, 0),
+    pln: totalOf(group.map(({ amount_pln: pln }) => pln)),
+  }));
+  return sums.toSorted((one, other) => Number(other.pln) - Number(one.pln));
+}
+
 function sumOf(category: number, payments: readonly Summed[]): CategorySum {
   const foreign = payments.filter(({ payment_amount_currency: amount }) => amount !== '');
   const currencies = new Set(foreign.map(({ payment_currency: currency }) => currency));

@@ -14,9 +14,9 @@ export const polonAudit = auditWords({
     'read.polon': { label: 'odczyt danych POL-on osoby', subject },
   },
   readings: {
-    'polon.faults': { list: 'zgłoszenia usterek' },
+    'polon.faults': { list: 'zgłoszenia błędów danych' },
     'polon.faultsFile': {
-      file: 'zgłoszenia usterek',
+      file: 'zgłoszenia błędów danych',
       fields: {
         state: { label: 'które', values: faultList.filters.state.choices },
         unit: 'jednostka',

@@ -21,7 +21,7 @@ export const FATES: Record<Table, Fate> = {
   authorships: { fate: 'stays', why: WORKS },
   printed_statements: { fate: 'stays', why: 'upoważnienie z art. 265 ust. 13, dowód w ewaluacji' },
   polon_confirmations: { fate: 'stays', why: TRACE },
-  accounts: { fate: 'stays', why: 'konto zostaje puste: bez loginu, adresu e-mail i ról, nieczynne' },
+  accounts: { fate: 'stays', why: 'konto zostaje puste: bez loginu, adresu e-mail i ról, nieaktywne' },
   directory_entries: { fate: 'goes', why: 'wraca, jeżeli osoba nadal jest w bazie pracowników' },
   assignment_findings: { fate: 'stays', why: TRACE },
   birth_dates: { fate: 'goes', why: 'potrzebna tylko członkom rad' },

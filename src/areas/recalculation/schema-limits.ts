@@ -14,7 +14,7 @@ export const LIMIT_NAMES = [
 export const LIMIT_TEXTS: Record<LimitName, string> = {
   personSlots: 'limit slotów osoby',
   personMonographs: 'limit monografii osoby',
-  slots: 'limit slotów dyscypliny (3N po zmniejszeniach)',
+  slots: 'limit slotów dyscypliny (3N po pomniejszeniach)',
   weakBooks: 'limit monografii dyscypliny',
   outsideN: 'limit dyscypliny dla osób spoza N',
   newLists: 'limit prac ocenianych według nowych wykazów (§ 36)',

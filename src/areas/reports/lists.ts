@@ -107,7 +107,7 @@ export const universityList = defineList<UniversityDiscipline>()({
     { key: 'name', header: 'Dyscyplina', kind: 'text', width: 45, value: 'discipline_name', rowHeader: true },
     { key: 'n', header: 'Liczba N', kind: 'disciplineSlots', value: 'value_n' },
     { key: 'slots', header: 'Sloty', kind: 'disciplineSlots' },
-    { key: 'limit', header: 'Limit slotów (3N po zmniejszeniach)', kind: 'disciplineSlots', value: 'slot_limit' },
+    { key: 'limit', header: 'Limit slotów (3N po pomniejszeniach)', kind: 'disciplineSlots', value: 'slot_limit' },
     { key: 'free', header: 'Wolne sloty', kind: 'disciplineSlots', value: 'free_slots' },
     { key: 'points', header: 'Punkty', kind: 'points' },
     { key: 'patents', header: 'Punkty patentów', kind: 'points', value: 'patent_points' },

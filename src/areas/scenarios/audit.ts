@@ -49,7 +49,7 @@ const scenario = {
 
 const effects = { list: 'scenariusz: skutki dla osób' } as const;
 
-const result = { file: 'scenariusz', fields: { scenario: 'scenariusz', beside: 'zestawiony scenariusz' } } as const;
+const result = { file: 'scenariusz', fields: { scenario: 'scenariusz', beside: 'porównany scenariusz' } } as const;
 
 export const scenariosAudit = auditWords({
   subjects: { scenario: 'scenariusz' },

@@ -5,8 +5,8 @@ import { titleText } from './words.ts';
 /** The figures that a scenario is compared by. */
 export const FIGURES = [
   { key: 'n', label: 'Liczba N', kind: 'disciplineSlots' },
-  { key: 'reductions', label: 'Zmniejszenia (sloty)', kind: 'disciplineSlots' },
-  { key: 'slot_limit', label: 'Limit slotów (3N po zmniejszeniach)', kind: 'disciplineSlots' },
+  { key: 'reductions', label: 'Pomniejszenia (sloty)', kind: 'disciplineSlots' },
+  { key: 'slot_limit', label: 'Limit slotów (3N po pomniejszeniach)', kind: 'disciplineSlots' },
   { key: 'slots', label: 'Sloty przyjęte', kind: 'disciplineSlots' },
   { key: 'points', label: 'Punkty udziałów', kind: 'points' },
   { key: 'patents_points', label: 'Punkty patentów', kind: 'points' },

@@ -38,7 +38,7 @@ export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, 
     .returning({ id: scenarios.id });
   if (written.length > 0) return;
   const current = await findScenario(db, actor, id);
-  throw changedMeanwhile(current.row, 'Scenariusz zmieniono w trakcie przeliczania; prosimy przeliczyć go ponownie');
+  throw changedMeanwhile(current.row, 'Scenariusz zmieniono w trakcie przeliczania: przelicz go ponownie');
 }
 
 /** One snapshot: the thread's input and its state stamp. */

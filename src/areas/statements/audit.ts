@@ -1,6 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
-import { STATE_NAMES, statementList } from './lists.ts';
+import { STATE_CHOICES, statementList } from './lists.ts';
 
 const printed = {
   kind: { label: 'rodzaj', values: { publication: 'publikacje', patent: 'patenty' } },
@@ -13,7 +13,7 @@ const listed = {
   unit: { label: 'jednostka', names: 'unit' },
   year: 'rok',
   kind: printed.kind,
-  state: { label: 'stan', values: { ...STATE_NAMES, all: 'wszystkie' } },
+  state: { label: 'stan', values: STATE_CHOICES },
   text: 'osoba',
   sort: { label: 'kolejność', values: sortWords(statementList) },
 } as const;
@@ -40,6 +40,16 @@ export const statementsAudit = auditWords({
       label: 'potwierdzenie oświadczenia na ekranie',
       subject: ['statement', 'person'],
       fields: { ...printed, hash: 'skrót dokumentu (SHA-256)' },
+    },
+    'statement.unfreeze': {
+      label: 'prośba o odmrożenie oświadczenia',
+      subject: ['statement', 'person'],
+      fields: { kind: printed.kind, year: 'rok', message: 'treść' },
+    },
+    'statement.unfreezeRefuse': {
+      label: 'odmowa odmrożenia oświadczenia',
+      subject: ['statement', 'person'],
+      fields: { kind: printed.kind, year: 'rok', reason: 'powód' },
     },
     'statement.collect': {
       label: 'zbiorczy wydruk oświadczeń',

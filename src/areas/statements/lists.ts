@@ -8,6 +8,9 @@ export const STATE_NAMES: Record<StatementState, string> = {
   confirmed: 'potwierdzone na ekranie',
 };
 
+/** Of states and of what waits in them. */
+export const STATE_CHOICES = { ...STATE_NAMES, asked: 'z prośbą o odmrożenie', all: 'wszystkie' };
+
 export const statementList = defineList<StatementRow>()({
   noun: ['oświadczenie', 'oświadczenia', 'oświadczeń'],
   title: 'Oświadczenia pracowników',
@@ -26,7 +29,7 @@ export const statementList = defineList<StatementRow>()({
     state: {
       kind: 'choice',
       label: 'Stan',
-      choices: { ...STATE_NAMES, all: 'wszystkie' },
+      choices: STATE_CHOICES,
       default: 'todo',
     },
     text: { kind: 'search', label: 'Osoba' },
@@ -45,5 +48,12 @@ export const statementList = defineList<StatementRow>()({
     { key: 'number', header: 'Numer', kind: 'text', width: 16, screen: false },
     { key: 'generated', header: 'Wydrukowano', kind: 'instant', screen: false },
     { key: 'confirmed', header: 'Potwierdzono', kind: 'instant', screen: false },
+    {
+      key: 'asked',
+      header: 'Prośba o odmrożenie',
+      kind: 'text',
+      value: ({ asked }) => asked?.message ?? '',
+      screen: false,
+    },
   ],
 });

@@ -13,6 +13,8 @@ import {
   StatementChange,
   type StatementKind,
   StatementPrint,
+  UnfreezeAsk,
+  UnfreezeRefusal,
   Withdrawal,
 } from './schema.ts';
 import {
@@ -30,6 +32,7 @@ import { type Print, printStatement } from './service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from './service-states.ts';
 import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.ts';
+import { askUnfreeze, refuseUnfreeze, unfreezeAsked } from './service-unfreeze.ts';
 import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { statementJobs } from './jobs.ts';
@@ -99,6 +102,18 @@ const statementsRouter = router({
     .output(z.array(OwnStatement))
     .mutation(({ ctx, input }) => confirmStatement(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
+  unfreeze: panel('ownStatements')
+    .meta({ rest: 'POST /api/v2/UnfreezeStatement', inPerson: true })
+    .input(UnfreezeAsk)
+    .output(z.array(OwnStatement))
+    .mutation(({ ctx, input }) => askUnfreeze(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  refuseUnfreeze: panel('publicationStatements', 'library')
+    .meta({ rest: 'POST /api/admin/RefuseUnfreeze', inPerson: true })
+    .input(UnfreezeRefusal)
+    .output(z.array(PrintedStatement))
+    .mutation(({ ctx, input }) => refuseUnfreeze(ctx.db, ctx.actor, input)),
+
   withdraw: panel('publicationStatements', 'library')
     .meta({ rest: 'POST /api/admin/WithdrawStatement', inPerson: true })
     .input(Withdrawal)
@@ -159,6 +174,7 @@ export const statementsArea = {
   panels: { ownStatements: countUnprinted },
   overview: {
     statements: { panels: ['ownStatements'], read: dueStatements },
+    unfreeze: { panels: ['publicationStatements'], read: unfreezeAsked },
     unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
   },
   jobs: statementJobs,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day } from '#shared/wire.ts';
+import { day, Waiting } from '#shared/wire.ts';
+import { STATEMENT_KINDS } from './schema.ts';
 
 /** Own statements of the default period that wait for the author, at least one. */
 export const DueStatements = z.object({
@@ -11,3 +12,7 @@ export const DueStatements = z.object({
   deadline: day.nullable(),
 });
 export type DueStatements = z.infer<typeof DueStatements>;
+
+/** Authors who ask for the withdrawal of a statement; `kind`: of the one that waits longest. */
+export const UnfreezeAsked = Waiting.extend({ kind: z.enum(STATEMENT_KINDS) });
+export type UnfreezeAsked = z.infer<typeof UnfreezeAsked>;

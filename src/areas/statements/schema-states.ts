@@ -27,10 +27,18 @@ export const StatementRow = z.object({
   number: z.string().nullable(),
   generated: stamp.nullable(),
   confirmed: stamp.nullable(),
+  /** The author asks for its withdrawal, and nobody has answered. */
+  asked: z.object({ at: stamp, message: z.string() }).nullable(),
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-const StatementCounts = z.object({ todo: z.int(), printed: z.int(), confirmed: z.int(), all: z.int() });
+const StatementCounts = z.object({
+  todo: z.int(),
+  printed: z.int(),
+  confirmed: z.int(),
+  asked: z.int(),
+  all: z.int(),
+});
 
 const Option = z.object({ code: z.string(), name: z.string() });
 

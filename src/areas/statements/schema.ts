@@ -30,6 +30,22 @@ export const Withdrawal = z.object({
   kind: z.enum(STATEMENT_KINDS).default('publication'),
 });
 
+/** What the author asked for, and the refusal, empty while there is none. */
+const UnfreezeRequest = z.object({ asked: stamp, message: z.string(), refused: stamp, refusal: z.string() });
+
+export const UnfreezeAsk = z.object({
+  year,
+  kind: z.enum(STATEMENT_KINDS),
+  message: z.string().trim().min(1, 'Napisz, co chcesz zmienić').max(1_000),
+});
+
+export const UnfreezeRefusal = z.object({
+  year,
+  author_id: id,
+  kind: z.enum(STATEMENT_KINDS),
+  reason: z.string().trim().min(1, 'Napisz dlaczego').max(1_000),
+});
+
 /** A print of a year in force. */
 const YearPrint = z.object({
   generated: stamp,
@@ -40,6 +56,9 @@ const YearPrint = z.object({
   hash: z.string().nullable(),
   /** When the author confirmed it on the screen; empty: not yet. */
   confirmed: stamp,
+  /** Its works cannot be changed: the author may ask for its withdrawal. */
+  frozen: z.boolean(),
+  unfreeze: UnfreezeRequest.nullable(),
 });
 
 /** One's own statements of a year. */

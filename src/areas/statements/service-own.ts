@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#platform/actor.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -28,6 +28,14 @@ const count = (kind: StatementKind, condition: SQL) =>
 const distinctCodes = (kind: StatementKind) =>
   sql<number>`count(distinct ${authorships.disciplineCode})
     filter (where ${isOfKind(kind)} and ${isShown} and ${authorships.statementId} is null)::int`;
+
+/** SQL: what the author asked for; null for nothing. */
+const unfreezeOf = (
+  table: Record<'unfreezeAskedAt' | 'unfreezeMessage' | 'unfreezeRefusedAt' | 'unfreezeRefusal', SQLWrapper>,
+) =>
+  sql<Print['unfreeze']>`case when ${table.unfreezeAskedAt} is not null then json_build_object(
+    'asked', ${stampOf(table.unfreezeAskedAt)}, 'message', ${table.unfreezeMessage},
+    'refused', coalesce(${stampOf(table.unfreezeRefusedAt)}, ''), 'refusal', coalesce(${table.unfreezeRefusal}, '')) end`;
 
 /** A person's works by year, and the statements in force of each year. */
 const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
@@ -69,12 +77,14 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
       number: numberTextOf(STATEMENT_TEMPLATES.publication.statement, document),
       hash: document.hash,
       confirmed: stampOf(publication.confirmedAt),
+      unfreeze: unfreezeOf(publication),
       dyscyplina1: disciplineName(publication.discipline1Code),
       dyscyplina2: disciplineName(publication.discipline2Code),
       patent_generated: stampOf(patent.generatedAt),
       patent_number: numberTextOf(STATEMENT_TEMPLATES.patent.statement, patentDocument),
       patent_hash: patentDocument.hash,
       patent_confirmed: stampOf(patent.confirmedAt),
+      patent_unfreeze: unfreezeOf(patent),
       patent_first: disciplineName(patent.discipline1Code),
       patent_second: disciplineName(patent.discipline2Code),
       due: isDefaultPeriod,
@@ -96,7 +106,11 @@ const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
 
 type Row = Awaited<ReturnType<typeof yearRows>>[number];
 
-type Part = { generated: string | null; number: string | null; hash: string | null; confirmed: string | null };
+type Print = NonNullable<OwnStatement['publication']>;
+type Part = Pick<Print, 'number' | 'hash' | 'frozen' | 'unfreeze'> & {
+  generated: string | null;
+  confirmed: string | null;
+};
 
 const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string | null)[]) =>
   generated === null
@@ -109,18 +123,27 @@ const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string 
       };
 
 function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
-  const { loose, loose_patents, number, hash, confirmed, rare, ...shown } = row;
-  const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_first, patent_second, ...own } = shown;
+  const { loose, loose_patents, number, hash, confirmed, unfreeze, rare, ...shown } = row;
+  const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_unfreeze, ...rest } = shown;
+  const { patent_first, patent_second, ...own } = rest;
   const { generated, dyscyplina1, dyscyplina2 } = own;
-  const publication = printOf({ generated, number, hash, confirmed }, [dyscyplina1, dyscyplina2]);
-  const ofPatents = { generated: patent_generated, number: patent_number, hash: patent_hash };
-  const patent = printOf({ ...ofPatents, confirmed: patent_confirmed }, [patent_first, patent_second]);
+  const frozen = own.publications > loose;
+  const publication = printOf({ generated, number, hash, confirmed, unfreeze, frozen }, [dyscyplina1, dyscyplina2]);
+  const ofPatents = {
+    generated: patent_generated,
+    number: patent_number,
+    hash: patent_hash,
+    confirmed: patent_confirmed,
+    unfreeze: patent_unfreeze,
+    frozen: own.patents > loose_patents,
+  };
+  const patent = printOf(ofPatents, [patent_first, patent_second]);
   return {
     ...own,
     generated: row.generated ?? '',
     // Nothing is added to a statement that has frozen nothing yet.
-    added: publication && own.publications > loose ? loose : 0,
-    added_patents: patent && own.patents > loose_patents ? loose_patents : 0,
+    added: publication?.frozen ? loose : 0,
+    added_patents: patent?.frozen ? loose_patents : 0,
     publication,
     patent,
     undrawable: undrawable(rare),

@@ -15,9 +15,9 @@ import { listFile } from '#platform/files/list-file.ts';
 import { isInUnit, unitOptions } from '#areas/people/service-units.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
-import { statementList } from './lists.ts';
+import { type STATE_CHOICES, statementList } from './lists.ts';
 import type { StatementKind } from './schema.ts';
-import type { Reminder, StatementRow, StatementState } from './schema-states.ts';
+import type { Reminder, StatementRow } from './schema-states.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 
@@ -41,7 +41,8 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
   states as (
     select p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit, w.year, w.works, w.unassigned,
       case when s.id is null then 'todo' when s.confirmed_at is null then 'printed' else 'confirmed' end as state,
-      s.document_id, s.generated_at, s.confirmed_at
+      s.document_id, s.generated_at, s.confirmed_at,
+      case when s.unfreeze_refused_at is null then s.unfreeze_asked_at end as asked_at, s.unfreeze_message
     from works w
     join ${persons} p on p.id = w.person_id and p.merged_into is null
     left join ${units} u on u.id = p.unit_id
@@ -51,7 +52,14 @@ export const statementStates = ({ kind, years, unit, text }: About) => sql`
       ${unit ? sql`and ${isInUnit(sql`p.unit_id`, unit)}` : sql``}
       and ${holdsWords(text, sql`p.last_name || ' ' || p.first_name`) ?? sql`true`})`;
 
-const isIn = (state: StatementState | 'all'): SQL => (state === 'all' ? sql`true` : sql`state = ${state}`);
+type Wanted = keyof typeof STATE_CHOICES;
+
+function isIn(state: Wanted): SQL {
+  if (state === 'asked') return sql`asked_at is not null`;
+  return state === 'all' ? sql`true` : sql`state = ${state}`;
+}
+
+const FIRST_YEAR = 1900;
 
 type Query = Omit<ListQuery<typeof statementList>, 'page' | 'sort'>;
 
@@ -62,14 +70,14 @@ const shownPeriod = async (db: Db): Promise<Period | undefined> => {
 
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** Without a year those of the default period until now. */
-async function aboutOf(db: Db, { kind, year, unit, text }: Query): Promise<About> {
-  const period = await shownPeriod(db);
+/** Without a year those of the default period until now; what somebody asks for may be of any year. */
+async function aboutOf(db: Db, { kind, year, unit, text, state }: Query): Promise<About> {
+  const period = state === 'asked' ? undefined : await shownPeriod(db);
   const now = yearOf(today());
   const chosen = number(year);
   const years =
     chosen === null || chosen > 9_999
-      ? { from: period?.yearFrom ?? now, to: Math.min(period?.yearTo ?? now, now) }
+      ? { from: period?.yearFrom ?? FIRST_YEAR, to: Math.min(period?.yearTo ?? now, now) }
       : { from: chosen, to: chosen };
   return { kind, years, unit: number(unit), text };
 }
@@ -80,7 +88,9 @@ const columns = (kind: StatementKind) => {
     (select min(row_num) from ${accounts} where person_id = s.person_id and active) as person_row,
     (select min(id) from ${evaluationPeriods} where s.year between year_from and year_to) as period,
     (select ${prefix}::text || '/' || d.number || '/' || d.year from ${documents} d where d.id = s.document_id) as number,
-    ${stampOf(sql`s.generated_at`)} as generated, ${stampOf(sql`s.confirmed_at`)} as confirmed`;
+    ${stampOf(sql`s.generated_at`)} as generated, ${stampOf(sql`s.confirmed_at`)} as confirmed,
+    case when s.asked_at is not null then json_build_object('at', ${stampOf(sql`s.asked_at`)},
+      'message', s.unfreeze_message) end as asked`;
 };
 
 const person = [inPolish(sql`s.last_name`), inPolish(sql`s.first_name`), sql`s.year`];
@@ -98,7 +108,7 @@ async function optionsOf(db: Db) {
   return { units: await unitOptions(db), years: years.map((year) => ({ code: year, name: year })) };
 }
 
-type Found = { rows: StatementRow[] | null; counts: Record<StatementState | 'all', number> };
+type Found = { rows: StatementRow[] | null; counts: Record<Wanted, number> };
 
 /** Who has printed or confirmed which statement: a page of rows, and how many are in each state. */
 export async function listStatements(db: Db, query: ListQuery<typeof statementList>) {
@@ -113,10 +123,11 @@ export async function listStatements(db: Db, query: ListQuery<typeof statementLi
       select (select json_agg(to_jsonb(matching) - 'position' order by position) from matching) as rows,
         (select json_build_object('todo', count(*) filter (where state = 'todo'),
           'printed', count(*) filter (where state = 'printed'),
-          'confirmed', count(*) filter (where state = 'confirmed'), 'all', count(*)) from states) as counts`),
+          'confirmed', count(*) filter (where state = 'confirmed'),
+          'asked', count(*) filter (where asked_at is not null), 'all', count(*)) from states) as counts`),
     optionsOf(db),
   ]);
-  const counts = found?.counts ?? { todo: 0, printed: 0, confirmed: 0, all: 0 };
+  const counts = found?.counts ?? { todo: 0, printed: 0, confirmed: 0, asked: 0, all: 0 };
   return { rows: found?.rows ?? [], total: counts[query.state], page_size: limit, counts, ...options };
 }
 

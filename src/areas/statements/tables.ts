@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
@@ -30,9 +30,24 @@ export const printedStatements = pgTable(
     confirmedAt: timestamp({ withTimezone: true, precision: 6 }),
     confirmedBy: text(),
     confirmedHash: text(),
+    /** The author asks for the withdrawal; the answer is the withdrawal itself, or a refusal. */
+    unfreezeAskedAt: timestamp({ withTimezone: true, precision: 6 }),
+    unfreezeMessage: text(),
+    unfreezeRefusedAt: timestamp({ withTimezone: true, precision: 6 }),
+    unfreezeRefusedBy: text(),
+    unfreezeRefusal: text(),
   },
   (t) => [
     uniqueIndex('printed_statements_current_idx').on(t.personId, t.year, t.kind).where(sql`${t.withdrawnAt} is null`),
+    index('printed_statements_unfreeze_idx')
+      .on(t.unfreezeAskedAt)
+      .where(sql`${t.unfreezeAskedAt} is not null and ${t.unfreezeRefusedAt} is null and ${t.withdrawnAt} is null`),
+    check(
+      'printed_statements_unfreeze_check',
+      sql`(${t.unfreezeAskedAt} is null) = (${t.unfreezeMessage} is null)
+        and (${t.unfreezeRefusedAt} is null) = (${t.unfreezeRefusal} is null)
+        and (${t.unfreezeRefusedAt} is null or ${t.unfreezeAskedAt} is not null)`,
+    ),
     index('printed_statements_withdrawn_idx').on(t.personId).where(sql`${t.withdrawnAt} is not null`),
   ],
 );

@@ -16,5 +16,9 @@ export const summariesAudit = auditWords({
       file: 'porównanie zestawień okresowych',
       fields: { ids: 'zestawienia', simulation: { label: 'symulacja', values: SIMULATIONS } },
     },
+    'summaries.comparisonPdf': {
+      file: 'porównanie zestawień okresowych (PDF)',
+      fields: { ids: 'zestawienia', simulation: { label: 'symulacja', values: SIMULATIONS } },
+    },
   },
 });

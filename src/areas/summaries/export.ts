@@ -12,16 +12,16 @@ import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
 
 const number = (value: number) => value.toLocaleString('pl-PL');
 
-const yearsText = ({ year_from, year_to }: Order) => `${year_from}–${year_to}`;
+export const yearsText = ({ year_from, year_to }: Order) => `${year_from}–${year_to}`;
 
-async function findFinished(db: Db, ids: number[]): Promise<Order[]> {
+export async function findFinished(db: Db, ids: number[]): Promise<Order[]> {
   const orders = await findOrders(db, ids);
   const open = orders.find(({ current_state }) => current_state !== 2);
   if (open) throw new Refusal('conflict', `Zestawienie „${open.result_name}” nie jest jeszcze gotowe`, open);
   return orders;
 }
 
-const aboutOrder = (order: Order): Parameters => [
+export const aboutOrder = (order: Order): Parameters => [
   ['Zestawienie', order.result_name],
   ['Lata', yearsText(order)],
   ['Osoby spoza N', countsOutsideN(order) ? 'tak' : 'nie'],

@@ -42,7 +42,7 @@ const FIGURES: readonly Figure[] = [
   { key: 'slots', header: 'Sloty w wyniku', kind: 'disciplineSlots', sum: true, value: 'sum_qualified_slots' },
   {
     key: 'limit',
-    header: 'Limit slotów (3N po zmniejszeniach)',
+    header: 'Limit slotów (3N po pomniejszeniach)',
     kind: 'disciplineSlots',
     sum: true,
     value: 'total_slots',

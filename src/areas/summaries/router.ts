@@ -4,6 +4,7 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { summariesAudit } from './audit.ts';
 import { comparisonFile, orderFile } from './export.ts';
+import { comparisonPdf } from './export-pdf.ts';
 import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
 import { listOrders, orderResults, orderSummary } from './service.ts';
 import type { Area } from '#platform/area.ts';
@@ -48,6 +49,18 @@ const summariesRouter = router({
     .input(ComparisonFile)
     .output(file('xlsx'))
     .query(({ ctx, input }) => comparisonFile(ctx.db, ctx.actor, input)),
+
+  comparisonPdf: reports
+    .meta({
+      rest: 'GET /api/admin/RaportyZestawieniaPdf',
+      limit: 'report',
+      recordsReading: summariesAudit.reading('summaries.comparisonPdf'),
+    })
+    .input(ComparisonFile)
+    .output(file('pdf'))
+    .query(({ ctx: { db, compute, config }, input, signal }) =>
+      comparisonPdf(db, { query: input, compute, config, signal }),
+    ),
 });
 
 export const summariesArea = { router: summariesRouter, jobs: summariesJobs } satisfies Area;

@@ -19,6 +19,11 @@ export const supervisionAudit = auditWords({
       fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },
     },
     'supervision.unitFile': { file: 'widok jednostki', fields: { unit: 'kod jednostki', period } },
+    'supervision.disciplinePdf': {
+      file: 'widok dyscypliny (PDF)',
+      fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },
+    },
+    'supervision.unitPdf': { file: 'widok jednostki (PDF)', fields: { unit: 'kod jednostki', period } },
     'supervision.publicationsFile': { file: 'publikacje w dyscyplinie', fields: works },
     'supervision.patentsFile': { file: 'patenty w dyscyplinie', fields: works },
   },

@@ -13,9 +13,9 @@ import { disciplineReport, unitReport } from './service.ts';
 
 const UNIT = { key: 'unit', header: 'Jednostka', kind: 'text', width: 36 } as const;
 
-type Person = Omit<SupervisedPerson, 'result'> & Omit<PersonResult, 'pub_qualification'>;
+export type Person = Omit<SupervisedPerson, 'result'> & Omit<PersonResult, 'pub_qualification'>;
 
-const PEOPLE = defineColumns<Person>()([
+export const PEOPLE = defineColumns<Person>()([
   { key: 'nazwisko', header: 'Nazwisko', kind: 'text', width: 24 },
   { key: 'imie', header: 'Imię', kind: 'text', width: 18 },
   { key: 'stopien', header: 'Stopień', kind: 'text', width: 16 },
@@ -59,16 +59,16 @@ const LIMITS = defineColumns<LimitRow>()([
 
 const WHOLE = 'razem';
 const WHOLE_ROWS = { isTotal: ({ unit }: { unit: string }) => unit === WHOLE };
-const sumsText = (stats: Statistics): Parameters => [
+export const sumsText = (stats: Statistics): Parameters => [
   ['Osoby ze slotami', String(stats.people)],
   ['Liczba N', amountText(stats.N, 'disciplineSlots')],
   ['Sloty wypełnione', amountText(stats.slot_person_in_discipline, 'disciplineSlots')],
   ['Suma limitów osób', amountText(stats.slot_limit, 'disciplineSlots')],
   ['Punkty', amountText(stats.points_person_in_discipline, 'points')],
-  ['Udziały oczekujące na przeliczenie', String(stats.awaiting)],
+  ['Udziały, które czekają na przeliczenie', String(stats.awaiting)],
 ];
 
-function resultText({ total, criterion, proof, proving, points, patents }: DisciplineParameters): Parameters {
+export function resultText({ total, criterion, proof, proving, points, patents }: DisciplineParameters): Parameters {
   return [
     ['Punkty udziałów', amountText(points, 'points')],
     ['Punkty patentów', amountText(patents.points, 'points')],

@@ -19,7 +19,7 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
     price: binding.find((each) => each.limit === key)?.price ?? 0,
   });
   return [
-    row('slots', reductions > 0 ? 'Wszystkie sloty: 3N po zmniejszeniach' : 'Wszystkie sloty: 3N', of.all),
+    row('slots', reductions > 0 ? 'Wszystkie sloty: 3N po pomniejszeniach' : 'Wszystkie sloty: 3N', of.all),
     row(
       'weakBooks',
       `Monografie do ${of.weak_book_points} pkt, redakcje, rozdziały: ${percent(of.weak_books.limit, slots_3n)}`,

@@ -3,6 +3,7 @@ import { panelNames } from '#shared/panel-codes.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { supervisionAudit } from './audit.ts';
 import { disciplineFile, unitFile } from './export.ts';
+import { disciplinePdf, unitPdf } from './export-pdf.ts';
 import { disciplineWorksFile } from './export-works.ts';
 import {
   AvailableDisciplines,
@@ -87,6 +88,30 @@ const supervisionRouter = router({
     .input(UnitFileQuery)
     .output(file('xlsx'))
     .query(({ ctx, input }) => unitFile(ctx.db, ctx.actor, input)),
+
+  disciplinePdf: panel('disciplineView')
+    .meta({
+      rest: 'GET /api/v2/evaluationDiscResultPdf',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.disciplinePdf'),
+    })
+    .input(DisciplineFileQuery)
+    .output(file('pdf'))
+    .query(({ ctx: { db, actor, compute, config }, input, signal }) =>
+      disciplinePdf(db, actor, { query: input, compute, config, signal }),
+    ),
+
+  unitPdf: panel('unitView')
+    .meta({
+      rest: 'GET /api/v2/evaluationUnitResultPdf',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.unitPdf'),
+    })
+    .input(UnitFileQuery)
+    .output(file('pdf'))
+    .query(({ ctx: { db, actor, compute, config }, input, signal }) =>
+      unitPdf(db, actor, { query: input, compute, config, signal }),
+    ),
 
   publicationsFile: panel('disciplineFiles')
     .meta({

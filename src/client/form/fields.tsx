@@ -81,15 +81,16 @@ export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; ma
 );
 
 type SelectFieldProps = FieldProps &
-  Pick<ComponentProps<typeof NativeSelect>, 'options'> & {
+  Pick<ComponentProps<typeof NativeSelect>, 'options' | 'unset'> & {
     /** The label of the empty option; without it there is none. */
     empty?: string;
   };
 
-export const SelectField = ({ options, empty, required, ...props }: SelectFieldProps) => (
+export const SelectField = ({ options, empty, required, unset, ...props }: SelectFieldProps) => (
   <Labelled {...props} required={required ?? (empty !== undefined && props.field.limits.required)}>
     <NativeSelect
       {...useControl(props.field)}
+      {...(unset !== undefined && { unset })}
       options={[...(empty === undefined ? [] : [{ value: '', label: empty }]), ...(options ?? [])]}
     />
   </Labelled>

@@ -101,7 +101,7 @@ function FilterBlock({ filters, activeNames, buttons }: FilterBlockProps) {
   const folded = filters.filter(folds);
   const active = folded.filter(({ name }) => activeNames.includes(name)).length;
   const label = isNarrow ? 'Filtry' : 'Więcej filtrów';
-  const columns = 'no-print grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3 *:w-full!';
+  const columns = 'toolbar grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3 *:w-full!';
   return (
     <div className="space-y-3">
       <div className={columns}>

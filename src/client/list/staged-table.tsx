@@ -122,6 +122,7 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
         columns={columns}
         rowId={rowId}
         storageKey={props.storageKey}
+        staged
         {...(props.pageSizes && { pageSizes: props.pageSizes })}
         {...(props.pageSize && { pageSize: props.pageSize })}
         options={options}

@@ -75,7 +75,7 @@ function Head({ head }: { head: PersonHead }) {
           {last_name[0]}
         </span>
         <div className="min-w-0">
-          <h2 className="text-xl font-semibold wrap-anywhere">
+          <h2 data-printed className="text-xl font-semibold wrap-anywhere">
             {[degree, first_name, last_name].filter(Boolean).join(' ')}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">

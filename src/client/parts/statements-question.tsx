@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { counted, formatInteger } from '#ui/text/number.ts';
+import { counted } from '#ui/text/number.ts';
 
 const MOST_SHOWN = 10;
 
@@ -29,7 +29,7 @@ function Statements({ listed: { works, statements } }: { listed: Listed }) {
           </li>
         ))}
         {statements.length > MOST_SHOWN && (
-          <li>i jeszcze {formatInteger(statements.length - MOST_SHOWN)} oświadczeń</li>
+          <li>i jeszcze {counted(statements.length - MOST_SHOWN, 'oświadczenie', 'oświadczenia', 'oświadczeń')}</li>
         )}
       </ul>
     </>

@@ -34,6 +34,7 @@ export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
   return (
     <Field label="Okres ewaluacji" className="w-44 max-w-full">
       <NativeSelect
+        data-printed
         value={selected ?? ''}
         disabled={periods.length === 0}
         onChange={(event) => onChange(Number(event.target.value))}

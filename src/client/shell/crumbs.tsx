@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import { useSession } from './session.ts';
 
-const linkStyles = 'rounded-sm hover:text-foreground hover:underline hover:underline-offset-3';
+const linkStyles =
+  'inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline hover:underline-offset-3';
 
 /** The way to the current screen; the first step is the documented link back. A phone shows only where one can go. */
 export function Crumbs() {

@@ -75,7 +75,7 @@ function University() {
             <span className="inline-block h-3 w-44 max-w-full rounded-sm bg-muted" />
           )}
         </p>
-        <p className="text-xs whitespace-nowrap text-muted-foreground max-sm:sr-only">
+        <p className="text-xs whitespace-nowrap text-muted-foreground max-sm:sr-only print:hidden">
           Centralny System Uwierzytelniania
         </p>
       </div>

@@ -33,7 +33,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       {opener && (isOtherAccount || isActing) && <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />}
-      <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
+      <div inert={isOtherAccount} className="flex min-h-[calc(100dvh-3.5rem)] flex-col print:min-h-0">
         <div className="grow">
           <PageTop value={hasCrumbs && <Crumbs />}>
             <Outlet />

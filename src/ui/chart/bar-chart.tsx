@@ -12,8 +12,6 @@ type BarChartProps = {
   rows: readonly ChartRow[];
   digits?: number;
   height?: number;
-  /** Bars lie beside their labels, which may be long. */
-  horizontal?: boolean;
   /** Replaces the plain table of the figures. */
   table?: ReactNode;
 };
@@ -22,16 +20,7 @@ const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--ch
 const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
 /** A bar chart, hidden from screen readers, above a table of its figures. Import it lazily: recharts is large. */
-export function BarChart({
-  title,
-  labelHeader,
-  series,
-  rows,
-  digits = 2,
-  height = 260,
-  horizontal,
-  table,
-}: BarChartProps) {
+export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
   const id = useId();
   const columns: Column<ChartRow>[] = [
     { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
@@ -49,24 +38,10 @@ export function BarChart({
       </figcaption>
       <div aria-hidden style={{ height }} className="text-sm">
         <ResponsiveContainer width="100%" height="100%">
-          <Recharts
-            accessibilityLayer={false}
-            data={[...rows]}
-            layout={horizontal ? 'vertical' : 'horizontal'}
-            margin={{ top: 8, right: horizontal ? 16 : 4, bottom: 0, left: 0 }}
-          >
-            <CartesianGrid vertical={horizontal === true} horizontal={!horizontal} stroke="var(--border)" />
-            {horizontal ? (
-              <>
-                <XAxis type="number" {...axis} tickFormatter={(value: number) => formatShort(value)} />
-                <YAxis type="category" dataKey="label" width="auto" interval={0} {...axis} />
-              </>
-            ) : (
-              <>
-                <XAxis dataKey="label" {...axis} />
-                <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
-              </>
-            )}
+          <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+            <CartesianGrid vertical={false} stroke="var(--border)" />
+            <XAxis dataKey="label" {...axis} />
+            <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
             <Tooltip
               formatter={(value) => formatDecimal(Number(value), digits)}
               cursor={{ fill: 'var(--muted)' }}

@@ -26,7 +26,11 @@ export function Checkbox({ ref, label, labelHidden, hint, indeterminate = false,
   const control = useFieldControl(props);
   return (
     <label
-      className={cn('inline-flex min-h-6 items-start gap-2 py-0.5 text-sm/5 max-sm:min-h-8 max-sm:py-1.5', className)}
+      className={cn(
+        'inline-flex min-h-6 items-start gap-2 py-0.5 text-sm/5 max-sm:min-h-8 max-sm:py-1.5',
+        labelHidden && 'min-w-6 justify-center max-sm:min-w-8',
+        className,
+      )}
     >
       <input
         {...props}

@@ -41,7 +41,7 @@ export function Field({ label, id, hint, error, required = false, labelHidden, c
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+    <div className={cn('field flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-xs text-muted-foreground'}>
         {label}
         {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}

@@ -1,5 +1,6 @@
 import { AG_GRID_LOCALE_PL } from '@ag-grid-community/locale';
 import {
+  CellApiModule,
   CellStyleModule,
   CheckboxEditorModule,
   ClientSideRowModelApiModule,
@@ -29,7 +30,6 @@ import {
   SelectEditorModule,
   TextEditorModule,
   TextFilterModule,
-  themeQuartz,
   TooltipModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
@@ -41,45 +41,16 @@ import { cn } from '../cn.ts';
 import { Field } from '../field/field.tsx';
 import './grid.css';
 import { Input } from '../field/input.tsx';
+import { useNarrow } from '../state/narrow.ts';
+import { GridCards } from './grid-cards.tsx';
+import { gridThemes, isTextSize, type TextSize } from './grid-theme.ts';
+import { PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { readPreference, storePreference } from '../state/preference.ts';
 import { Toolbar } from './toolbar.tsx';
 
-const textSizes = { small: 12, normal: 13, large: 16 };
-type TextSize = keyof typeof textSizes;
-
-const base = themeQuartz.withParams({
-  fontFamily: 'inherit',
-  accentColor: 'var(--primary)',
-  backgroundColor: 'var(--card)',
-  foregroundColor: 'var(--foreground)',
-  textColor: 'var(--foreground)',
-  subtleTextColor: 'var(--muted-foreground)',
-  headerTextColor: 'var(--muted-foreground)',
-  headerBackgroundColor: 'color-mix(in oklab, var(--muted) 50%, var(--card))',
-  headerFontWeight: 500,
-  oddRowBackgroundColor: 'var(--card)',
-  // Both lie over the row, whose state shows through.
-  rowHoverColor: 'color-mix(in oklab, var(--foreground) 3%, transparent)',
-  selectedRowBackgroundColor: 'color-mix(in oklab, var(--foreground) 7%, transparent)',
-  borderColor: 'var(--border)',
-  inputBorder: '1px solid var(--input)',
-  menuBackgroundColor: 'var(--popover)',
-  borderRadius: 4,
-  wrapperBorderRadius: 8,
-  browserColorScheme: 'inherit',
-  spacing: 6,
-});
-
-const sized = (fontSize: number) => base.withParams({ fontSize, headerFontSize: fontSize - 1 });
-
-const gridThemes = {
-  small: sized(textSizes.small),
-  normal: sized(textSizes.normal),
-  large: sized(textSizes.large),
-} satisfies Record<TextSize, unknown>;
-
 ModuleRegistry.registerModules([
+  CellApiModule,
   CellStyleModule,
   CheckboxEditorModule,
   ClientSideRowModelApiModule,
@@ -121,9 +92,13 @@ type GridProps<Row> = {
   loading?: boolean;
   /** Wider than the screen: all columns at their width, so that the page scrolls rather than the grid. */
   wide?: boolean;
+  /** Edited in its cells: a grid on a phone too, where others are cards. */
+  staged?: true;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
+
+const PAGE_SIZE = 15;
 
 const sizeKey = 'siatka.tekst';
 const sizeOptions = [
@@ -131,7 +106,6 @@ const sizeOptions = [
   { value: 'normal', label: 'Zwykły' },
   { value: 'large', label: 'Duży' },
 ];
-const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in gridThemes;
 const rememberedSize = (): TextSize => {
   const stored = readPreference(sizeKey);
   return isTextSize(stored) ? stored : 'normal';
@@ -183,8 +157,26 @@ const holdsAll = (words: string[], row: string) => {
   return words.every((word) => text.includes(plain(word)));
 };
 
-/** AG Grid with client paging and filters. Import it in lazily loaded screens only: it is large. */
+/** AG Grid with client paging and filters, on a phone cards. Import it in lazily loaded screens only: it is large. */
 export function Grid<Row>(props: GridProps<Row>) {
+  const isNarrow = useNarrow();
+  if (!isNarrow || props.staged) return <WideGrid {...props} />;
+  const { label, rows, columns, rowId, pageSizes, pageSize, options } = props;
+  return (
+    <GridCards
+      label={label}
+      rows={rows}
+      columns={columns}
+      rowId={rowId}
+      pageSize={pageSize ?? pageSizes?.[0] ?? PAGE_SIZE}
+      context={options?.context}
+      sums={options?.pinnedBottomRowData ?? []}
+      passes={holdsAll}
+    />
+  );
+}
+
+function WideGrid<Row>(props: GridProps<Row>) {
   const {
     label,
     rows,
@@ -201,6 +193,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [whole, setWhole] = useState(0);
+  const [api, setApi] = useState<GridApi>();
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
   const initialState = useMemo(() => stateAt(storageKey, place), [storageKey, place]);
@@ -227,7 +220,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
           <Input type="search" value={quickFilter} onChange={({ target }) => search(target.value)} />
         </Field>
-        <Field label="Wielkość tekstu" className="w-32">
+        <Field label="Wielkość tekstu" className="no-print w-32">
           <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
         </Field>
         <Button variant="ghost" icon={RotateCcw} onClick={restoreColumns}>
@@ -246,7 +239,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           defaultColDef={defaultColumn}
           domLayout="autoHeight"
           pagination
-          paginationPageSize={props.pageSize ?? pageSizes[0] ?? 15}
+          paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
           paginationPageSizeSelector={pageSizes}
           enableCellTextSelection
           ensureDomOrder
@@ -265,6 +258,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           }}
           onGridReady={(event) => {
             event.api.setGridAriaProperty('label', label);
+            setApi(event.api);
             setWhole(widthOf(event.api));
             options?.onGridReady?.(event);
           }}
@@ -272,6 +266,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           onDisplayedColumnsChanged={({ api }) => setWhole(widthOf(api))}
         />
       </div>
+      <PrintedGrid api={api} label={label} />
     </section>
   );
 }

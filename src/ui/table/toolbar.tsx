@@ -3,5 +3,5 @@ import { cn } from '../cn.ts';
 
 /** Filters and actions above a list, aligned to the bottom of their fields. */
 export function Toolbar({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('no-print flex flex-wrap items-end gap-x-4 gap-y-3', className)} />;
+  return <div {...props} className={cn('toolbar flex flex-wrap items-end gap-x-4 gap-y-3', className)} />;
 }

@@ -79,7 +79,9 @@ test('a known person is taken from the directory; a taken login, an account and 
     issues: [{ path: 'last_name' }],
   });
   await welcome(db, clerk, { ...of, login: 'zznana' });
-  await expect(welcome(db, clerk, { ...of, login: 'zznana2' })).rejects.toThrow('Ta osoba ma już czynne konto: zznana');
+  await expect(welcome(db, clerk, { ...of, login: 'zznana2' })).rejects.toThrow(
+    'Ta osoba ma już aktywne konto: zznana',
+  );
   await welcome(db, clerk, { ...of, person_id: 0, login: 'zznana2', despite_same: true });
 });
 

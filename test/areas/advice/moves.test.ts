@@ -15,6 +15,9 @@ import { runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { callerAs, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
 
+/** Another discipline of the period. */
+const OTHER = 602;
+
 /** Ewa has two works without a discipline; Olga looks after the discipline by name. */
 async function setUp(db: Db) {
   const ewa = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Ewa' });
@@ -123,4 +126,27 @@ test('after three days the author may be reminded, and nobody else answers or se
   await expect(olga.ask({ ...query, publication: best.id, message: 'Proszę' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+test('works leave a discipline for another only for whoever looks after both', async ({ db }) => {
+  // Three works for two slots of the one discipline, and nothing in the other.
+  const jan = await researcher(db, { [COMPUTING]: 50, [OTHER]: 50 }, { lastName: 'Jan' });
+  for (const code of [COMPUTING, OTHER]) await researcher(db, { [code]: 100 });
+  for (const points of [200, 200, 140]) await article(db, { points, authors: [{ person: jan, discipline: OTHER }] });
+  await supervisor(db, 'olga', [COMPUTING]);
+  await supervisor(db, 'obie', [COMPUTING, OTHER]);
+  const { id } = await period(db);
+  await db.update(evaluationPeriods).set({ defaultByHand: sql`${evaluationPeriods.id} = ${id}` });
+  await recalculatePeriod(db, id);
+  await search(db);
+  await search(db);
+  const moves = async (login: string) =>
+    (await (await callerAs(db, login)).advice.moves({ period: id, discipline: COMPUTING })).best?.moves ?? [];
+  expect(await moves('olga')).toEqual([]);
+  const [move] = await moves('obie');
+  expect(move?.gain).toBeGreaterThan(0);
+  expect(move).toMatchObject({ shares: [{ from: { code: OTHER }, to: { code: COMPUTING } }] });
+  const question = { period: id, discipline: COMPUTING, publication: move?.work.id ?? 0, message: 'Proszę' };
+  await expect((await callerAs(db, 'olga')).advice.ask(question)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await (await callerAs(db, 'obie')).advice.ask(question)).toEqual({ asked: 1 });
 });

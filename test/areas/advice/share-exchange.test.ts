@@ -90,7 +90,7 @@ describe('one’s own share', () => {
       reason: 2,
       text: 'przekroczono maksimum wypełnionych slotów',
       limit: 'slots',
-      limit_text: 'limit slotów dyscypliny (3N po zmniejszeniach)',
+      limit_text: 'limit slotów dyscypliny (3N po pomniejszeniach)',
       exchange: { leaves: [hidden], enters: [], loss: 30 },
       none: null,
     });

@@ -122,7 +122,7 @@ describe.for([
           fileLimits: first?.['Limit (sloty)'],
           university: listed.slot_limit,
           reductions: reduced.slots_limit,
-          reductionsFile: numberIn(reducedFile['Limit slotów (3N po zmniejszeniach)']),
+          reductionsFile: numberIn(reducedFile['Limit slotów (3N po pomniejszeniach)']),
           less: round(limits.slots_3n - limits.reductions),
           summary: summary.total_slots,
         },

@@ -11,6 +11,7 @@ export const access = accessRows({
     'evaluation.slotFilling': { ...own, input: (_, { periodId }) => ({ selperiod: periodId }) },
     'evaluation.desk': { ...own, input: inPeriod },
     'evaluation.slotFillingFile': { ...own, input: inPeriod },
+    'evaluation.slotFillingPdf': { ...own, input: inPeriod },
     'evaluation.person': {
       admits: ['evaluation', 'library', 'personnel', 'admin'],
       offices: ANY,
@@ -22,6 +23,11 @@ export const access = accessRows({
       input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),
     },
     'evaluation.slotFillingFileOf': {
+      admits: ['evaluation', 'library', 'admin'],
+      offices: ANY,
+      input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),
+    },
+    'evaluation.slotFillingPdfOf': {
       admits: ['evaluation', 'library', 'admin'],
       offices: ANY,
       input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),

@@ -150,7 +150,7 @@ test('the same people come as a workbook', async ({ db }) => {
     'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)',
   ]);
   expect(people?.rowCount).toBe(3);
-  expect(parameters?.getRow(9).values).toEqual([undefined, 'Limit slotów (3N po zmniejszeniach)', '34,35']);
+  expect(parameters?.getRow(9).values).toEqual([undefined, 'Limit slotów (3N po pomniejszeniach)', '34,35']);
 });
 
 /** One full of works and one idle, recalculated: N 2, 6 slots, of which reductions take 3. */

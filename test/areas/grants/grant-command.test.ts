@@ -35,5 +35,5 @@ test('unknown roles, roles of one discipline and inactive accounts are refused',
     await expect(grantFromConsole(db, { login: 'ala', role, name: ALA })).rejects.toThrow('Nie ma roli');
   await grantFromConsole(db, { login: 'ala', role: 'library', name: ALA });
   await db.update(accounts).set({ active: false });
-  await expect(grantFromConsole(db, { login: 'ala', role: 'library', name: ALA })).rejects.toThrow('nieczynne');
+  await expect(grantFromConsole(db, { login: 'ala', role: 'library', name: ALA })).rejects.toThrow('nieaktywne');
 });

@@ -194,7 +194,7 @@ describe('accounts', () => {
     const { id } = await attach('laka jan');
     expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: 'bbb' }]);
     await expect(attach('Nikt Taki')).rejects.toThrow(/Nie znaleziono osoby/);
-    await expect(attach('BBB', 'obcy')).rejects.toThrow(/Nie ma czynnego konta/);
+    await expect(attach('BBB', 'obcy')).rejects.toThrow(/Nie ma aktywnego konta/);
     await attachAccount(db, { login: 'obcy', person: 'BBB', by: 'konsola', roleOfNew: 'library' });
     expect(await db.select().from(grants)).toMatchObject([{ role: 'library' }]);
   });

@@ -28,6 +28,8 @@ export const access = accessRows<{ withdrawn: number; unit: number }>({
           kind: 'publication',
           generatedBy: login,
           discipline1Code: COMPUTING,
+          unfreezeAskedAt: new Date('2024-05-06T07:08:09Z'),
+          unfreezeMessage: 'Inna dyscyplina',
         })
         .returning();
       const values = { typeCode: 20, year: YEAR, title: 'Zamrożona praca', emphasisMode: 100 };
@@ -107,6 +109,18 @@ export const access = accessRows<{ withdrawn: number; unit: number }>({
       admits: ['evaluation', 'library', 'admin'],
       offices: ANY,
       input: ({ person }) => ({ year: YEAR, author_id: person.id, reason: 'Błędna dyscyplina' }),
+      text: 'kept',
+    },
+    'statements.unfreeze': {
+      admits: ['employee', 'admin'],
+      offices: NONE,
+      input: () => ({ year: YEAR, kind: 'publication', message: 'Proszę o zmianę dyscypliny' }),
+      text: 'kept',
+    },
+    'statements.refuseUnfreeze': {
+      admits: ['evaluation', 'library', 'admin'],
+      offices: ANY,
+      input: ({ person }) => ({ year: YEAR, kind: 'publication', author_id: person.id, reason: 'Za późno' }),
       text: 'kept',
     },
     'statements.states': { admits: office },

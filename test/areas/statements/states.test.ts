@@ -33,7 +33,7 @@ test('each person and year with works is to be printed, printed or confirmed', a
       number: expect.stringMatching(/^OU\/1\/20\d\d$/),
     },
   ]);
-  expect(listed.counts).toEqual({ todo: 1, printed: 1, confirmed: 0, all: 2 });
+  expect(listed.counts).toEqual({ todo: 1, printed: 1, confirmed: 0, asked: 0, all: 2 });
   await db
     .update(printedStatements)
     .set({ confirmedAt: new Date(), confirmedBy: 'anna' })

@@ -21,6 +21,7 @@ export const access = accessRows({
     'summaries.order': { admits, input: () => WHOLE, text: 'kept' },
     'summaries.results': { admits, input: ({ order }) => ({ ids: [order] }) },
     'summaries.file': { admits, offices: ANY, input: ({ order }) => ({ numrap: order }) },
+    'summaries.comparisonPdf': { admits, offices: ANY, input: ({ order }) => ({ ids: [order], simulation: 2 }) },
     'summaries.comparisonFile': { admits, offices: ANY, input: ({ order }) => ({ ids: [order], simulation: 2 }) },
   },
 });

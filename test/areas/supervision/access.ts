@@ -27,6 +27,11 @@ export const access = accessRows({
       ...ofDiscipline,
       input: (_, { periodId }) => ({ disc: COMPUTING, period: periodId }),
     },
+    'supervision.disciplinePdf': {
+      ...ofDiscipline,
+      input: (_, { periodId }) => ({ disc: COMPUTING, period: periodId }),
+    },
+    'supervision.unitPdf': { ...ofUnit, input: (_, { periodId }) => ({ unit: UNIT, period: periodId }) },
     'supervision.unitFile': { ...ofUnit, input: (_, { periodId }) => ({ unit: UNIT, period: periodId }) },
     'supervision.publicationsFile': { ...ofDiscipline, input: () => ({ kodDysc: COMPUTING }) },
     'supervision.patentsFile': { ...ofDiscipline, input: () => ({ kodDysc: COMPUTING }) },

@@ -94,7 +94,7 @@ test('a scenario stands beside another one, person by person, at an address and 
     await page.getByRole('button', { name: 'Przelicz', exact: true }).press('Enter');
     await page.getByRole('rowheader', { name: 'Wartość kryterium' }).waitFor();
   }
-  const beside = page.getByRole('combobox', { name: 'Zestaw wynik' });
+  const beside = page.getByRole('combobox', { name: 'Porównaj wynik' });
   await beside.selectOption('ze scenariuszem „Odchodzi pierwsza osoba”');
   await page.getByRole('heading', { name: 'Zmiany scenariusza B: Odchodzi pierwsza osoba' }).waitFor();
   await page.getByRole('rowheader', { name: 'A: Odchodzi druga osoba' }).waitFor();

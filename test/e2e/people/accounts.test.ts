@@ -84,7 +84,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   );
   await page.getByLabel('Login PRz').fill('kadry');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
-  await page.getByRole('link', { name: /^Ten login ma już czynne konto/ }).waitFor();
+  await page.getByRole('link', { name: /^Ten login ma już aktywne konto/ }).waitFor();
   await page.getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByLabel('Login PRz').fill('probna');
   const polon = page.getByLabel('POLON UUID');

@@ -41,7 +41,7 @@ test('a clerk outside POL-on and DN10 gets an account in one form, without any i
   await page.getByLabel('Biblioteka', { exact: true }).check();
   await page.getByText('Rekordy publikacji, czasopisma, wydawnictwa').waitFor();
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
-  await page.getByRole('link', { name: /^Ten login ma już czynne konto/ }).waitFor();
+  await page.getByRole('link', { name: /^Ten login ma już aktywne konto/ }).waitFor();
   await page.getByLabel(/^Login/).fill('zreferencka');
   await page.getByRole('button', { name: 'Utwórz konto' }).click();
   await page.getByText('Referencka Zofia ma konto: zreferencka').waitFor();

@@ -21,6 +21,8 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
   await amount.fill('12,34');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Na co jest ta opłata?').waitFor();
+  await page.getByRole('button', { name: 'Zapisz bez kategorii' }).click();
   await page.getByText('Zapisano').first().waitFor();
   await page.getByText('Łączna suma w kategorii: bez kategorii').waitFor();
   const comment = page.getByLabel('Komentarz');

@@ -172,3 +172,30 @@ test('the preview of a template opens in a tab of its own as a PDF of the texts 
   expect(pdfText(bytes).replaceAll(/\s+/g, ' ')).toContain('Oświadczenie na próbę');
   expect(pdfText(bytes)).toContain('podpisana');
 });
+
+test('an author asks for the withdrawal of a statement, the library refuses, and the author reads why', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', '/oswiadczenia');
+  const year = page.getByRole('row', { name: /^2022\s*Publikacje/ });
+  await year.getByRole('button', { name: /^Poproś o odmrożenie/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Co chcesz zmienić/ }).fill('Praca należy do informatyki');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  await year.getByText(/^Prośba z .* czeka na odpowiedź/).waitFor();
+  await openAs(page, 'biblioteka', '/dashboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'prośba o odmrożenie oświadczenia' })
+    .getByRole('link', { name: 'Odpowiedz' })
+    .click();
+  await page.getByText('„Praca należy do informatyki”').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Odmów/ }).click();
+  await dialog.getByRole('textbox', { name: /^Powód/ }).fill('Termin minął');
+  await dialog.getByRole('button', { name: 'Odmów' }).click();
+  await page.getByText('Wysłano odmowę').waitFor();
+  await openAs(page, 'pracownik', '/oswiadczenia');
+  await year.getByText(/^Odmówiono .*: „Termin minął”$/).waitFor();
+});

@@ -97,7 +97,7 @@ test('every recorded call is declared under its own path, with the fields of a f
     expect(named.toSorted()).toEqual(reading.as === 'file' ? asked.toSorted() : []);
   }
   for (const call of FORMER) expect(subjectText(`call:${call}`)).toBe('scenariusz');
-  expect(subjectText('call:polon.faults')).toBe('zgłoszenia usterek');
+  expect(subjectText('call:polon.faults')).toBe('zgłoszenia błędów danych');
   expect(subjectText('account:7:call:dashboard.panels')).toBe('konto 7, dashboard.panels');
 });
 

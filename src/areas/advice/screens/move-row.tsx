@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Clock, FlaskConical, MessageSquare, Send } from 'lucide-react';
+import { Clock, MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { useRequest } from '#client/use-request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -11,6 +10,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
 import { type MoveShare, nameOf, type Question } from './moves-figures.ts';
+import { ToScenario } from './to-scenario.tsx';
 import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
 
 const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
@@ -67,7 +67,12 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
             {shares.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
           </Button>
         )}
-        <ToScenario move={move} question={question} onScenario={onScenario} />
+        <ToScenario
+          moves={[move]}
+          name={`Ruch z ${dayText(today())}: ${work.title}`}
+          question={question}
+          onScenario={onScenario}
+        />
       </div>
       {asks && <AskDialog move={move} mail={mail} question={question} onClose={() => setAsks(false)} />}
     </li>
@@ -133,40 +138,5 @@ function Waiting({ request }: { request: RequestState }) {
       <ChangeFailed of={remind} failed="Nie przypomniano" />
       <ChangeFailed of={withdraw} failed="Nie wycofano prośby" />
     </span>
-  );
-}
-
-/** A scenario with this move alone, which opens. */
-function ToScenario({ move, question, onScenario }: Pick<MoveRowProps, 'move' | 'question' | 'onScenario'>) {
-  const create = useMutation(api.scenarios.create.mutationOptions());
-  const request = useRequest();
-  const save = () =>
-    create.mutate(
-      {
-        period: question.period,
-        name: `Ruch z ${dayText(today())}: ${move.work.title}`.slice(0, 200),
-        disciplines: [question.discipline],
-        changes: move.shares.map(({ person, to }) => ({
-          kind: 'discipline' as const,
-          publication: move.work.id,
-          person: person.id,
-          discipline: to?.code ?? null,
-        })),
-        request_id: request.id(),
-      },
-      {
-        onSuccess: ({ id }) => {
-          request.renew();
-          onScenario(id);
-        },
-      },
-    );
-  return (
-    <>
-      <Button icon={FlaskConical} busy={create.isPending} onClick={save}>
-        Do scenariusza
-      </Button>
-      <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { Lightbulb } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
@@ -11,6 +12,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted, formatSigned } from '#ui/text/number.ts';
 import { MoveRow } from './move-row.tsx';
+import { ToScenario } from './to-scenario.tsx';
 import { MoveSteps } from './move-steps.tsx';
 import { type Best, interactionOf, type Question } from './moves-figures.ts';
 
@@ -69,7 +71,9 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                       />
                     ))}
                   </ol>
-                  {best.moves.length > 0 && <Together best={best} onAll={onAll} />}
+                  {best.moves.length > 0 && (
+                    <Together best={best} question={question} onAll={onAll} onScenario={onScenario} />
+                  )}
                 </>
               )}
             </section>
@@ -109,7 +113,7 @@ function NotComputed({ question, computing }: { question: Question; computing: b
 }
 
 /** The sum explains itself: each alone, and how they act on each other. */
-function Together({ best, onAll }: { best: Best; onAll: () => void }) {
+function Together({ best, question, onAll, onScenario }: MovesCardProps & { best: Best }) {
   const { moves, gain, count } = best;
   const alone = toNumber(moves.reduce((sum, move) => sum + fixed4(move.gain), 0));
   const interaction = interactionOf(best);
@@ -123,6 +127,14 @@ function Together({ best, onAll }: { best: Best; onAll: () => void }) {
               interaction > 0 ? 'razem robią miejsce, którego osobno brakuje' : 'wypierają te same słabsze udziały'
             }.`}
       </span>
+      {moves.length > 1 && (
+        <ToScenario
+          moves={moves}
+          name={`Najlepsze ruchy z ${dayText(today())}`}
+          question={question}
+          onScenario={onScenario}
+        />
+      )}
       <Button variant="link" size="sm" onClick={onAll}>
         {`Wszystkie propozycje (${count})`}
         <span className="sr-only">, {counted(count, 'praca', 'prace', 'prac')}</span>

@@ -30,7 +30,7 @@ export function OwnChangesCard({ changes: { since, visited, entries, more } }: {
           shown={OWN_KINDS}
         />
         <p className="border-t px-4 py-2 text-end text-sm">
-          <TextLink asChild>
+          <TextLink asChild className="max-sm:inline-block max-sm:py-1">
             <Link to="/zmiany">Wszystkie zmiany</Link>
           </TextLink>
         </p>

@@ -138,7 +138,7 @@ function ClosedCard({ view }: { view: DisciplineView }) {
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
           wynik:{' '}
           {view.further
-            ? 'w jednym okresie liczą się najwyżej dwie dyscypliny osoby.'
+            ? 'w jednym okresie liczą się najwyżej dwie dyscypliny.'
             : 'w tym okresie nie ma udziału w tej dyscyplinie.'}
         </p>
         {optimum.patents_count > 0 && <Patents result={optimum} />}

@@ -4,8 +4,9 @@ import { UserRoundSearch } from 'lucide-react';
 import type { PersonHeadQuery } from '../schema-person.ts';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
 import { PersonHeader } from '#client/parts/person-header.tsx';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
@@ -44,12 +45,12 @@ export default function PersonSlots() {
       {who && (
         <Toolbar>
           <PeriodSelect period={period} onChange={(id) => void change({ period: id }, { replace: false })} />
-          <PrintedPeriod period={period} />
           <XlsxLink
             address="/api/admin/evaluationResultFile"
             filter={{ ...who, period: shown?.row_id }}
             disabled={!shown}
           />
+          {shown && <PdfLink address="/api/admin/evaluationResultPdf" filter={{ ...who, period: shown.row_id }} />}
         </Toolbar>
       )}
       {who && period.isPending && <SlotSkeleton />}

@@ -31,7 +31,7 @@ export function ReductionFigures({ found }: { found: DisciplineReductions }) {
           <Stat label="Sloty dyscypliny (3N)" value={slots(slots_3n)} hint={`średnia liczba N: ${slots(found.sred)}`} />
           <Stat label={forecast ? 'Ubędzie slotów' : 'Odjęte sloty'} value={slots(slots_reduced)} />
           <Stat
-            label={forecast ? 'Prognoza: limit po zmniejszeniach' : 'Limit (3N po zmniejszeniach)'}
+            label={forecast ? 'Prognoza: limit po pomniejszeniach' : 'Limit (3N po pomniejszeniach)'}
             value={slots(slotsAfter(found))}
             {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
           />
@@ -84,7 +84,7 @@ function Cost(question: { period: number; disccode: number }) {
     >
       {(cost) => (
         <Stat
-          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt zmniejszeń'}
+          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszeń'}
           {...(cost.state === 'waiting'
             ? { value: '–', hint: 'dyscyplina czeka na przeliczenie' }
             : { value: formatDecimal(cost.cost, 4), unit: 'pkt', hint: rangeText(cost) })}

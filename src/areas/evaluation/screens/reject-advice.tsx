@@ -3,15 +3,15 @@ import type { QualifiedShare } from '../schema.ts';
 import { type SlotReader, useSlotReader } from './slot-reader.ts';
 
 /** Advice by reason; 0: left out by the author. */
-const adviceOf = ({ wrongData, checkStatements }: SlotReader): Record<number, string> => ({
-  0: 'Publikacja wróci do optimum, gdy autor zaznaczy ją na ekranie „Przypisania do dyscyplin”.',
+const adviceOf = ({ wrongData, checkStatements, chooseInN, mostTwo, leftOut }: SlotReader): Record<number, string> => ({
+  0: leftOut,
   1: 'Miejsce zajmują książki, które razem dają więcej punktów.',
   2: 'Sloty zajmują publikacje, które razem dają więcej punktów. Nic nie trzeba robić.',
   3: `Liczy się stan na 31 grudnia roku publikacji. ${wrongData}`,
   4: 'Biblioteka sprawdza opis publikacji. Po zatwierdzeniu wynik przeliczy się sam.',
   5: 'Dyscyplina lub zaznaczenie zmieniły się u autora albo współautora. Wynik pojawi się tu za chwilę.',
-  6: `Wybierz dyscyplinę, w której osoba jest zaliczona do N w tym okresie, ${checkStatements}`,
-  7: 'Osoba wykazuje publikacje najwyżej w dwóch dyscyplinach okresu. Jeżeli pozwala na to temat, przypisz tę publikację do jednej z dwóch przyjmowanych.',
+  6: `${chooseInN} ${checkStatements}`,
+  7: mostTwo,
 });
 
 /** The other discipline may have room. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -21,6 +22,7 @@ export default function SlotFilling() {
       <Toolbar>
         <Field label="Okres ewaluacji" className="w-44">
           <NativeSelect
+            data-printed
             value={period?.row_id ?? ''}
             disabled={!period}
             onChange={(event) => slots.choose(Number(event.target.value))}
@@ -76,10 +78,13 @@ function FileLink({ period, ready }: { period: number | undefined; ready: boolea
     );
   }
   return (
-    <Button asChild icon={Download}>
-      <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
-        {text}
-      </a>
-    </Button>
+    <>
+      <Button asChild icon={Download}>
+        <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
+          {text}
+        </a>
+      </Button>
+      <PdfLink address="/api/v2/evaluationResultPdf" filter={{ period }} />
+    </>
   );
 }

@@ -58,20 +58,16 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
 function Notices({ shares, period }: { shares: SlotShares; period: EvaluationPeriod }) {
   const { publications: unassigned, patents } = unassignedCount(shares);
   const { pending } = shares;
+  const { outsideN } = useSlotReader();
   return (
     <div className="space-y-3 empty:hidden">
-      {shares.opn && (
-        <Alert title="Osoba spoza liczby N">
-          W tym okresie osoba nie jest zaliczona do liczby N. Jej publikacje wykazuje się w osobnym limicie dyscypliny
-          dla osób spoza N, więc o ich uwzględnieniu decyduje też wynik całej dyscypliny.
-        </Alert>
-      )}
+      {shares.opn && <Alert title={outsideN.title}>{outsideN.text}</Alert>}
       <ServerMessages text={shares.error_desc} />
       <ThirdDisciplineNotice shares={shares} />
       <ReductionNotices shares={shares} period={period} />
       {pending > 0 && (
         <Alert
-          title={`${counted(pending, 'publikacja', 'publikacje', 'publikacji')} ${plural(pending, 'oczekuje', 'oczekują', 'oczekuje')} na przeliczenie`}
+          title={`${counted(pending, 'publikacja', 'publikacje', 'publikacji')} ${plural(pending, 'czeka', 'czekają', 'czeka')} na przeliczenie`}
         >
           Wyniki poniżej jeszcze nie w pełni {plural(pending, 'ją', 'je', 'je')} uwzględniają. Strona odświeży się sama.
         </Alert>
@@ -105,6 +101,6 @@ function announcement(views: DisciplineView[], pending: number): string {
   const accepted = rows.filter((row) => row.accepted).length;
   return [
     `${counted(accepted, 'publikacja', 'publikacje', 'publikacji')} z ${rows.length}`,
-    ...(pending > 0 ? [`na przeliczenie oczekuje ${pending}`] : []),
+    ...(pending > 0 ? [`na przeliczenie czeka ${pending}`] : []),
   ].join(', ');
 }

@@ -114,8 +114,8 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
           />
         )}
         <p className="text-xs text-muted-foreground max-sm:hidden">
-          Gdy rekord na liście ma fokus: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P
-          pomiń, U uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
+          Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
+          uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
         </p>
       </div>
     </Section>

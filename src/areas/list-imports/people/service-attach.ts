@@ -23,7 +23,7 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
       .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active));
     const account =
       existing ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
-    if (!account) throw new Refusal('missing', `Nie ma czynnego konta „${input.login}”.`);
+    if (!account) throw new Refusal('missing', `Nie ma aktywnego konta „${input.login}”.`);
     const { id, firstName, lastName, polonUuid } = person;
     await tx
       .update(accounts)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
+import { NO_CATEGORY } from '../schema-search.ts';
 
 const NONE = 'bez kategorii';
 
@@ -9,7 +10,7 @@ export function useCategories() {
   const names = new Map(query.data?.map(({ cat_id: id, cat_name: name }) => [id, name]));
   return {
     query,
-    nameOf: (id: number) => (id === 0 ? NONE : (names.get(id) ?? `kategoria ${id}`)),
+    nameOf: (id: number) => (id === NO_CATEGORY ? NONE : (names.get(id) ?? `kategoria ${id}`)),
   };
 }
 

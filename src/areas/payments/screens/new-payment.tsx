@@ -6,6 +6,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { focusFirstField } from '#ui/state/focus-content.ts';
 import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
+import { useCategoryQuestion } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { CHANGES } from './saved-payment.tsx';
 
@@ -38,8 +39,10 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
   const added = useRef<Payment>(undefined);
+  const { rules, answer } = useCategoryQuestion(undefined);
   const form = useSaveForm({
     schema: PaymentAdd,
+    rules,
     start: { amount: { ...START, publ_id: publication, request_id: local.requestId } },
     startsUnsaved: true,
     save: ({ amount }) =>
@@ -68,6 +71,7 @@ export function NewPayment({ publication, local, categories, guards, drop }: New
       categories={categories}
       kept={0}
       isNew
+      onNoCategory={answer}
       onArrival={focusNew}
       created="–"
       modified="–"

@@ -53,7 +53,7 @@ function RenameDialog({ category, onClose }: { category: PaymentCategory; onClos
     <FormDialog
       form={form}
       title="Zmiana nazwy kategorii"
-      description="Nazwa zmieni się też na opłatach, które mają tę kategorię."
+      description="Nazwa zmieni się też przy opłatach, które mają tę kategorię."
       submit="Zapisz"
       failed="Błąd zapisu"
       onClose={onClose}
@@ -123,7 +123,7 @@ export default function PaymentCategories() {
   return (
     <Page
       title="Kategorie płatności"
-      subtitle="Używanej kategorii nie można usunąć: wycofana zostaje na swoich opłatach, a nowych nie przyjmuje"
+      subtitle="Używanej kategorii nie można usunąć: wycofana zostaje przy swoich opłatach, a nowych nie przyjmuje"
       actions={addButton}
     >
       <ChangeFailed of={[retire, remove]} failed="Nie zapisano" />

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
-import type { FormState, SaveForm } from '#client/form/use-save-form.ts';
+import { type FormState, type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-search.ts';
+import { ASKS_CATEGORY, CategoryQuestion } from './category-question.tsx';
 import { useWords } from './category-names.ts';
 import { HEADERS } from './payment-table.tsx';
 
@@ -22,6 +24,8 @@ type PaymentRowProps = {
   /** The category of the saved payment, which it may keep although it is retired. */
   kept: number;
   isNew: boolean;
+  /** The user says that the payment has no category. */
+  onNoCategory: () => void;
   /** Gets the row once, when it appears. */
   onArrival?: (row: HTMLElement | null) => void;
   created?: ReactNode;
@@ -40,13 +44,15 @@ function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
 
 /** A payment as a row of fields, which is a form of its own. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { form, rowKey, guards, categories, kept, isNew, onArrival, created, modified, actions, notes } = props;
+  const { form, rowKey, guards, categories, kept, isNew, onNoCategory, onArrival, created, modified, actions, notes } =
+    props;
   const { state } = form;
+  const isMissing = useText(form.at('amount.payment_category')) === String(NO_CATEGORY);
   // What is typed decides whether the row needs to be saved.
   useWatch({ control: state.control });
   const { data: words } = useWords();
   const options = [
-    { value: 0, label: '– brak –' },
+    { value: NO_CATEGORY, label: '– brak –' },
     ...categories
       .filter(({ cat_id: id, retired }) => !retired || id === kept)
       .map(({ cat_id: value, cat_name: label, retired }) => ({
@@ -55,6 +61,8 @@ export function PaymentRow(props: PaymentRowProps) {
       })),
   ];
   const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
+  const category = form.field('amount.payment_category', HEADERS.category, nameOf);
+  const asks = category.error === ASKS_CATEGORY && isMissing;
   const register = (element: HTMLElement | null) => {
     if (!element) return undefined;
     guards.set(rowKey, state.isUnsaved);
@@ -80,10 +88,11 @@ export function PaymentRow(props: PaymentRowProps) {
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>
           <SelectField
-            field={form.field('amount.payment_category', HEADERS.category, nameOf)}
+            field={category}
             labelHidden
             required={false}
             options={options}
+            unset={isMissing}
             className="w-full"
           />
         </TableCell>
@@ -117,10 +126,11 @@ export function PaymentRow(props: PaymentRowProps) {
           </form>
         </TableCell>
       </TableRow>
-      {(hasNotes(state) || notes) && (
+      {(hasNotes(state) || notes || asks) && (
         <TableRow>
           <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
             <FormNotes form={form} failed="Błąd zapisu" />
+            {asks && <CategoryQuestion form={state.id} answer={onNoCategory} />}
             {notes}
           </TableCell>
         </TableRow>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ListX, Pencil, Search, Table, Tags } from 'lucide-react';
+import { ListX, Search, Table, Tags } from 'lucide-react';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
@@ -15,18 +15,15 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Pages } from '#ui/table/pages.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field, FieldNotes } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { flagsOf, flagsText, type PaymentSearch, readPaymentSearch } from '../search.ts';
-import type { PaidPublication, Payment } from '../schema.ts';
 import { hasScope, NO_SCOPE } from '../schema-search.ts';
 import { useCategories } from './category-names.ts';
-import { PaymentTable } from './payment-table.tsx';
-import { PublicationData } from './publication-data.tsx';
+import { FoundRows } from './found-publications.tsx';
 
 /** A search that the address brings starts by itself after this time. */
 const START_MS = 1_000;
@@ -105,19 +102,7 @@ export default function PaymentSearchScreen() {
                   </EmptyState>
                 )}
                 {data.publications.length > 0 && (
-                  <Card className="overflow-clip">
-                    <ul>
-                      {data.publications.map((work) => (
-                        <FoundPublication
-                          key={work.id_publikacja}
-                          work={work}
-                          payments={data.payments[work.id_publikacja] ?? []}
-                          nameOf={nameOf}
-                          search={search}
-                        />
-                      ))}
-                    </ul>
-                  </Card>
+                  <FoundRows key={JSON.stringify(search)} found={data} nameOf={nameOf} search={search} />
                 )}
                 <Pages
                   page={search.page ?? 1}
@@ -133,40 +118,6 @@ export default function PaymentSearchScreen() {
         )}
       </div>
     </Page>
-  );
-}
-
-type FoundPublicationProps = {
-  work: PaidPublication;
-  payments: readonly Payment[];
-  nameOf: (category: number) => string;
-  search: PaymentSearch;
-};
-
-/** A found publication with its payments. */
-function FoundPublication({ work, payments, nameOf, search }: FoundPublicationProps) {
-  const title = work.p_tytul_rozdzialu ?? work.p_tytul;
-  return (
-    <li className="space-y-3 border-t p-4 first:border-t-0 even:bg-muted/60">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-base/6 font-semibold wrap-anywhere">{title}</h2>
-          {work.p_tytul_rozdzialu !== null && <p className="text-sm text-muted-foreground">W: {work.p_tytul}</p>}
-        </div>
-        <Button asChild icon={Pencil}>
-          <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search={search}>
-            Modyfikuj płatności
-            <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
-          </Link>
-        </Button>
-      </div>
-      <PublicationData work={work} />
-      {payments.length > 0 ? (
-        <PaymentTable payments={payments} nameOf={nameOf} />
-      ) : (
-        <p className="text-sm text-muted-foreground">Brak opłat za tę publikację</p>
-      )}
-    </li>
   );
 }
 
@@ -236,7 +187,7 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
         </Toolbar>
         <fieldset aria-describedby={error ? 'zakres-error' : undefined}>
           <legend className="sr-only">Zakres szukania</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <div className="toolbar flex flex-wrap gap-x-5 gap-y-1">
             <Checkbox
               label={isStart ? 'Rozpoczyna' : 'Zawiera'}
               checked={isStart}

@@ -1,10 +1,7 @@
-import type { ColDef } from 'ag-grid-community';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
-import { gridColumns } from '#client/list/grid-columns.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -12,13 +9,19 @@ import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Grid } from '#ui/table/grid.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { MOST_ROWS } from '#shared/list.ts';
-import { columnsOf, paymentSummaryList } from '../lists.ts';
+import { type columnsOf, groupingsOf, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
 import { totalOf } from '../sums.ts';
+import { PaymentGroups } from './payment-groups.tsx';
+
+const SumGrid = loadable(async () => (await import('./payment-grid.tsx')).SumGrid, {
+  skeleton: () => <TableSkeleton />,
+});
 
 const FILE = '/api/admin/paymentSummaryFile';
 const LEDGER = '/api/admin/paymentLedger';
@@ -56,29 +59,11 @@ export default function PaymentSummary() {
   );
 }
 
-const rowId = (row: PaymentSum) => String(paymentSummaryList.rowKey(row));
-
-const WIDTHS: Readonly<Record<string, ColDef<PaymentSum>>> = {
-  year: { width: 130 },
-  category: { flex: 2, minWidth: 170 },
-  unit: { flex: 2, minWidth: 170 },
-  source: { flex: 1, minWidth: 150 },
-  payments: { width: 100 },
-  pln: { width: 140 },
-  inCurrency: { width: 150 },
-  currency: { width: 110 },
-};
-
 type SumsProps = { rows: readonly PaymentSum[]; filter: Parameters<typeof columnsOf>[0] };
 
+/** The whole, then the sums by the first grouping as a picture; by several, every row in a grid. */
 function Sums({ rows, filter }: SumsProps) {
-  const shown = columnsOf(filter);
-  const keys = shown.map(({ key }) => key).join(' ');
-  const columns = useMemo(() => {
-    const asked = paymentSummaryList.columns.filter(({ key }) => keys.split(' ').includes(key));
-    const list = { ...paymentSummaryList, columns: asked };
-    return gridColumns(list).map((column) => ({ ...column, ...WIDTHS[column.colId ?? ''] }));
-  }, [keys]);
+  const [by, ...others] = groupingsOf(filter);
   const count = rows.reduce((sum, { payments }) => sum + payments, 0);
   return (
     <>
@@ -86,15 +71,8 @@ function Sums({ rows, filter }: SumsProps) {
         Razem: <strong>{formatDecimal(totalOf(rows.map(({ amount_pln: pln }) => pln)), 2)} PLN</strong>,{' '}
         {counted(count, 'opłata', 'opłaty', 'opłat')}
       </p>
-      <Grid
-        key={keys}
-        label={paymentSummaryList.title}
-        rows={rows}
-        columns={columns}
-        rowId={rowId}
-        storageKey="siatka.oplaty"
-        pageSizes={[15, 25, 50]}
-      />
+      {by && <PaymentGroups rows={rows} by={by} hasTable={others.length === 0} />}
+      {others.length > 0 && <SumGrid rows={rows} filter={filter} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { formatDecimal } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
+import { useCategoryQuestion } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';
 import { Stamped } from './payment-table.tsx';
 
@@ -50,8 +51,10 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
   const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
   const [requestId] = useState(() => crypto.randomUUID());
   const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
+  const { rules, answer } = useCategoryQuestion(payment.payment_category);
   const form = useSaveForm({
     schema: PaymentUpdate,
+    rules,
     start: { amount: payment },
     save: (input): Promise<{ amount: Payment }> =>
       isGone
@@ -93,6 +96,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       categories={categories}
       kept={payment.payment_category}
       isNew={false}
+      onNoCategory={answer}
       created={<Stamped at={payment.created_date} by={payment.created_by} />}
       modified={<Stamped at={payment.modified_date} by={payment.modified_by} />}
       actions={(needsSave) =>

@@ -66,7 +66,7 @@ export const DATA_SETS: readonly DataSet[] = [
       ...discipline,
       n: ['N', 'disciplineSlots'],
       n_years: ['N w latach', 'text'],
-      slot_limit: ['Limit slotów (3N po zmniejszeniach)', 'disciplineSlots'],
+      slot_limit: ['Limit slotów (3N po pomniejszeniach)', 'disciplineSlots'],
       weak_book_limit: ['Limit monografii', 'disciplineSlots'],
       outside_n_limit: ['Limit osób spoza N', 'disciplineSlots'],
       new_list_limit: ['Limit nowych wykazów', 'disciplineSlots'],

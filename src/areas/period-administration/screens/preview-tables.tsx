@@ -26,7 +26,7 @@ const FIGURES: [key: Figure, header: string, digits: Digits][] = [
   ['points', 'Punkty', 4],
   ['slots', 'Sloty', 2],
   ['criterion', 'Punkty na 1 N', 2],
-  ['slot_limit', 'Limit slotów (3N po zmniejszeniach)', 2],
+  ['slot_limit', 'Limit slotów (3N po pomniejszeniach)', 2],
   ['weak_books', 'Limit monografii', 2],
   ['outside_n', 'Limit osób spoza N', 2],
   ['new_lists', 'Limit nowych wykazów', 2],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPeriodSearch } from '#areas/periods/search.ts';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { api } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
@@ -18,7 +18,7 @@ export default function OwnPolon() {
   const { data, error } = info;
   const periodSelect = <PeriodSelect period={period} onChange={(id) => void change({ period: id })} />;
   return (
-    <Page title="Informacje z systemu POLON" subtitle={<PrintedPeriod period={period} />}>
+    <Page title="Informacje z systemu POLON">
       {!(error && !data) && <DataStandingCard info={data} history={history} />}
       <LoadedInfo query={info}>
         {(shown) => <PolonData info={shown} busy={info.isPlaceholderData} periodSelect={periodSelect} />}

@@ -23,7 +23,7 @@ export function EraseDialog({ erasure: { person, name, fingerprint }, close }: E
     <FormDialog
       form={form}
       title={`Usuń dane: ${name}`}
-      description="Tego nie można cofnąć. Konto zostaje puste i nieczynne, a dane, które muszą zostać, nie zmieniają się."
+      description="Tego nie można cofnąć. Konto zostaje puste i nieaktywne, a dane, które muszą zostać, nie zmieniają się."
       submit="Usuń dane"
       destructive
       failed="Nie usunięto danych"

@@ -1,7 +1,7 @@
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { readPublicationSearch } from '../search.ts';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { PeriodProblem } from './period-problem.tsx';
 import { PersonPublicationsView } from './person-publications.tsx';
 import { ACCESS } from './rows/row-tools.ts';
@@ -21,7 +21,6 @@ export default function OwnPublications({ panel }: { panel: 'assignments' | 'eva
     <Page
       title={TITLES[panel]}
       actions={<PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />}
-      subtitle={<PrintedPeriod period={period} />}
     >
       {period.selected === undefined ? (
         <PeriodProblem period={period} />

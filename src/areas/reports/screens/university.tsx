@@ -5,20 +5,15 @@ import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { BarList } from '#ui/chart/bar-list.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { formatDate, formatShort } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { UNIVERSITY_FILE, universityList } from '../lists.ts';
 import { readUniversitySearch } from '../search.ts';
-
-const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
-  skeleton: () => <TableSkeleton />,
-});
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
 
@@ -60,16 +55,11 @@ export default function University() {
           title="Wartość kryterium"
           description={`Suma punktów z patentami przez N, w dyscyplinach z N co najmniej ${formatShort(data.minimum_n)}`}
         >
-          <BarChart
+          <BarList
             title="Wartość kryterium dyscyplin ewaluowanych"
-            labelHeader="Dyscyplina"
-            series={['Wartość kryterium']}
             rows={evaluated
               .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))
-              .map(({ discipline_name, criterion }) => ({ label: discipline_name, values: [criterion ?? 0] }))}
-            horizontal
-            height={60 + evaluated.length * 34}
-            table={<></>}
+              .map(({ discipline_name, criterion }) => ({ label: discipline_name, value: criterion ?? 0 }))}
           />
         </Section>
       )}

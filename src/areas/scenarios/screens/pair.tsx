@@ -70,7 +70,7 @@ export function ScenarioPair({ first, second }: ScenarioPairProps) {
         </Alert>
       )}
       <DataTable
-        caption="Zestawione scenariusze"
+        caption="Porównane scenariusze"
         captionHidden
         columns={STATES}
         rows={[

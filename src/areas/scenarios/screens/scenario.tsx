@@ -138,7 +138,7 @@ function Results({ of: scenario, report }: ResultsProps) {
   return (
     <>
       <Toolbar>
-        <Field label="Zestaw wynik" className="w-96 max-w-full">
+        <Field label="Porównaj wynik" className="w-96 max-w-full">
           <NativeSelect
             value={beside ?? ''}
             onChange={(event) => void change({ obok: Number(event.target.value) || undefined })}
@@ -171,7 +171,7 @@ function besideOptions(scenarios: ScenarioSummary[], own: number, chosen: Scenar
 }
 
 function Beside({ first, second }: { first: EvaluatedScenario; second: ScenarioDetail }) {
-  if (first.period !== second.period) return <Alert title="Zestawić można tylko scenariusze jednego okresu" />;
+  if (first.period !== second.period) return <Alert title="Porównać można tylko scenariusze jednego okresu" />;
   if (!isEvaluated(second)) return <Alert title={`Scenariusza „${second.name}” jeszcze nie przeliczono`} />;
   return (
     <>

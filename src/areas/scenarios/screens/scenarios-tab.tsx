@@ -76,7 +76,7 @@ export function Scenarios({ report }: { report: Report }) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm">
-          Scenariusz zestawia obecny stan ze zmianami, które chcesz sprawdzić: ktoś odchodzi z liczby N albo do niej
+          Scenariusz porównuje obecny stan ze zmianami, które chcesz sprawdzić: ktoś odchodzi z liczby N albo do niej
           wchodzi, przychodzi nowa osoba, powstaje nowa praca, praca trafia do innej dyscypliny. Danych nie zmienia.
         </p>
         <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>

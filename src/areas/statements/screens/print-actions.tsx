@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Unfreeze } from './unfreeze.tsx';
 import { MOST_DISCIPLINES, NOUNS, OBJECTS, type StatementRow } from './statement-row.ts';
 
 const OWN = 0;
@@ -58,6 +59,11 @@ export function PrintActions({ row }: { row: StatementRow }) {
       {!print.confirmed && print.hash && (
         <li>
           <Confirm row={row} hash={print.hash} />
+        </li>
+      )}
+      {print.frozen && (
+        <li>
+          <Unfreeze row={row} />
         </li>
       )}
     </ul>

@@ -13,9 +13,11 @@ import { linkStyles } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Page } from '#ui/page.tsx';
 import { STATE_NAMES, statementList } from '../lists.ts';
+import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
 import { CollectivePrint } from './collective-print.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
+import { Asked } from './unfreeze.tsx';
 
 function State({ row: { state, number, generated, confirmed } }: { row: StatementRow }) {
   if (state === 'todo') return <Badge tone="warning">{STATE_NAMES.todo}</Badge>;
@@ -32,7 +34,7 @@ function State({ row: { state, number, generated, confirmed } }: { row: Statemen
 
 type PersonScreen = '/admin/publikacje' | '/admin/patenty';
 
-const cellsOf = (to: PersonScreen): Cells<StatementRow> => ({
+const cellsOf = (kind: StatementKind, to: PersonScreen): Cells<StatementRow> => ({
   person: ({ last_name, first_name, degree, person_row, period }) => (
     <span>
       {person_row === null ? (
@@ -51,9 +53,19 @@ const cellsOf = (to: PersonScreen): Cells<StatementRow> => ({
     ) : (
       <span className="text-warning">{unassigned}</span>
     ),
-  state: (row) => <State row={row} />,
+  state: (row) => (
+    <>
+      <State row={row} />
+      {row.asked && <Asked row={row} kind={kind} asked={row.asked} />}
+    </>
+  ),
 });
-const CELLS = { publication: cellsOf('/admin/publikacje'), patent: cellsOf('/admin/patenty') };
+const CELLS = {
+  publication: cellsOf('publication', '/admin/publikacje'),
+  patent: cellsOf('patent', '/admin/patenty'),
+  /** For who may not open patents. */
+  patentByPublications: cellsOf('patent', '/admin/publikacje'),
+};
 
 /** Who has printed or confirmed which statement, by unit and year. */
 export default function StatementStates() {
@@ -82,7 +94,7 @@ export default function StatementStates() {
         state={state}
         answer={answer}
         captionHidden
-        cells={CELLS[query.kind === 'patent' && mayPrint ? 'patent' : 'publication']}
+        cells={CELLS[query.kind === 'publication' ? 'publication' : mayPrint ? 'patent' : 'patentByPublications']}
         options={{ unit: answer.data?.units, year: answer.data?.years }}
         counts={{ state: answer.data?.counts }}
       >

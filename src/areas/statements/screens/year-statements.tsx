@@ -111,7 +111,7 @@ const COLUMNS: Column<StatementRow>[] = [
   { key: 'actions', header: 'Dokumenty', className: 'sm:w-[13%]', cell: (row) => <PrintActions row={row} /> },
 ];
 
-function Statements({ caption, rows }: { caption: string; rows: StatementRow[] }) {
+export function StatementTable({ caption, rows }: { caption: string; rows: StatementRow[] }) {
   return (
     <DataTable
       caption={caption}
@@ -145,10 +145,10 @@ export function YearStatements({ rows }: { rows: readonly OwnStatement[] }) {
           które obejmuje oświadczenie: wycofać może je tylko biblioteka albo zespół ewaluacji.
         </span>
       </p>
-      {current.length > 0 && <Statements caption="Oświadczenia bieżącego okresu ewaluacji" rows={current} />}
+      {current.length > 0 && <StatementTable caption="Oświadczenia bieżącego okresu ewaluacji" rows={current} />}
       {earlier.length > 0 && (
         <Section title="Wcześniejsze okresy ewaluacji" count={earlier.length} collapsible defaultOpen={false}>
-          <Statements caption="Oświadczenia wcześniejszych okresów ewaluacji" rows={earlier} />
+          <StatementTable caption="Oświadczenia wcześniejszych okresów ewaluacji" rows={earlier} />
         </Section>
       )}
       <Announce>{`Wczytano ${counted(statements.length, 'oświadczenie', 'oświadczenia', 'oświadczeń')}`}</Announce>

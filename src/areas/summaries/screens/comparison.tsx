@@ -5,6 +5,7 @@ import { api } from '#client/api.ts';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Grid } from '#ui/table/grid.tsx';
@@ -32,7 +33,13 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
       title="Wyniki"
       description={`Symulacja ${simulation}: ${SIMULATION_NOTES[simulation]}.`}
       actions={
-        <XlsxLink address="/api/admin/RaportyZestawieniaPorownanie" filter={{ ids: JSON.stringify(ids), simulation }} />
+        <>
+          <XlsxLink
+            address="/api/admin/RaportyZestawieniaPorownanie"
+            filter={{ ids: JSON.stringify(ids), simulation }}
+          />
+          <PdfLink address="/api/admin/RaportyZestawieniaPdf" filter={{ ids: JSON.stringify(ids), simulation }} />
+        </>
       }
     >
       <RadioGroup

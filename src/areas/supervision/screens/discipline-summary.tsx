@@ -46,7 +46,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         label="Wypełnienie limitu"
         slots={all.slots}
         limit={all.limit}
-        tip="Sloty udziałów przyjętych do ewaluacji w stosunku do limitu: 3N po odjęciu zmniejszeń."
+        tip="Sloty udziałów przyjętych do ewaluacji w stosunku do limitu: 3N po odjęciu pomniejszeń."
       />
       <RateFigure
         of={stats}

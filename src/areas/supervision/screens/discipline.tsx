@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Microscope } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,7 +52,6 @@ export default function DisciplineView() {
       title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
       subtitle={shown ? subtitleOf(shown) : 'Wynik, limity, jednostki i osoby jednej dyscypliny'}
     >
-      <PrintedPeriod period={period} />
       <Toolbar>
         <PeriodSelect
           period={period}
@@ -63,10 +63,16 @@ export default function DisciplineView() {
           onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
         {shown && (
-          <XlsxLink
-            address="/api/v2/evaluationDiscResultFile"
-            filter={{ disc: shown.discCode, period: shown.period }}
-          />
+          <>
+            <XlsxLink
+              address="/api/v2/evaluationDiscResultFile"
+              filter={{ disc: shown.discCode, period: shown.period }}
+            />
+            <PdfLink
+              address="/api/v2/evaluationDiscResultPdf"
+              filter={{ disc: shown.discCode, period: shown.period }}
+            />
+          </>
         )}
       </Toolbar>
       {chosen === undefined ? (
@@ -93,7 +99,7 @@ function pollOf(discparam: DisciplineReport['discparam']) {
 
 function subtitleOf({ discparam }: DisciplineReport) {
   if (!discparam) return 'Dyscypliny nie przeliczono jeszcze w tym okresie';
-  return `Przeliczono ${instantText(discparam.computed_at)}, ${discparam.queued ? 'oczekują nowe zmiany' : proofText(discparam)}`;
+  return `Przeliczono ${instantText(discparam.computed_at)}, ${discparam.queued ? 'czekają nowe zmiany' : proofText(discparam)}`;
 }
 
 function Report({ report }: { report: DisciplineReport }) {
@@ -149,7 +155,7 @@ const LABELS = {
   podsumowanie: 'Podsumowanie',
   osoby: 'Jednostki i osoby',
   lata: 'Lata i liczba N',
-  limity: 'Zmniejszenia',
+  limity: 'Pomniejszenia',
   zysk: 'Co można zyskać',
   scenariusze: 'Scenariusze',
   zmiany: 'Co się zmieniło',

@@ -93,7 +93,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className="bg-track" text="limit osoby" />
           <Key className="h-0.5! bg-foreground" text="własne optimum" />
           <Key className="border-2 border-warning-mark" text="nic nie przyjęto" />
-          {least > 0 && <Key style={{ background: HATCH }} text="zmniejszenie" />}
+          {least > 0 && <Key style={{ background: HATCH }} text="pomniejszenie" />}
         </p>
       </CardHeader>
       <CardContent>
@@ -142,7 +142,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
                 przyjęte {two(bar.slots)} z {two(bar.limit)} slotu, {two(bar.points)} pkt
               </span>
               <span className="text-muted-foreground">własne optimum {two(bar.own)} slotu</span>
-              {bar.taken > 0 && <span className="text-warning">zmniejsza limit dyscypliny o {two(bar.taken)}</span>}
+              {bar.taken > 0 && <span className="text-warning">pomniejsza limit dyscypliny o {two(bar.taken)}</span>}
               <span className="ms-auto flex gap-2">
                 <Button size="sm" aria-label="Poprzednia osoba" disabled={at === 0} onClick={() => go(at - 1)}>
                   ←
@@ -168,7 +168,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
 }
 
 function labelOf({ name, slots, limit, points, taken }: Bar) {
-  const reduction = taken > 0 ? `, zmniejsza limit o ${two(taken)}` : '';
+  const reduction = taken > 0 ? `, pomniejsza limit o ${two(taken)}` : '';
   return `${name}: przyjęte ${two(slots)} z ${two(limit)} slotu, ${two(points)} pkt${reduction}`;
 }
 

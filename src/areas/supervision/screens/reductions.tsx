@@ -35,7 +35,7 @@ export function Reductions(question: { period: number; disccode: number }) {
   const { periods } = usePeriod(question.period);
   const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
   return (
-    <Loaded query={answer} what="zmniejszeń">
+    <Loaded query={answer} what="pomniejszeń">
       {(data) => <Found data={data} yearTo={yearTo} />}
     </Loaded>
   );
@@ -54,15 +54,15 @@ function Found({ data, yearTo }: FoundProps) {
         title={
           data.forecast
             ? `Na koniec okresu ubędzie ${slots} slotu, jeżeli nic się nie zmieni`
-            : `Limit dyscypliny jest zmniejszony o ${slots} slotu`
+            : `Limit dyscypliny jest pomniejszony o ${slots} slotu`
         }
       >
         {data.forecast && yearTo !== undefined
           ? forecastText(yearTo)
-          : 'Okres się skończył. Zmniejszenie cofa już tylko poprawa danych albo wskazanie publikacji z lat okresu.'}
+          : 'Okres się skończył. Pomniejszenie cofa już tylko poprawa danych albo wskazanie publikacji z lat okresu.'}
       </Alert>
       <DataTable
-        caption={`Osoby zmniejszające limit (${rows.length})`}
+        caption={`Osoby pomniejszające limit (${rows.length})`}
         columns={tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS)}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}

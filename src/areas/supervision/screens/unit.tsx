@@ -5,7 +5,8 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { PdfLink } from '#client/parts/pdf-link.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -56,7 +57,6 @@ export default function UnitView() {
       title={ready && data ? data.nazwa : 'Widok jednostki'}
       subtitle="Pracownicy jednostki i jednostek podległych, ich sloty i punkty"
     >
-      <PrintedPeriod period={period} />
       <Toolbar>
         <PeriodSelect
           period={period}
@@ -71,7 +71,10 @@ export default function UnitView() {
           }}
         />
         {ready && data && (
-          <XlsxLink address="/api/v2/evaluationUnitResultFile" filter={{ unit, period: period.selected }} />
+          <>
+            <XlsxLink address="/api/v2/evaluationUnitResultFile" filter={{ unit, period: period.selected }} />
+            <PdfLink address="/api/v2/evaluationUnitResultPdf" filter={{ unit, period: period.selected }} />
+          </>
         )}
       </Toolbar>
       {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}

@@ -24,7 +24,7 @@ const KINDS = {
   all: 'Wszyscy',
   room: 'Z wolnymi slotami',
   empty: 'Bez przyjętej publikacji',
-  awaiting: 'Oczekujący na przeliczenie',
+  awaiting: 'Czekający na przeliczenie',
 } as const;
 type Kind = keyof typeof KINDS;
 

@@ -57,7 +57,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
             <Key colour={SLOT_COLOURS.slots} text={`osoby w N ${two(all.slots - outside_n.slots)}`} />
             <Key colour={SLOT_COLOURS.outsideN} text={`osoby spoza N ${two(outside_n.slots)}`} />
             <Key colour="var(--track)" text={`wolne ${two(free)}`} />
-            {reductions > 0 && <Key colour={TAKEN_HATCH} text={`zmniejszenia ${two(reductions)}`} />}
+            {reductions > 0 && <Key colour={TAKEN_HATCH} text={`pomniejszenia ${two(reductions)}`} />}
             {rest.length > 0 && (
               <span>
                 w tym pozostałe {rest.length}: {two(restSlots)}
@@ -69,7 +69,7 @@ export function WhatLimits({ of, takers, query, onPerson, onReductions }: WhatLi
           <ByPoints of={of} />
           <div className="p-4 text-sm max-lg:border-t">
             <h3 className="mb-2 font-semibold">Osoby, które zabierają sloty</h3>
-            <Loaded query={query} what="zmniejszeń">
+            <Loaded query={query} what="pomniejszeń">
               {() => <ByPeople of={of} takers={takers} onReductions={onReductions} />}
             </Loaded>
           </div>
@@ -114,7 +114,14 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
         <tbody>
           {limitRows(of).map(({ key, label, slots, limit, price }) => (
             <tr key={key} className="border-b last:border-b-0">
-              <th scope="row" className={price > 0 ? 'py-1.5 text-start font-medium' : 'py-1.5 text-start font-normal'}>
+              <th
+                scope="row"
+                className={
+                  price > 0
+                    ? 'py-1.5 text-start font-medium hyphens-auto wrap-anywhere'
+                    : 'py-1.5 text-start font-normal hyphens-auto wrap-anywhere'
+                }
+              >
                 {label}
               </th>
               <td className="tabular py-1.5 ps-3 text-end whitespace-nowrap">

@@ -23,7 +23,7 @@ export function FillCard({ fill }: { fill: Fill }) {
           {disciplines.map((discipline) => (
             <Row key={discipline.code} of={discipline} open={openIn(discipline)}>
               {data?.panels.includes('disciplineView') ? (
-                <TextLink asChild className="font-medium">
+                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
                   <Link to="/discsuper/info" search={{ period: fill.period, disc: discipline.code }}>
                     {discipline.name}
                   </Link>
@@ -37,7 +37,7 @@ export function FillCard({ fill }: { fill: Fill }) {
           {units.map((unit) => (
             <Row key={unit.id} of={unit} open={openIn(unit)}>
               {data?.panels.includes('unitView') ? (
-                <TextLink asChild className="font-medium">
+                <TextLink asChild className="max-sm:inline-block max-sm:py-1">
                   <Link to="/unitsuper/info" search={{ period: fill.period, unit: unit.unit }}>
                     {unit.name}
                   </Link>

@@ -26,6 +26,7 @@ const TASKS = [
   'polon',
   'ownClaims',
   'library',
+  'unfreeze',
   'duplicates',
   'intakes',
   'faults',

@@ -37,6 +37,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   doctoralDeadlines: 'terminy przewodów doktorskich',
   births: 'osoby bez daty urodzenia',
   payments: 'opłaty bez kategorii',
+  unfreeze: 'prośby o odmrożenie',
   unprinted: 'niewydrukowane oświadczenia',
 };
 

@@ -71,7 +71,7 @@ export function OwnSlotsCard({ slots: { disciplines, period, queued } }: { slots
             <Key className="h-3 w-0.5 bg-foreground">wybór własny</Key>
             <Key className="size-2.5 rounded-xs bg-track">zostało</Key>
           </p>
-          <TextLink asChild>
+          <TextLink asChild className="max-sm:inline-block max-sm:py-1">
             <Link to="/publicationpanelevalrep" search={{ period }}>
               Wypełnienie slotów
             </Link>

@@ -13,6 +13,7 @@ import {
   GitCompareArrows,
   IdCard,
   Inbox,
+  LockKeyholeOpen,
   MessageSquareReply,
   MessageSquareWarning,
   Network,
@@ -173,6 +174,16 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     action: (
       <Link to="/admin/jednostki" search={{ state: 'closed' }}>
         Sprawdź
+      </Link>
+    ),
+  }),
+  unfreeze: ({ count, since: day, kind }) => ({
+    icon: LockKeyholeOpen,
+    title: `${counted(count, 'prośba', 'prośby', 'próśb')} o odmrożenie oświadczenia`,
+    detail: since(count === 1 ? 'z dnia' : 'najdawniejsza z dnia', day),
+    action: (
+      <Link to="/admin/publikacje/oswiadczenia" search={{ state: 'asked', ...(kind === 'patent' && { kind }) }}>
+        Odpowiedz
       </Link>
     ),
   }),

@@ -14,7 +14,7 @@ import { defaultOrder } from './order.ts';
 const STATES: { key: StateFilter; label: string }[] = [
   { key: 'przyjete', label: 'przyjęte do ewaluacji' },
   { key: 'nieprzyjete', label: 'nieprzyjęte do ewaluacji' },
-  { key: 'przeliczane', label: 'oczekujące na przeliczenie' },
+  { key: 'przeliczane', label: 'czekające na przeliczenie' },
   { key: 'zamrozone', label: 'zamrożone' },
   { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },
 ];

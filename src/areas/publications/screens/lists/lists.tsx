@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanels } from '#client/shell/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -37,6 +38,8 @@ type ListsProps = {
 const PointsDialog = loadable(async () => (await import('../points/points-dialog.tsx')).PointsDialog);
 const PrintedStatements = loadable(async () => (await import('./printed-statements.tsx')).PrintedStatements);
 
+const DeskStatements = loadable(async () => (await import('#areas/statements/screens/desk-tab.tsx')).DeskStatements);
+
 const FormerPrints = loadable(async () => (await import('../former-prints.tsx')).FormerPrints);
 
 const NONE: ReadonlySet<number> = new Set();
@@ -46,6 +49,7 @@ const FIRST = 3;
 const SLICE = 8;
 
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
+  const holds = usePanels().data?.panels ?? [];
   const [pointsOf, showPoints] = useState<Work>();
   // Rows changed here stay visible until the filters change.
   const [pinned, setPinned] = useState(NONE);
@@ -112,6 +116,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
             ),
         )}
         {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
+        {complete && !access.office && holds.includes('ownStatements') && <DeskStatements period={period} />}
         {complete && access.office && <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />}
         {complete && access.office && !access.changes && (
           <FormerPrints kind="publication" person={answer.user.id_pracownik} />

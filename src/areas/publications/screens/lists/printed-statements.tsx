@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
 import { PrintLink } from '#client/parts/print.tsx';
+import { WithdrawStatement } from '#client/parts/withdraw-statement.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -11,7 +12,6 @@ import type { PrintedStatement, StatementKind } from '#areas/statements/schema.t
 import { NO_SECOND } from '#areas/statements/schema-words.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { listsQuery, type Subject } from '../subject.ts';
-import { WithdrawStatement } from './withdraw-statement.tsx';
 
 type Owner = { answer: PersonPublications; subject: Subject; period: number };
 type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };

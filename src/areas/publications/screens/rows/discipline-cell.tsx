@@ -1,6 +1,9 @@
 import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { isForeign } from '../lists/filter.ts';
@@ -11,6 +14,8 @@ import { DisciplineSelect } from './discipline-select.tsx';
 import { NoDisciplineQuestion } from './no-discipline-question.tsx';
 import { lockOf, nameOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
+
+const UnfreezeDialog = loadable(async () => (await import('#client/parts/unfreeze-dialog.tsx')).UnfreezeDialog);
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
 
@@ -66,6 +71,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           compliances={tools.compliances}
         />
         <Marks work={work} tools={tools} />
+        {work.frozen === 1 && !tools.access.office && <UnfreezeLink work={work} />}
       </div>
       {save && <SaveNote work={work} save={save} tools={tools} onPress={() => select.current?.focus()} />}
     </>
@@ -94,6 +100,26 @@ function SaveNote({ work, save, tools, onPress }: SaveNoteProps) {
       onUndo={undone ? undefined : pressed(tools.undo)}
       onRetry={conflict ? undefined : pressed(tools.retry)}
     />
+  );
+}
+
+/** Of a work that a printed statement has frozen: the author may ask for the statement's withdrawal. */
+function UnfreezeLink({ work }: { work: Work }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="link" size="xs" onClick={() => setOpen(true)}>
+        Poproś o odmrożenie<VisuallyHidden>: {work.p_tytul}</VisuallyHidden>
+      </Button>
+      {isOpen && (
+        <UnfreezeDialog
+          kind={isPublication(work) ? 'publication' : 'patent'}
+          year={work.p_rok}
+          message={`Praca „${work.p_tytul}”: `}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

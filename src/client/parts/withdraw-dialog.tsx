@@ -1,22 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
+import { api } from '../api.ts';
+import { TextAreaField } from '../form/fields.tsx';
+import { FormDialog } from '../form/form.tsx';
+import { useSaveForm } from '../form/use-save-form.ts';
 import { type StatementKind, Withdrawal } from '#areas/statements/schema.ts';
 
 const WORKS = { publication: 'publikacji', patent: 'patentów' };
 
-export type WithdrawProps = { kind: StatementKind; year: number; author: { id: number; name: string } };
+export type WithdrawProps = {
+  kind: StatementKind;
+  year: number;
+  author: { id: number; name: string };
+  /** What the reason begins as. */
+  reason?: string;
+};
 
 /** The reason for which a printed statement is taken back. */
-export function WithdrawDialog({ kind, year, author, close }: WithdrawProps & { close: () => void }) {
+export function WithdrawDialog({ kind, year, author, reason, close }: WithdrawProps & { close: () => void }) {
   const withdraw = useMutation(
-    api.statements.withdraw.mutationOptions({ meta: { changes: ['statements', 'publications'] } }),
+    api.statements.withdraw.mutationOptions({
+      meta: { changes: ['statements', 'publications', 'dashboard.overview'] },
+    }),
   );
   const form = useSaveForm({
     schema: Withdrawal,
-    start: { year, author_id: author.id, kind },
+    start: { year, author_id: author.id, kind, ...(reason && { reason }) },
     save: withdraw.mutateAsync,
     saved: 'Wycofano oświadczenie',
     onSaved: close,

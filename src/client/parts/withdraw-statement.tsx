@@ -8,14 +8,14 @@ import type { WithdrawProps } from './withdraw-dialog.tsx';
 const WithdrawDialog = loadable(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 /** Takes a printed statement back, with a reason. */
-export function WithdrawStatement({ kind, year, author }: WithdrawProps) {
+export function WithdrawStatement(of: WithdrawProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
-        Wycofaj<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
+        Wycofaj<VisuallyHidden> oświadczenie za rok {of.year}</VisuallyHidden>
       </Button>
-      {open && <WithdrawDialog kind={kind} year={year} author={author} close={() => setOpen(false)} />}
+      {open && <WithdrawDialog {...of} close={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useRequest } from '#client/use-request.ts';
+import { Button } from '#ui/button.tsx';
+import type { Move } from '../schema-moves.ts';
+import type { Question } from './moves-figures.ts';
+
+/** Of the name of a scenario. */
+const MOST_LETTERS = 200;
+
+type ToScenarioProps = {
+  moves: readonly Move[];
+  name: string;
+  question: Question;
+  onScenario: (id: number) => void;
+};
+
+/** A scenario with these moves alone, which opens. */
+export function ToScenario({ moves, name, question, onScenario }: ToScenarioProps) {
+  const create = useMutation(api.scenarios.create.mutationOptions());
+  const request = useRequest();
+  const save = () =>
+    create.mutate(
+      {
+        period: question.period,
+        name: name.slice(0, MOST_LETTERS),
+        disciplines: [question.discipline],
+        changes: moves.flatMap(({ work, shares }) =>
+          shares.map(({ person, to }) => ({
+            kind: 'discipline' as const,
+            publication: work.id,
+            person: person.id,
+            discipline: to?.code ?? null,
+          })),
+        ),
+        request_id: request.id(),
+      },
+      {
+        onSuccess: ({ id }) => {
+          request.renew();
+          onScenario(id);
+        },
+      },
+    );
+  return (
+    <>
+      <Button icon={FlaskConical} busy={create.isPending} onClick={save}>
+        {moves.length > 1 ? 'Wszystkie do scenariusza' : 'Do scenariusza'}
+      </Button>
+      <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
+    </>
+  );
+}

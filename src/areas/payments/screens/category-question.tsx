@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { Alert } from '#ui/alert.tsx';
+import type { AmountValues } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-search.ts';
+
+/** The error of a payment without a category, until the user says that it has none. */
+export const ASKS_CATEGORY = 'Wybierz kategorię albo zapisz bez niej';
+
+/** Asks for the category of a payment; one that has been saved without it is not asked for again. */
+export function useCategoryQuestion(kept: number | undefined) {
+  const isAnswered = useRef(false);
+  return {
+    rules: ({ amount }: { amount: Pick<AmountValues, 'payment_category'> }) =>
+      amount.payment_category === NO_CATEGORY && kept !== NO_CATEGORY && !isAnswered.current
+        ? [{ path: 'amount.payment_category', message: ASKS_CATEGORY }]
+        : [],
+    answer: () => {
+      isAnswered.current = true;
+    },
+  };
+}
+
+export const CategoryQuestion = ({ form, answer }: { form: string; answer: () => void }) => (
+  <Alert
+    tone="warning"
+    title="Na co jest ta opłata?"
+    actions={
+      <InPersonButton type="submit" size="sm" form={form} onClick={answer}>
+        Zapisz bez kategorii
+      </InPersonButton>
+    }
+  >
+    Bez kategorii opłata nie wejdzie do sum według kategorii i będzie czekać w panelu jako „Bez kategorii”.
+  </Alert>
+);

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { counted, formatDecimal } from '#ui/text/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { PaymentSearch } from '../search.ts';
+import type { FoundPublications, PaidPublication, Payment } from '../schema.ts';
+import { NO_CATEGORY } from '../schema-search.ts';
+import { sumOfAll } from '../sums.ts';
+import { PaymentTable } from './payment-table.tsx';
+import { PublicationData } from './publication-data.tsx';
+
+type FoundProps = {
+  found: Pick<FoundPublications, 'publications' | 'payments'>;
+  nameOf: (category: number) => string;
+  search: PaymentSearch;
+};
+
+/** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
+export function FoundRows({ found: { publications, payments }, nameOf, search }: FoundProps) {
+  const [all, setAll] = useState(publications.length === 1);
+  // Rows that differ from the others.
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const turnAll = () => {
+    setAll(!all);
+    setTurned(new Set());
+  };
+  return (
+    <div className="space-y-3">
+      {publications.length > 1 && (
+        <Button size="sm" icon={ChevronDown} aria-expanded={all} onClick={turnAll}>
+          {all ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
+        </Button>
+      )}
+      <Card className="overflow-clip">
+        <ul>
+          {publications.map((work) => (
+            <FoundPublication
+              key={work.id_publikacja}
+              work={work}
+              payments={payments[work.id_publikacja] ?? []}
+              nameOf={nameOf}
+              search={search}
+              open={all !== turned.has(work.id_publikacja)}
+              turn={() => setTurned(turned.symmetricDifference(new Set([work.id_publikacja])))}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+type FoundPublicationProps = {
+  work: PaidPublication;
+  payments: readonly Payment[];
+  nameOf: (category: number) => string;
+  search: PaymentSearch;
+  open: boolean;
+  turn: () => void;
+};
+
+function FoundPublication({ work, payments, nameOf, search, open, turn }: FoundPublicationProps) {
+  const id = useId();
+  const title = work.p_tytul_rozdzialu ?? work.p_tytul;
+  const about = [work.autorzy, work.p_tytul_rozdzialu && `w: ${work.p_tytul}`, work.w_nazwa]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <li className="border-t px-4 py-2.5 first:border-t-0 even:bg-muted/60">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-sm/5 font-medium wrap-anywhere">{title}</h2>
+          <p
+            className={cn(
+              'text-xs/4 wrap-anywhere text-muted-foreground print:line-clamp-none',
+              !open && 'line-clamp-1',
+            )}
+            title={about}
+          >
+            {work.p_rok} · {about}
+          </p>
+        </div>
+        <PaidSum payments={payments} />
+        <div className="no-print flex items-center gap-2 max-sm:grow max-sm:justify-between">
+          <Button asChild size="sm" icon={Pencil}>
+            <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search={search}>
+              Modyfikuj płatności
+              <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
+            </Link>
+          </Button>
+          <IconButton
+            icon={ChevronDown}
+            size="sm"
+            label={`Szczegóły: ${title}`}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            className={cn('max-sm:min-h-10 max-sm:w-10', open && 'rotate-180')}
+            onClick={turn}
+          />
+        </div>
+      </div>
+      {open && (
+        <div id={id} className="space-y-3 pt-3 pb-1.5">
+          <PublicationData work={work} />
+          {payments.length > 0 ? (
+            <PaymentTable payments={payments} nameOf={nameOf} />
+          ) : (
+            <p className="text-sm text-muted-foreground">Brak opłat za tę publikację</p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a publication has cost, and whether something is to be done about it. */
+function PaidSum({ payments }: { payments: readonly Payment[] }) {
+  const unsorted = payments.filter(({ payment_category: category }) => category === NO_CATEGORY).length;
+  if (payments.length === 0) return <p className="text-sm text-muted-foreground">bez opłat</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm sm:justify-end">
+      {unsorted > 0 && <Badge tone="warning">{unsorted === payments.length ? '' : `${unsorted} `}bez kategorii</Badge>}
+      <span className="text-muted-foreground">{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</span>
+      <strong className="tabular whitespace-nowrap sm:min-w-28 sm:text-end">
+        {formatDecimal(sumOfAll(payments).pln, 2)} PLN
+      </strong>
+    </p>
+  );
+}

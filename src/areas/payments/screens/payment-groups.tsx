@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { tableColumns } from '#client/list/cells.tsx';
+import { BarList } from '#ui/chart/bar-list.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { SumRow } from '#ui/table/sum-row.tsx';
+import { TableFooter } from '#ui/table/table.tsx';
+import { formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { type Grouping, paymentSummaryList } from '../lists.ts';
+import type { PaymentSum } from '../schema.ts';
+import { WITHOUT_CATEGORY } from '../schema-search.ts';
+import { sumsBy, totalOf } from '../sums.ts';
+
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, {
+  skeleton: () => <Skeleton style={{ height: HEIGHT }} />,
+});
+const HEIGHT = 260;
+
+/** More bars than these say little: the smallest are one. */
+const MOST_BARS = 12;
+const headerOf = (by: Grouping) => paymentSummaryList.columns.find(({ key }) => key === by)?.header ?? '';
+
+type Sum = ReturnType<typeof sumsBy>[number];
+
+/** The sums as bars: years in their order, others by size. */
+function barsOf(sums: readonly Sum[], by: Grouping) {
+  if (by === 'year') return sums.toSorted((one, other) => Number(one.label) - Number(other.label));
+  if (sums.length <= MOST_BARS) return sums;
+  const rest = sums.slice(MOST_BARS - 1);
+  return [
+    ...sums.slice(0, MOST_BARS - 1),
+    { label: `pozostałe (${rest.length})`, payments: 0, pln: totalOf(rest.map(({ pln }) => pln)) },
+  ];
+}
+
+type PaymentGroupsProps = { rows: readonly PaymentSum[]; by: Grouping; hasTable: boolean };
+
+/** The sums by one grouping as a picture and, unless the rows say more, as a table. */
+export function PaymentGroups({ rows, by, hasTable }: PaymentGroupsProps) {
+  const sums = sumsBy(rows, (row) => String(row[by] || '(nie podano)'));
+  const title = `Kwoty w PLN: ${headerOf(by).toLowerCase()}`;
+  const bars = barsOf(sums, by);
+  return (
+    <div className="space-y-4">
+      {by === 'year' ? (
+        <BarChart
+          title={title}
+          labelHeader={headerOf(by)}
+          series={['Kwota w PLN']}
+          rows={bars.map(({ label, pln }) => ({ label, values: [Number(pln)] }))}
+          height={HEIGHT}
+          table={<></>}
+        />
+      ) : (
+        <BarList title={title} rows={bars.map(({ label, pln }) => ({ label, value: Number(pln) }))} />
+      )}
+      {hasTable && <SumTable sums={sums} by={by} />}
+    </div>
+  );
+}
+
+/** Below one percent there is still something, and short of the whole it is not all. */
+const shareText = (part: number, whole: number) => (whole === 0 ? '–' : `${formatDecimal((part / whole) * 100, 1)}%`);
+
+function SumTable({ sums, by }: { sums: readonly Sum[]; by: Grouping }) {
+  const total = totalOf(sums.map(({ pln }) => pln));
+  const columns = tableColumns<Sum>([
+    { key: 'label', header: headerOf(by), rowHeader: true, cell: ({ label }) => <Label label={label} /> },
+    { key: 'payments', header: 'Opłaty', kind: 'number' },
+    { key: 'pln', header: 'Kwota w PLN', kind: 'money' },
+    { key: 'share', header: 'Udział', numeric: true, cell: ({ pln }) => shareText(Number(pln), Number(total)) },
+  ]);
+  return (
+    <DataTable
+      caption={paymentSummaryList.title}
+      captionHidden
+      columns={columns}
+      rows={sums}
+      rowKey={({ label }) => label}
+      stack={false}
+      foot={
+        <TableFooter>
+          <SumRow
+            label="Razem"
+            columns={columns}
+            sums={{
+              payments: formatInteger(sums.reduce((sum, { payments }) => sum + payments, 0)),
+              pln: formatDecimal(total, 2),
+            }}
+          />
+        </TableFooter>
+      }
+    />
+  );
+}
+
+const Label = ({ label }: { label: string }) =>
+  label === WITHOUT_CATEGORY ? (
+    <TextLink asChild>
+      <Link to="/admin/publpayments" search={{ period: 0, nocat: true }}>
+        {label}
+      </Link>
+    </TextLink>
+  ) : (
+    label
+  );

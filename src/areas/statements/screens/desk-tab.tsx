@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { StatementTable } from './year-statements.tsx';
+import { statementRows } from './statement-row.ts';
+
+/** The own statements of a period, printed and confirmed where the disciplines are chosen. */
+export function DeskStatements({ period }: { period: number }) {
+  const statements = useQuery(api.statements.own.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <Loaded query={statements} what="oświadczeń" skeleton={null}>
+      {(years) => {
+        const rows = statementRows(years).filter((row) => row.period === period);
+        if (rows.length === 0) return null;
+        const waiting = rows.filter(({ print, works }) => !print && works > 0).length;
+        return (
+          <Section
+            title="Oświadczenia"
+            count={waiting > 0 ? `do wydruku: ${waiting}` : rows.length}
+            description="Gdy dyscypliny roku są wybrane, wydrukuj oświadczenie i potwierdź je."
+            actions={
+              <Button asChild size="sm">
+                <Link to="/oswiadczenia">Wszystkie lata</Link>
+              </Button>
+            }
+          >
+            <StatementTable caption="Oświadczenia okresu" rows={rows} />
+          </Section>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#platform/database/db.ts';
+import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { amountText, pickColumns, valueOf } from '#shared/columns.ts';
+import { aboutOrder, findFinished, yearsText } from './export.ts';
+import { comparisonList, figureKey, linesOf, totalOf } from './lists.ts';
+import type { ComparisonFile } from './schema.ts';
+import { orderResults } from './service.ts';
+import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
+
+/** Figures of an order that fit the width of a page. */
+const SHOWN = ['n', 'slots', 'limit', 'points', 'patentPoints', 'criterion'];
+
+/** Orders under one simulation, to be printed: the values of the criterion as bars, a table for each order. */
+export async function comparisonPdf(
+  db: Db,
+  { query: { ids, simulation }, ...tools }: ReportTools & { query: ComparisonFile },
+) {
+  const orders = await findFinished(db, [...new Set(ids)]);
+  const results = (await orderResults(db, ids)).filter(({ simulation_num }) => simulation_num === simulation);
+  const lines = linesOf(results);
+  const most = Math.max(...results.map(({ criterion }) => criterion ?? 0));
+  const report = {
+    title: orders.length === 1 ? 'Zestawienie okresowe' : 'Porównanie zestawień',
+    subtitle: orders.map((order) => `${order.result_name} (${yearsText(order)})`).join(', '),
+    facts: [
+      ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],
+      ...orders.flatMap(aboutOrder),
+    ] as const,
+    bars: orders.map(({ id, result_name }) => ({
+      title: `Wartość kryterium: ${result_name}`,
+      rows: lines.flatMap(({ name, results: { [id]: result } }) =>
+        result?.criterion == null
+          ? []
+          : [{ label: name, part: partOf(result.criterion, most), text: amountText(result.criterion, 'decimal') }],
+      ),
+    })),
+    tables: orders.map((order) => {
+      const keys = ['discipline', ...SHOWN.map((key) => figureKey(order.id, key))];
+      const columns = pickColumns(comparisonList([order]).columns, ...keys);
+      const total = totalOf([order], lines);
+      return reportTable({
+        title: order.result_name,
+        columns,
+        rows: lines.filter(({ results: { [order.id]: result } }) => result !== undefined),
+        sums: {
+          label: 'Razem',
+          of: Object.fromEntries(
+            columns.flatMap((column) => {
+              const sum = valueOf(column, total);
+              if (typeof sum !== 'number') return [];
+              return [[column.key, amountText(sum, column.kind === 'points' ? 'points' : 'disciplineSlots')]];
+            }),
+          ),
+        },
+      });
+    }),
+  };
+  const names = orders.map(({ result_name }) => result_name);
+  return reportPdf(report, fileNameOf('pdf', 'zestawienie', ...names), tools);
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { partOf, type ReportTools, reportPdf, reportTable } from '#platform/documents/report.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { amountText, pickColumns } from '#shared/columns.ts';
+import { yearColumns } from '#areas/evaluation/lists.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { PEOPLE, type Person, resultText, sumsText } from './export.ts';
+import { limitRows } from './limits.ts';
+import { nColumns } from './lists.ts';
+import type { DisciplineParameters, Statistics, UnitContainer } from './schema.ts';
+import { disciplineReport, unitReport } from './service.ts';
+
+const PERSON = {
+  key: 'person',
+  header: 'Osoba',
+  kind: 'text',
+  width: 34,
+  value: ({ nazwisko, imie }: { nazwisko: string; imie: string }) => `${nazwisko} ${imie}`,
+} as const;
+
+const COLUMNS = [
+  PERSON,
+  ...pickColumns(
+    PEOPLE,
+    ...(['in_n', 'slot_limit', 'slot_person_in_discipline', 'points_person_in_discipline'] as const),
+    ...(['accepted', 'shares', 'own_points'] as const),
+  ),
+];
+
+const limitBars = (of: DisciplineParameters) => ({
+  title: 'Limity',
+  rows: limitRows(of).map(({ label, slots, limit }) => ({
+    label,
+    part: partOf(slots, limit),
+    text: `${amountText(slots, 'disciplineSlots')} z ${amountText(limit, 'disciplineSlots')} slotu`,
+  })),
+});
+
+function tablesOf(units: readonly UnitContainer[], stats: Statistics) {
+  const years = pickColumns(
+    yearColumns('discipline'),
+    ...(['rok', 'liczba_pub', 'suma_pub_pkt_przel', 'qualif_pub_liczba'] as const),
+    ...(['qualif_pub_pkt_przel', 'qualif_pub_slot_przel'] as const),
+  );
+  return [
+    reportTable<Person>({
+      title: 'Jednostki i osoby',
+      columns: COLUMNS,
+      rows: units.map(({ nazwa, osoby }) => ({
+        group: nazwa,
+        rows: osoby.map(({ result, ...person }) => ({ ...person, ...result })),
+      })),
+      sums: {
+        label: 'Razem',
+        of: {
+          slot_limit: amountText(stats.slot_limit, 'disciplineSlots'),
+          slot_person_in_discipline: amountText(stats.slot_person_in_discipline, 'disciplineSlots'),
+          points_person_in_discipline: amountText(stats.points_person_in_discipline, 'points'),
+        },
+      },
+    }),
+    reportTable({ title: 'Lata', columns: years, rows: stats.yrstat }),
+    reportTable({ title: 'Liczba N na 31 grudnia', columns: nColumns, rows: stats.yrs }),
+  ];
+}
+
+/** The discipline view, to be printed. */
+export async function disciplinePdf(
+  db: Db,
+  actor: Actor,
+  { query, ...tools }: ReportTools & { query: { disc: number; period: number } },
+) {
+  const { yearFrom, yearTo } = await findPeriod(db, query.period);
+  const { name, units, stats, discparam } = await disciplineReport(db, actor, {
+    discCode: query.disc,
+    period: query.period,
+    lists: false,
+  });
+  const report = {
+    title: 'Wynik dyscypliny',
+    subtitle: `${name}, okres ewaluacji ${yearFrom}–${yearTo}`,
+    facts: [...(discparam ? resultText(discparam) : []), ...sumsText(stats)],
+    bars: discparam ? [limitBars(discparam)] : [],
+    tables: tablesOf(units, stats),
+  };
+  return reportPdf(report, fileNameOf('pdf', 'dyscyplina', name, yearFrom, yearTo), tools);
+}
+
+/** The unit view, to be printed. */
+export async function unitPdf(
+  db: Db,
+  actor: Actor,
+  { query, ...tools }: ReportTools & { query: { unit: string; period: number } },
+) {
+  const { yearFrom, yearTo } = await findPeriod(db, query.period);
+  const unit = await unitReport(db, actor, { unitCode: query.unit, period: query.period, lists: false });
+  const { nazwa: name, statystyka: stats } = unit;
+  const report = {
+    title: 'Wynik jednostki',
+    subtitle: `${name} z jednostkami podległymi, okres ewaluacji ${yearFrom}–${yearTo}`,
+    facts: sumsText(stats),
+    bars: [],
+    tables: tablesOf([unit], stats),
+  };
+  return reportPdf(report, fileNameOf('pdf', 'jednostka', name, yearFrom, yearTo), tools);
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { formatDecimal } from '../text/number.ts';
+
+type BarListProps = { title: string; rows: readonly { label: string; value: number }[]; digits?: number };
+
+/** Amounts as bars beside their names, which may be long: on a phone the name stands above its bar. */
+export function BarList({ title, rows, digits = 2 }: BarListProps) {
+  const id = useId();
+  const most = Math.max(...rows.map(({ value }) => value), 0);
+  return (
+    <figure aria-labelledby={id} className="space-y-3">
+      <figcaption id={id} className="font-semibold">
+        {title}
+      </figcaption>
+      <ul className="space-y-1.5 text-sm">
+        {rows.map(({ label, value }) => (
+          <li
+            key={label}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_7.5rem]"
+          >
+            <span className="wrap-anywhere max-sm:col-span-2">{label}</span>
+            <span aria-hidden className="h-4 rounded-xs bg-track">
+              <span
+                className="block h-full rounded-xs bg-chart-1"
+                style={{ width: `${most > 0 ? (Math.max(value, 0) / most) * 100 : 0}%` }}
+              />
+            </span>
+            <span className="tabular text-end">{formatDecimal(value, digits)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { instantText } from '../text/instant.ts';
+
+/** A string of CSS. */
+const quoted = (text: string) => `"${text.replaceAll(/\s+/g, ' ').trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const textOf = (element: Element) =>
+  element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : (element.textContent ?? '');
+
+/** The title, and who and which period the screen is about (`data-printed`). */
+function subjectOf(root: Document): string {
+  const parts = [...root.querySelectorAll('main h1, main [data-printed]')].map((element) => textOf(element).trim());
+  return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
+}
+
+/** Before a print: what is printed and when, for the foot of its pages (`print.css`). */
+export function watchPrints() {
+  window.addEventListener('beforeprint', () => {
+    const { style } = document.documentElement;
+    style.setProperty('--printed-what', quoted(subjectOf(document)));
+    style.setProperty('--printed-when', `${quoted(`Wydrukowano ${instantText(new Date().toISOString())}`)} " · "`);
+  });
+}

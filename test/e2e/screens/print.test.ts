@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { openAs, test } from '../../support/browser/browser.ts';
+
+test('a printed page says what it is, of which period and when; filters are words, buttons are gone', async ({
+  page,
+}) => {
+  await openAs(page, 'pracownik', '/publicationpanelevalrep?period=2');
+  await page.getByRole('heading', { name: 'Wypełnienie slotów' }).waitFor();
+  const file = page.getByRole('link', { name: 'Pobierz jako XLSX' });
+  await file.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const foot = (name: string) =>
+    page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
+  expect(await foot('--printed-what')).toMatch(/^"Wypełnienie slotów · \d{4}–\d{4}"$/);
+  expect(await foot('--printed-when')).toMatch(/^"Wydrukowano \d\d\.\d\d\.\d{4} \d\d:\d\d" " · "$/);
+  expect(await file.isVisible()).toBe(false);
+  expect(await page.getByLabel('Okres ewaluacji').isVisible()).toBe(true);
+});
+
+test('a grid prints the rows of all its pages as a table', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/admin/zestawieniaokresowe');
+  const grid = page
+    .getByRole('treegrid', { name: 'Wyniki zestawień' })
+    .or(page.getByRole('grid', { name: 'Wyniki zestawień' }));
+  await grid.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = page.getByRole('table', { name: 'Wyniki zestawień' });
+  await printed.waitFor();
+  // More than the grid's page of 15, and the sums.
+  expect(await printed.locator('tbody tr').count()).toBeGreaterThan(15);
+  expect(await printed.locator('tfoot tr').count()).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await printed.waitFor({ state: 'detached' });
+});
