@@ -45,7 +45,7 @@ export async function library(open: OpenBench): Promise<boolean[]> {
     const times: number[] = [];
     let total = 0;
     for (let round = -2; round < ROUNDS; round += 1) {
-      const { taken, answer } = await ask('/api/library/inbox', query);
+      const { taken, answer } = await ask('/api/inbox', { office: 'library', ...query });
       total = answer.total;
       if (round >= 0) times.push(taken);
     }
@@ -58,7 +58,7 @@ export async function library(open: OpenBench): Promise<boolean[]> {
     await countWaiting(db);
     if (round >= 0) badges.push(performance.now() - started);
   }
-  const { answer } = await ask('/api/library/inbox', { kind: 'approval' });
+  const { answer } = await ask('/api/inbox', { office: 'library', kind: 'approval' });
   const previews: number[] = [];
   for (const { kind, key } of answer.rows.slice(0, 50)) {
     previews.push((await ask('/api/library/matter', { kind, key })).taken);
@@ -67,7 +67,7 @@ export async function library(open: OpenBench): Promise<boolean[]> {
     select 'approval' as kind, id as key, version from publications where status_code = 1 order by id limit ${APPROVED}`);
   const started = performance.now();
   const body = { act: 'approve', items, despite: true };
-  const response = await post(app, '/api/library/inboxActs', { as, body });
+  const response = await post(app, '/api/inbox/acts', { as, body });
   const { done, kept } = (await response.json()) as { done: unknown[]; kept: unknown[] };
   const approval = performance.now() - started;
   console.log(`       approved ${done.length}, kept ${kept.length}`);

@@ -30,13 +30,14 @@ import {
   listCouncilDocuments,
   voidCouncilDocument,
 } from './service-documents.ts';
-import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
+import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './service-missing.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
 import { ParametersAdd, ParametersRef, ParametersRow } from './schema-parameters.ts';
 import { addParameters, listParameters, removeParameters } from './service-parameters.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
+import { councilSource } from './service-matters.ts';
 
 /** Functions in councils and of the university. */
 const functionsRouter = router({
@@ -198,5 +199,5 @@ const councilRouter = router({
 export const councilArea = {
   router: councilRouter,
   panels: { councilEdit: countWithoutBirthDate, councilView: null },
-  overview: { births: { panels: ['councilEdit'], read: waitingBirthDates } },
+  inbox: { sources: [councilSource] },
 } satisfies Area;

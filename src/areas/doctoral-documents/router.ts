@@ -7,6 +7,7 @@ import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
 import { voidDocument } from './service-void.ts';
 import type { Area } from '#platform/area.ts';
+import { paperSource } from './service-matters.ts';
 
 const office = () => panel('doctoral');
 
@@ -57,4 +58,7 @@ const doctoralDocumentsRouter = router({
     ),
 });
 
-export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;
+export const doctoralDocumentsArea = {
+  router: doctoralDocumentsRouter,
+  inbox: { sources: [paperSource] },
+} satisfies Area;

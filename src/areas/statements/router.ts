@@ -34,6 +34,7 @@ import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { statementJobs } from './jobs.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';
+import { unsignedSource } from './service-matters.ts';
 
 const limits = { inPerson: true, limit: 'report' } as const;
 
@@ -161,5 +162,6 @@ export const statementsArea = {
     statements: { panels: ['ownStatements'], read: dueStatements },
     unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
   },
+  inbox: { sources: [unsignedSource] },
   jobs: statementJobs,
 } satisfies Area;
