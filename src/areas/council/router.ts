@@ -17,6 +17,8 @@ import {
   CouncilDocument,
   CouncilDocumentFile,
   CouncilDocumentsQuery,
+  CouncilNumberQuery,
+  FoundCouncilDocument,
   CouncilFileQuery,
   CouncilQuery,
   PersonQuery,
@@ -27,6 +29,7 @@ import { addBirthDate, changeCouncil } from './service-change.ts';
 import {
   councilDocument,
   councilDocumentFile,
+  findCouncilDocuments,
   listCouncilDocuments,
   voidCouncilDocument,
 } from './service-documents.ts';
@@ -141,6 +144,12 @@ const councilRouter = router({
     .input(CouncilDocumentsQuery)
     .output(CouncilDocument.array())
     .query(({ ctx, input }) => listCouncilDocuments(ctx.db, ctx.actor, input.discCode)),
+
+  findDocuments: panel('councilEdit')
+    .meta({ rest: 'GET /api/admin/findCouncilDocuments', limit: 'search' })
+    .input(CouncilNumberQuery)
+    .output(z.array(FoundCouncilDocument))
+    .query(({ ctx, input }) => findCouncilDocuments(ctx.db, ctx.actor, input.text)),
 
   documentFile: panel('councilEdit')
     .meta({

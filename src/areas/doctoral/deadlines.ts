@@ -48,7 +48,7 @@ export type TermSetting = { key: string; validFrom: Day; amount: number; active:
 export type Marks = Readonly<Record<string, Day>>;
 
 /** A term is due soon within these days. */
-export const SOON = 30;
+const SOON = 30;
 
 /** A rule with the office's last setting of the day; statutory terms stay as they are. */
 function termWith(rule: TermRule, settings: readonly TermSetting[], day: Day): TermRule & { active: boolean } {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { addDays, dayText } from '#engine/day.ts';
+import { dayText } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { SOON } from './deadlines.ts';
 import type { ListedDeadline } from './schema-terms.ts';
 import { listDeadlines } from './service-deadlines.ts';
 import { grantedDisciplines } from './service-scope.ts';
@@ -14,7 +13,6 @@ type Term = { kind: 'termLate' | 'termDue'; key: number; title: string; why: str
 
 /** The late terms of a procedure, or those that are due soon, as one matter. */
 function termsOf(kind: Term['kind'], deadlines: readonly ListedDeadline[]): Term[] {
-  const days = kind === 'termLate' ? 0 : -SOON;
   return [...Map.groupBy(deadlines, ({ przewid }) => przewid)].flatMap(([key, terms]): Term[] => {
     const [first] = terms;
     if (!first) return [];
@@ -24,7 +22,7 @@ function termsOf(kind: Term['kind'], deadlines: readonly ListedDeadline[]): Term
         key,
         title: `${first.doktorant || 'Bez doktoranta'}: ${first.tytul || 'bez tytułu'}`,
         why: terms.map(({ label, due }) => `${lowerFirst(label)}, termin ${dayText(due)}`).join('; '),
-        since: addDays(first.due, days),
+        since: first.due,
         state: terms.map(({ term, due }) => `${term} ${due}`).join(' '),
       },
     ];

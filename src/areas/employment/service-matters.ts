@@ -13,7 +13,7 @@ export const employmentEndSource: MatterSource = {
   find: () => sql`
     select 'employmentEnd', e.person_id, null::int, e.person_id, null::text,
       'zatrudnienie do ' || to_char(e.until, 'DD.MM.YYYY'),
-      (e.until - ${AHEAD}::int)::timestamp at time zone 'Europe/Warsaw', null::timestamptz, e.until::text
+      e.until::timestamp at time zone 'Europe/Warsaw', null::timestamptz, e.until::text
     from (select w.person_id, max(coalesce(w.date_to, 'infinity')) as until from ${employments} w
       where w.date_to is null or w.date_to >= current_date group by w.person_id) e
     join ${persons} p on p.id = e.person_id and p.merged_into is null

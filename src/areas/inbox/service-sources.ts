@@ -16,7 +16,8 @@ export type MatterSource = {
   panels: readonly [PanelName, ...PanelName[]];
   /**
    * SQL of what waits as `kind, key, work, person, title, why, since, newest, state`: the numbers of a record and of a person
-   * or 0; a title of its own or null; since when, or null; when something new last happened, or null where nothing tells
+   * or 0; a title of its own or null; since when it
+   * waits, or its last day to come, or null; when something new last happened, or null where nothing tells
    * and `state` says it all.
    */
   find: (db: Db, actor: Actor) => SQL | Promise<SQL>;

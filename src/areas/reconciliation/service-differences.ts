@@ -9,12 +9,13 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
-import { DIFFERENCE_KINDS, type DifferenceKind, KIND_NAMES, type Source } from './kinds.ts';
+import { DIFFERENCE_KINDS, type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
 import { differenceList } from './lists.ts';
 import { type Difference, OpenDifferences } from './schema.ts';
 import { differenceDismissals } from './tables.ts';
 
 const KINDS = JSON.stringify(KIND_NAMES);
+const SOURCES = JSON.stringify(SOURCE_NAMES);
 const research = sql.param([...RESEARCH_GROUPS]);
 const holdsToday = (alias: string) =>
   sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
@@ -215,6 +216,12 @@ export async function openDifferences(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** SQL: a side of a difference in words: the source and its value. */
+const sideOf = (side: 'one' | 'other') => {
+  const [source, value] = [sql.raw(`n.${side}_source`), sql.raw(`n.${side}_value`)];
+  return sql`(${SOURCES}::text::jsonb ->> ${source}) || ' ' || coalesce(nullif(${value}, ''), 'brak')`;
+};
+
 /** People with differences that nobody has settled or dismissed, and those without an account. */
 export const differenceSource: MatterSource = {
   kinds: ['difference', 'noAccount'],
@@ -222,7 +229,7 @@ export const differenceSource: MatterSource = {
   find: () => sql`
     ${PAIRS} select case when n.kind = 'account' then 'noAccount' else 'difference' end, n.person_id, null::int, n.person_id,
       null::text, case when n.kind = 'account' then 'zatrudnienie trwa' else
-        string_agg(distinct ${KINDS}::text::jsonb ->> n.kind, ', ') end,
+        string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')}, '; ') end,
       null::timestamptz, null::timestamptz, string_agg(n.fingerprint, ' ' order by n.fingerprint)
     from keyed n where not exists (
       select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)

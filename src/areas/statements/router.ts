@@ -24,6 +24,8 @@ import {
   StatementRow,
 } from './schema-states.ts';
 import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
+import { FoundStatement, NumberQuery } from './schema-find.ts';
+import { findByNumber } from './service-find.ts';
 import { findCollection, orderCollection } from './service-collection.ts';
 import { ownStatements } from './service-own.ts';
 import { type Print, printStatement } from './service-print.ts';
@@ -46,6 +48,12 @@ const print =
     printStatement(db, actor, { print: { kind, part, year: yr, personId: personid }, compute, config, signal });
 
 const statementsRouter = router({
+  find: panel('ownStatements', 'publicationStatements', 'patentStatements')
+    .meta({ rest: 'GET /api/v2/findStatement', limit: 'search' })
+    .input(NumberQuery)
+    .output(z.array(FoundStatement))
+    .query(({ ctx, input }) => findByNumber(ctx.db, ctx.actor, input.text)),
+
   own: panel('ownStatements')
     .meta({ rest: 'GET /api/v2/Statements' })
     .output(z.array(OwnStatement))

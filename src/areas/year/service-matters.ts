@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
-import { askedPeople } from './service-people.ts';
+import { askedPeople, undecidedAuthors } from './service-people.ts';
 
 /** Research staff without a discipline declaration, and without an N statement for the end of the year. */
 export const missingStatementsSource: MatterSource = {
@@ -24,5 +24,5 @@ export const unassignedSource: MatterSource = {
   find: () => sql`
     select 'unassigned', a.person_id, null::int, a.person_id, null::text, 'prac bez dyscypliny: ' || a.works,
       null::timestamptz, null::timestamptz, a.works::text
-    from (${askedPeople('choice', yearOf(today()))}) a where a.missing`,
+    from (${undecidedAuthors}) a`,
 };

@@ -54,7 +54,7 @@ describe('personnel', () => {
     expect(shown).toContainEqual(['fault', 'Anna Żółta', 'Zły tytuł']);
     expect(shown).toContainEqual(['import', 'Pracownicy z POL-on: kadry.csv', 'stan na 31.01.2026']);
     expect(shown).toContainEqual(['closedUnit', 'Anna Żółta', 'Dawna, zamknięta 30.09.2024']);
-    expect(rows.find(({ kind }) => kind === 'employmentEnd')).toMatchObject({ person_id: leaving.id, days: 10 });
+    expect(rows.find(({ kind }) => kind === 'employmentEnd')).toMatchObject({ person_id: leaving.id, days: -20 });
     expect(rows.find(({ kind }) => kind === 'functionEnd')?.why).toMatch(/^przewodniczący rady dyscypliny, .+, do /);
     expect(total).toBe(Object.values(await clerk.counts()).reduce((sum, count) => sum + count, 0));
   });

@@ -111,6 +111,8 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   const kept = { biuro, grupuj, kolejnosc, q };
   const isList = !search.zrobione && !search.odlozone;
   const all = inbox?.kinds.reduce((sum, { count }) => sum + count, 0);
+  // The library's kinds are few and always stand where they stand.
+  const shown = inbox?.kinds.filter(({ kind, count }) => count > 0 || kind === rodzaj || parts.office === 'library');
   return (
     <aside
       aria-label="Filtry"
@@ -125,7 +127,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
         >
           Wszystko
         </FilterLink>
-        {inbox?.kinds.map(({ kind, count }) => (
+        {shown?.map(({ kind, count }) => (
           <FilterLink
             key={kind}
             to={{ ...kept, prowadzi, dawne, rodzaj: kind }}

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { MatterKind } from '../fields.ts';
+import type { MATTERS, MatterKind } from '../fields.ts';
 import type { Matter } from '../schema.ts';
 
 /** Where a matter of the kind is settled, in words and as an address. */
@@ -20,7 +20,11 @@ const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 const PROCEDURE_WAY: Way = { label: 'Otwórz przewód', to: procedure };
 
 /** Every kind but the library's, which opens records. */
-export const KINDS_OPEN: { readonly [Kind in MatterKind]?: Way } = {
+type OfficeKind = {
+  [Kind in MatterKind]: (typeof MATTERS)[Kind]['office'] extends 'library' ? never : Kind;
+}[MatterKind];
+
+const WAYS: Record<OfficeKind, Way> = {
   fault: {
     label: 'Odpowiedz',
     hint: 'Zniknie z listy, gdy odpowiesz na zgłoszenie.',
@@ -57,3 +61,4 @@ export const KINDS_OPEN: { readonly [Kind in MatterKind]?: Way } = {
     to: ({ title }) => address('/admin/publikacje/oswiadczenia', { text: title }),
   },
 };
+export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;

@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { sinceText } from '#ui/text/age.ts';
+import { ageText, sinceText } from '#ui/text/age.ts';
 import { type InboxSearch, nameOf } from './search.ts';
 import type { Change } from './desk.tsx';
 import { MatterRow } from './matter-row.tsx';
@@ -77,7 +77,9 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
               </h2>
               {group && group.count > 0 && group.days !== null && (
                 <span className="text-muted-foreground">
-                  {group.count === 1 ? 'od' : 'najstarsza od'} {sinceText(group.days)}
+                  {group.days < 0
+                    ? `najbliższa ${ageText(group.days)}`
+                    : `${group.count === 1 ? 'od' : 'najstarsza od'} ${sinceText(group.days)}`}
                 </span>
               )}
               {rest > 0 &&

@@ -33,7 +33,11 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
         <p className="mt-0.5 text-xs text-muted-foreground">{[row?.person, row?.unit].filter(Boolean).join(' · ')}</p>
         {row?.since && row.days !== null && (
           <p className="text-xs text-muted-foreground">
-            {row.days === 0 ? 'Czeka od dziś' : `Czeka ${ageText(row.days)}, od ${formatDate(row.since)}`}
+            {row.days < 0
+              ? `Termin ${ageText(row.days)}, ${formatDate(row.since)}`
+              : row.days === 0
+                ? 'Czeka od dziś'
+                : `Czeka ${ageText(row.days)}, od ${formatDate(row.since)}`}
           </p>
         )}
       </header>
