@@ -14,7 +14,7 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Rozbieżności danych/ }).click();
   const list = page.getByRole('region', { name: 'Sprawy', exact: true });
-  await list.getByRole('checkbox').nth(1).waitFor();
+  await list.getByRole('region', { name: 'Zgłoszenia błędów danych' }).waitFor({ state: 'detached' });
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');

@@ -116,6 +116,7 @@ export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
   return (
     <aside
       aria-label="Filtry"
+      data-keys
       className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:block"
     >
       <Part title="Rodzaj">

@@ -33,9 +33,9 @@ type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
-/** Nothing has the focus, as on a page just opened, or its heading, which gets it then. */
+/** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
 const isPage = (target: EventTarget | null) =>
-  target === document.body || (target instanceof HTMLElement && target.matches('main, h1'));
+  target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
 
 /**
  * Single keys while the list, the preview or nothing has the focus and nothing is typed; they can be switched off
