@@ -26,7 +26,10 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   expect(count).toBe(2);
   await page.keyboard.press('z');
   await all(told);
-  await page.getByRole('region', { name: 'Podgląd sprawy' }).getByRole('link', { name: /Rozstrzygnij/ }).click();
+  await page
+    .getByRole('region', { name: 'Podgląd sprawy' })
+    .getByRole('link', { name: /Rozstrzygnij/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
 });
 
