@@ -1,5 +1,5 @@
 /** The registers of documents with a number, by the letters before it. */
-export const REGISTERS = ['OU', 'OP', 'RD', 'DR'] as const;
+const REGISTERS = ['OU', 'OP', 'RD', 'DR'] as const;
 type Register = (typeof REGISTERS)[number];
 
 /** A number as it is printed, or as somebody types it: 'OU/12/2026', 'ou 12 2026', '12/2026'. */
