@@ -1,5 +1,6 @@
 import { PANEL_NAMES, type PanelName } from '#shared/panel-codes.ts';
 import type { Area, BuiltPanels, OverviewParts } from '#platform/area.ts';
+import type { InboxParts } from '#areas/inbox/service-sources.ts';
 import * as areas from './areas.ts';
 import { router } from '#platform/http/trpc.ts';
 
@@ -24,6 +25,12 @@ export const builtPanels: BuiltPanels = new Map(
 
 /** The parts of the dashboard's overview. */
 export const overviewParts: OverviewParts = Object.assign({}, ...all.map(({ overview }) => overview));
+
+/** What waits for the offices. */
+export const inboxParts: InboxParts = {
+  sources: all.flatMap(({ inbox }) => inbox?.sources ?? []),
+  settlers: all.flatMap(({ inbox }) => inbox?.settlers ?? []),
+};
 
 type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelName : never;
 

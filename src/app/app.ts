@@ -16,7 +16,7 @@ import { findActor } from '#areas/session/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { remoteAddress, networkOf } from '#platform/http/address.ts';
 import { appSchedules } from './app-jobs.ts';
-import { appRouter, builtPanels, overviewParts } from './app-router.ts';
+import { appRouter, builtPanels, inboxParts, overviewParts } from './app-router.ts';
 import { limitBodies } from '#platform/http/body-limit.ts';
 import { compressed } from '#platform/http/compressed.ts';
 import type { Compute } from '#platform/compute.ts';
@@ -168,6 +168,7 @@ export function createApp(parts: AppParts) {
       actor,
       panels: builtPanels,
       overview: overviewParts,
+      inbox: inboxParts,
       schedules: appSchedules,
       address,
       limits,

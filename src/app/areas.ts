@@ -16,6 +16,7 @@ export { evaluationArea as evaluation } from '#areas/evaluation/router.ts';
 export { firstStepsArea as firstSteps } from '#areas/first-steps/router.ts';
 export { grantsArea as grants } from '#areas/grants/router.ts';
 export { importsArea as imports } from '#areas/imports/router.ts';
+export { inboxArea as inbox } from '#areas/inbox/router.ts';
 export { installationArea as installation } from '#areas/installation/router.ts';
 export { intakeArea as intake } from '#areas/intake/router.ts';
 export { jobsArea as jobs } from '#areas/jobs/router.ts';

@@ -16,6 +16,7 @@ export { evaluationScreens } from '#areas/evaluation/panels.ts';
 export { firstStepsScreens } from '#areas/first-steps/panels.ts';
 export { grantsScreens } from '#areas/grants/panels.ts';
 export { importsScreens } from '#areas/imports/panels.ts';
+export { inboxScreens } from '#areas/inbox/panels.ts';
 export { installationScreens } from '#areas/installation/panels.ts';
 export { intakeScreens } from '#areas/intake/panels.ts';
 export { listsScreens } from '#areas/lists/panels.ts';

@@ -20,19 +20,26 @@ export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;
  */
 type OverviewPart<Answer> = {
   panels: readonly [PanelName, ...PanelName[]];
-  read: (db: Db, actor: Actor, environment: Config) => Promise<Answer | null>;
+  read: (db: Db, actor: Actor, from: OverviewSources) => Promise<Answer | null>;
 };
+
+/** What parts may read beside the database: the environment's configuration, and what areas find for the offices' lists. */
+type OverviewSources = { environment: Config; inbox: Inbox };
 
 /** What the parts answer, by name: the area that shows them declares it. @public */
 export interface OverviewAnswers {}
 
 export type OverviewParts = { readonly [Name in keyof OverviewAnswers]?: OverviewPart<OverviewAnswers[Name]> };
 
+/** What areas find for the offices' lists of what waits: the area that shows them declares it. @public */
+export interface Inbox {}
+
 /** What an area declares at the end of its `router.ts`. `panels` lists those with a screen; the client's registry must agree. */
 export type Area = {
   router: AnyTRPCRouter;
   panels?: { readonly [Name in PanelName]?: Badge | null };
   overview?: OverviewParts;
+  inbox?: Inbox;
   jobs?: readonly Handler[];
   background?: readonly Background[];
   gauges?: readonly Gauge[];

@@ -6,7 +6,7 @@ import type { Compute } from '#platform/compute.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#app/app.ts';
 import { appSchedules } from '#app/app-jobs.ts';
-import { builtPanels, overviewParts } from '#app/app-router.ts';
+import { builtPanels, inboxParts, overviewParts } from '#app/app-router.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Replica } from '#platform/database/replica.ts';
@@ -75,6 +75,7 @@ export function contextOf(db: Db, actor: Actor): Context {
     actor,
     panels: builtPanels,
     overview: overviewParts,
+    inbox: inboxParts,
     schedules: appSchedules,
     address: undefined,
     limits: createRateLimits(config.perMinute, log),

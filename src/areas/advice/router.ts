@@ -11,6 +11,7 @@ import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest }
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
+import { requestSource } from './service-matters.ts';
 
 /** Better assignments, who is asked for them, and what admitting a share costs. */
 const adviceRouter = router({
@@ -85,6 +86,7 @@ export const adviceArea = {
       },
     },
   },
+  inbox: { sources: [requestSource] },
   jobs: adviceJobs,
   background: adviceBackground,
 } satisfies Area;

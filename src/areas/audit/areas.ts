@@ -15,6 +15,7 @@ export { evaluationAudit } from '#areas/evaluation/audit.ts';
 export { firstStepsAudit } from '#areas/first-steps/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';
+export { inboxAudit } from '#areas/inbox/audit.ts';
 export { installationAudit } from '#areas/installation/audit.ts';
 export { intakeAudit } from '#areas/intake/audit.ts';
 export { jobsAudit } from '#areas/jobs/audit.ts';

@@ -17,6 +17,8 @@ import {
   CouncilDocument,
   CouncilDocumentFile,
   CouncilDocumentsQuery,
+  CouncilNumberQuery,
+  FoundCouncilDocument,
   CouncilFileQuery,
   CouncilQuery,
   PersonQuery,
@@ -27,16 +29,18 @@ import { addBirthDate, changeCouncil } from './service-change.ts';
 import {
   councilDocument,
   councilDocumentFile,
+  findCouncilDocuments,
   listCouncilDocuments,
   voidCouncilDocument,
 } from './service-documents.ts';
-import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
+import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './service-missing.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
 import { ParametersAdd, ParametersRef, ParametersRow } from './schema-parameters.ts';
 import { addParameters, listParameters, removeParameters } from './service-parameters.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
+import { councilSource } from './service-matters.ts';
 
 /** Functions in councils and of the university. */
 const functionsRouter = router({
@@ -141,6 +145,12 @@ const councilRouter = router({
     .output(CouncilDocument.array())
     .query(({ ctx, input }) => listCouncilDocuments(ctx.db, ctx.actor, input.discCode)),
 
+  findDocuments: panel('councilEdit')
+    .meta({ rest: 'GET /api/admin/findCouncilDocuments', limit: 'search' })
+    .input(CouncilNumberQuery)
+    .output(z.array(FoundCouncilDocument))
+    .query(({ ctx, input }) => findCouncilDocuments(ctx.db, ctx.actor, input.text)),
+
   documentFile: panel('councilEdit')
     .meta({
       rest: 'GET /api/admin/discCouncilDocument',
@@ -198,5 +208,5 @@ const councilRouter = router({
 export const councilArea = {
   router: councilRouter,
   panels: { councilEdit: countWithoutBirthDate, councilView: null },
-  overview: { births: { panels: ['councilEdit'], read: waitingBirthDates } },
+  inbox: { sources: [councilSource] },
 } satisfies Area;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Voided } from '#shared/document-void.ts';
-import { day, disciplineCode, id, lowerId } from '#shared/wire.ts';
+import { day, disciplineCode, id, lowerId, shortText } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay } from '#engine/day.ts';
 import { NOT_A_DAY, NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
@@ -167,3 +167,14 @@ export const TeachingPerson = z.object({
   polon_uuid: text,
 });
 export type TeachingPerson = z.infer<typeof TeachingPerson>;
+
+export const CouncilNumberQuery = z.object({ text: shortText });
+/** A printed list that is found by its number. */
+export const FoundCouncilDocument = z.object({
+  id: z.int(),
+  number: z.string(),
+  code: z.int(),
+  day: z.string(),
+  discipline: z.string(),
+});
+export type FoundCouncilDocument = z.infer<typeof FoundCouncilDocument>;

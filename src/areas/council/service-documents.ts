@@ -25,7 +25,8 @@ import type { SealConfig } from '#platform/seal.ts';
 import type { DocumentVoid } from '#shared/document-void.ts';
 import { councilAudit } from './audit.ts';
 import { readCouncil } from './export.ts';
-import type { CouncilDocument, CouncilFileQuery } from './schema.ts';
+import { documentNumberOf } from '#shared/document-number.ts';
+import type { CouncilDocument, CouncilFileQuery, FoundCouncilDocument } from './schema.ts';
 import { visibleCouncil } from './service.ts';
 import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
 
@@ -95,6 +96,22 @@ export async function listCouncilDocuments(db: Db, actor: Actor, discCode: numbe
     .from(documents)
     .where(and(isCouncil, sql`${printed.code} = any(${sql.param(codes)}::int[])`))
     .orderBy(desc(documents.id));
+}
+
+/** Printed lists with the number, of the councils that the actor edits. */
+export async function findCouncilDocuments(db: Db, actor: Actor, text: string): Promise<FoundCouncilDocument[]> {
+  const typed = documentNumberOf(text);
+  if (!typed || (typed.register !== null && typed.register !== COUNCIL_TEMPLATE.prefix)) return [];
+  const rows = await db
+    .select({ id: documents.id, number: sql<string>`${numberTextOf(COUNCIL_TEMPLATE, documents)}`, ...printed })
+    .from(documents)
+    .where(and(isCouncil, eq(documents.year, typed.year), eq(documents.number, typed.number)));
+  const found: FoundCouncilDocument[] = [];
+  for (const { id, number, code, day } of rows) {
+    const { name } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, code);
+    found.push({ id, number, code, day, discipline: name });
+  }
+  return found;
 }
 
 /** A printed list of a council that the actor edits. @throws Refusal of another one as of one that does not exist */

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Waiting } from '#shared/wire.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';
@@ -50,20 +49,17 @@ const missing = listSource({
 export const listWithoutBirthDate = (db: Db, query: ListQuery<typeof withoutBirthDateList>) =>
   listPage(db, missing, query);
 
-/** SQL: how many people who need a birth date have none. */
-export const withoutBirthDate = sql`
-  select count(*)::int as count from ${persons}
+/** SQL: the people who need a birth date and have none. */
+export const peopleWithoutBirthDate = sql`
+  select ${persons.id} from ${persons}
   where ${isMissing} and exists (select from ${disciplineDeclarations} d where d.person_id = ${persons.id} and ${ON_THE_DAY})`;
+
+/** SQL: how many they are. */
+export const withoutBirthDate = sql`select count(*)::int as count from (${peopleWithoutBirthDate}) missing`;
 
 export async function countWithoutBirthDate(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(withoutBirthDate);
   return row?.count ?? 0;
-}
-
-/** How many people have no birth date; nothing tells since when. */
-export async function waitingBirthDates(db: Db): Promise<Waiting | null> {
-  const count = await countWithoutBirthDate(db);
-  return count > 0 ? { count, since: null, period: null } : null;
 }
 
 /** Whom another screen has chosen by number. @throws Refusal where there is nobody */

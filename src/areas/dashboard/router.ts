@@ -16,11 +16,14 @@ const dashboardRouter = router({
     .output(PanelBadges)
     .query(({ ctx }) => panelBadges(ctx.db, ctx.actor, ctx.panels)),
 
-  overview: login
-    .output(OverviewAnswer)
-    .query(({ ctx }) =>
-      overviewOf(ctx.db, ctx.actor, { parts: ctx.overview, log: ctx.log, environment: ctx.environment }),
-    ),
+  overview: login.output(OverviewAnswer).query(({ ctx }) =>
+    overviewOf(ctx.db, ctx.actor, {
+      parts: ctx.overview,
+      log: ctx.log,
+      environment: ctx.environment,
+      inbox: ctx.inbox,
+    }),
+  ),
 
   notifyUiError: open
     .meta({ rest: 'POST /api/v2/notifyUIError', inPerson: false })

@@ -3,6 +3,7 @@ import { OwnRequest } from '#areas/advice/schema-moves.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
+import { OfficeWaiting } from '#areas/inbox/schema-waiting.ts';
 import { DataStanding } from '#areas/polon/schema-standing.ts';
 import { DueStatements, UnfreezeAsked } from '#areas/statements/schema-due.ts';
 import { LateSteps } from '#areas/year/schema-tasks.ts';
@@ -30,19 +31,16 @@ const Parts = z.object({
   polon: DataStanding,
   /** Reported faults without an answer. */
   faults: Waiting,
-  /** Imports whose differences wait for a decision. */
-  imports: Waiting,
-  /** Those of achievements, for the library, which decides on no others. */
+  /** Imports of achievements whose differences wait for a decision, for the library, which decides on no others. */
   achievementImports: Waiting,
-  differences: Waiting,
-  /** People whose unit has been closed. */
-  closedUnits: Waiting,
   /** Authors who ask for the withdrawal of a printed statement. */
   unfreeze: UnfreezeAsked,
+  /** What waits for the offices, as their lists say. */
+  personnelInbox: OfficeWaiting,
+  doctoralInbox: OfficeWaiting,
+  evaluationInbox: OfficeWaiting,
   /** Statements of everybody that are still to be printed. */
   unprinted: Waiting,
-  /** People of a discipline without a birth date, which councils need. */
-  births: Waiting,
   /** Payments without a category. */
   payments: Waiting,
   /** Messages of the assignment log that nobody has confirmed. */
@@ -57,8 +55,6 @@ const Parts = z.object({
   ownReturned: Waiting,
   /** Own claims that the library has decided. */
   ownClaims: Waiting,
-  /** Late terms of doctoral procedures. */
-  doctoralDeadlines: Waiting,
   /** Late steps of the year of the own office. */
   yearSteps: LateSteps,
 });

@@ -1,4 +1,4 @@
-import type { BuiltPanels, OverviewParts } from '#platform/area.ts';
+import type { BuiltPanels, Inbox, OverviewParts } from '#platform/area.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -33,16 +33,16 @@ export async function panelBadges(db: Db, actor: Actor, panels: BuiltPanels): Pr
   return Object.fromEntries(waiting.flat());
 }
 
-type Deps = { parts: OverviewParts; log: Log; environment: Config };
+type Deps = { parts: OverviewParts; log: Log; environment: Config; inbox: Inbox };
 
 /** What the dashboard answers before it is asked. A part that fails is named and logged, and takes no other away. */
-export async function overviewOf(db: Db, actor: Actor, { parts, log, environment }: Deps): Promise<OverviewAnswer> {
+export async function overviewOf(db: Db, actor: Actor, { parts, log, ...from }: Deps): Promise<OverviewAnswer> {
   const answer: OverviewAnswer = { parts: {}, failed: [] };
   const read = async <Name extends OverviewPartName>(name: Name) => {
     const part: OverviewParts[Name] = parts[name];
     if (!part?.panels.some((panel) => actor.granted.has(panel))) return;
     try {
-      const value = await part.read(db, actor, environment);
+      const value = await part.read(db, actor, from);
       if (value !== null) Object.assign(answer.parts, { [name]: value });
     } catch (error) {
       log.error({ err: error, part: name }, 'a part of the overview could not be read');

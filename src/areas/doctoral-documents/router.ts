@@ -1,16 +1,32 @@
+import { z } from 'zod';
 import { DocumentVoid } from '#shared/document-void.ts';
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
+import {
+  DocumentFile,
+  DocumentsOrder,
+  DocumentsQuery,
+  FoundDocument,
+  NumberQuery,
+  ProcedureDocuments,
+} from './schema.ts';
+import { findDocuments } from './service-find.ts';
 import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
 import { voidDocument } from './service-void.ts';
 import type { Area } from '#platform/area.ts';
+import { paperSource } from './service-matters.ts';
 
 const office = () => panel('doctoral');
 
 const doctoralDocumentsRouter = router({
+  find: office()
+    .meta({ rest: 'GET /api/doctoral/findDocuments', limit: 'search' })
+    .input(NumberQuery)
+    .output(z.array(FoundDocument))
+    .query(({ ctx, input }) => findDocuments(ctx.db, ctx.actor, input.text)),
+
   list: office()
     .meta({
       rest: 'GET /api/doctoral/Documents',
@@ -57,4 +73,7 @@ const doctoralDocumentsRouter = router({
     ),
 });
 
-export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;
+export const doctoralDocumentsArea = {
+  router: doctoralDocumentsRouter,
+  inbox: { sources: [paperSource] },
+} satisfies Area;

@@ -55,3 +55,8 @@ export const DocumentsOrder = z.object({
 export type DocumentsOrder = z.infer<typeof DocumentsOrder>;
 
 export const DocumentFile = z.object({ document: id, format: z.enum(['docx', 'pdf']) });
+
+export const NumberQuery = z.object({ text: shortText });
+/** A document that is found by its number. */
+export const FoundDocument = z.object({ procedure: z.int(), number: z.string(), name: z.string(), title: z.string() });
+export type FoundDocument = z.infer<typeof FoundDocument>;

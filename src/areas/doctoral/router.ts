@@ -34,14 +34,7 @@ import {
   TermMark,
   TermUpdate,
 } from './schema-terms.ts';
-import {
-  countLate,
-  deadlineFile,
-  lateDeadlines,
-  listDeadlines,
-  markTerm,
-  procedureDeadlines,
-} from './service-deadlines.ts';
+import { countLate, deadlineFile, listDeadlines, markTerm, procedureDeadlines } from './service-deadlines.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { findProcedures } from './service-find.ts';
@@ -50,6 +43,7 @@ import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-per
 import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
 import type { Area } from '#platform/area.ts';
+import { procedureSource } from './service-matters.ts';
 
 const doctoralRouter = router({
   permissions: panel('doctoral')
@@ -201,5 +195,5 @@ const doctoralRouter = router({
 export const doctoralArea = {
   router: doctoralRouter,
   panels: { doctoral: countLate },
-  overview: { doctoralDeadlines: { panels: ['doctoral'], read: lateDeadlines } },
+  inbox: { sources: [procedureSource] },
 } satisfies Area;

@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Waiting } from '#shared/wire.ts';
 import { doctoralAudit } from './audit.ts';
 import { calendarOf } from './calendar.ts';
 import { procedureColumns } from './columns.ts';
@@ -124,17 +123,9 @@ export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: numb
   return fileAnswer('ics', { body: text, name: 'terminy-przewodow.ics' });
 }
 
-const lateOf = async (db: Db, actor: Actor) =>
-  (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late');
-
 /** How many terms are late. */
-export const countLate = async (db: Db, actor: Actor): Promise<number> => (await lateOf(db, actor)).length;
-
-/** Late terms, since when. */
-export async function lateDeadlines(db: Db, actor: Actor): Promise<Waiting | null> {
-  const late = await lateOf(db, actor);
-  return late.length > 0 ? { count: late.length, since: late[0]?.due ?? null, period: null } : null;
-}
+export const countLate = async (db: Db, actor: Actor): Promise<number> =>
+  (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late').length;
 
 /** Marks a term as met on a day, or takes the mark back. */
 export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: metOn, expected_from }: TermMark) {

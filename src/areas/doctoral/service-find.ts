@@ -7,7 +7,22 @@ import type { FoundProcedure, ProcedureSearch } from './schema.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
 
-/** Procedures of the granted disciplines whose student or title has every word; neither hidden nor deleted ones. */
+/** The numbers of a procedure's resolutions. */
+const RESOLUTIONS = [
+  procedures.supervisorsResolutionNo,
+  procedures.auxiliaryResolutionNo,
+  procedures.changeResolutionNo,
+  procedures.commissionResolutionNo,
+  procedures.reviewersResolutionNo,
+  procedures.admissionResolutionNo,
+  procedures.acceptanceResolutionNo,
+  procedures.councilDraftNo,
+  procedures.commissionDistinctionNo,
+  procedures.conferralResolutionNo,
+  procedures.councilDistinctionNo,
+];
+
+/** Procedures of the granted disciplines whose student, title or resolutions have every word; neither hidden nor deleted ones. */
 export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearch): Promise<FoundProcedure[]> {
   const { disciplines, codesOf } = await grantedDisciplines(db, actor);
   const names = new Map(
@@ -16,7 +31,7 @@ export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearc
     ),
   );
   const student = sql<string>`coalesce(${doctoralPersons.lastName} || ' ' || ${doctoralPersons.firstName}, '')`;
-  const words = sql`search_words(${student} || ' ' || ${procedures.title})`;
+  const words = sql`search_words(concat_ws(' ', ${student}, ${procedures.title}, ${sql.join(RESOLUTIONS, sql`, `)}))`;
   const rows = await db
     .select({ id: procedures.id, student, title: procedures.title, code: procedures.disciplineCode })
     .from(procedures)

@@ -32,6 +32,7 @@ import { historyOf } from './service-history.ts';
 import { listPeople, peopleFile, personOptions } from './service-people.ts';
 import { addPerson, lockPerson, personPage, savePerson } from './service-person.ts';
 import { lockFact, removeFact, saveFact } from './service-save.ts';
+import { employmentEndSource } from './service-matters.ts';
 
 const employmentRouter = router({
   people: panel('accounts')
@@ -133,4 +134,7 @@ const employmentRouter = router({
     .mutation(({ ctx, input }) => lockFact(ctx.db, ctx.actor, input)),
 });
 
-export const employmentArea = { router: employmentRouter } satisfies Area;
+export const employmentArea = {
+  router: employmentRouter,
+  inbox: { sources: [employmentEndSource] },
+} satisfies Area;

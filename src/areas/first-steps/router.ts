@@ -28,5 +28,10 @@ const firstStepsRouter = router({
 
 export const firstStepsArea = {
   router: firstStepsRouter,
-  overview: { firstSteps: { panels: ['administration'], read: readProgress } },
+  overview: {
+    firstSteps: {
+      panels: ['administration'],
+      read: (db, actor, { environment }) => readProgress(db, actor, environment),
+    },
+  },
 } satisfies Area;

@@ -35,13 +35,7 @@ import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importGroups } from './service-groups.ts';
-import {
-  importableKinds,
-  requireImport,
-  requireKind,
-  undecidedAchievements,
-  undecidedImports,
-} from './service-reach.ts';
+import { importableKinds, requireImport, requireKind, undecidedAchievements } from './service-reach.ts';
 import { listSourceRules, setSourceRule } from './service-sources.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
@@ -49,6 +43,7 @@ import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { importSchedules } from './schedules.ts';
 import { importJobs } from './jobs.ts';
+import { importSource } from './service-matters.ts';
 
 const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */
@@ -224,8 +219,6 @@ export const importsArea = {
   router: importsRouter,
   jobs: importJobs(),
   schedules: importSchedules,
-  overview: {
-    imports: { panels: ['accounts'], read: undecidedImports },
-    achievementImports: { panels: ['library'], read: undecidedAchievements },
-  },
+  overview: { achievementImports: { panels: ['library'], read: undecidedAchievements } },
+  inbox: { sources: [importSource] },
 } satisfies Area;

@@ -52,9 +52,6 @@ async function undecided(db: Db, kinds: readonly ImportKind[]): Promise<Waiting 
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 
-/** Imports that have been read and wait for a decision. */
-export const undecidedImports = (db: Db) => undecided(db, IMPORT_KINDS);
-
 /** Those of achievements, for who decides on no others. */
 export const undecidedAchievements = async (db: Db, actor: Actor) =>
   importsAll(actor) ? null : undecided(db, importableKinds(actor));

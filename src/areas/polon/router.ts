@@ -19,6 +19,7 @@ import { infoOfUser, ownInfo } from './service.ts';
 import { confirmationsOfUser, confirmOwn, ownConfirmations, ownStanding } from './service-confirmations.ts';
 import { answerFault, countOpenFaults, faultsFile, openFaults, searchFaults } from './service-faults.ts';
 import type { Area } from '#platform/area.ts';
+import { faultSource } from './service-matters.ts';
 
 const polonRouter = router({
   own: panel('ownPolon')
@@ -84,4 +85,5 @@ export const polonArea = {
     polon: { panels: ['ownPolon'], read: ownStanding },
     faults: { panels: ['polonOfPerson'], read: openFaults },
   },
+  inbox: { sources: [faultSource] },
 } satisfies Area;

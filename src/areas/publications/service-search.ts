@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { ownPersonId } from '#platform/scope.ts';
-import { matchesWords } from '#areas/people/service-words.ts';
+import { matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
@@ -44,22 +44,36 @@ const worksOf = (db: Db, person: number) =>
  * Works whose titles have every word, sorted before the joins, which then read only what is shown. `+ 0`: by the index of
  * years a search that finds little would read every work.
  */
-const matchesOf = (db: Db, text: string, own: Own | undefined) =>
-  db
-    .select({ id: publications.id, newest: sql<number>`${publications.year} + 0`.as('newest') })
+function matchesOf(db: Db, text: string, { own, similar }: Wanted) {
+  const near = nearlyMatchesWords(text, [publications.titleWords]);
+  return db
+    .select({
+      id: publications.id,
+      likeness: (similar ? near.likeness : sql<number>`0::real`).as('likeness'),
+      newest: sql<number>`${publications.year} + 0`.as('newest'),
+    })
     .from(publications)
     .where(
       and(
-        matchesWords(text, [publications.titleWords], true),
+        similar ? near.where : matchesWords(text, [publications.titleWords], true),
         own && inArray(publications.id, worksOf(db, own.person)),
       ),
     )
-    .orderBy(desc(sql`newest`), desc(publications.id))
+    .orderBy(desc(sql`likeness`), desc(sql`newest`), desc(publications.id))
     .as('matches');
+}
 
-/** The newest of them that have a screen. */
+type Wanted = { own?: Own | undefined; similar: boolean };
+
+/** The newest of them that have a screen; where there is none, those whose titles have nearly these words. */
 async function find(db: Db, query: WorkQuery, own?: Own): Promise<FoundWork[]> {
-  const matches = matchesOf(db, query.text, own);
+  const exact = await findAs(db, query, { own, similar: false });
+  return exact.length > 0 ? exact : findAs(db, query, { own, similar: true });
+}
+
+async function findAs(db: Db, query: WorkQuery, wanted: Wanted): Promise<FoundWork[]> {
+  const { own } = wanted;
+  const matches = matchesOf(db, query.text, wanted);
   const period = periodOf(db);
   const account = accountOf(db, own);
   const rows = await db
@@ -77,7 +91,7 @@ async function find(db: Db, query: WorkQuery, own?: Own): Promise<FoundWork[]> {
     .innerJoin(publications, eq(publications.id, matches.id))
     .innerJoinLateral(period, sql`true`)
     .innerJoinLateral(account, sql`true`)
-    .orderBy(desc(matches.newest), desc(matches.id))
+    .orderBy(desc(matches.likeness), desc(matches.newest), desc(matches.id))
     .limit(query.limit);
   return rows.map(({ type, ...work }) => ({ ...work, kind: typeName(type) }));
 }

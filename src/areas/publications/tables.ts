@@ -182,6 +182,9 @@ export const authorships = pgTable(
     index().on(t.statementId),
     // The first author from here, of many works at once.
     index('authorships_ours_idx').on(t.publicationId, t.position, t.personId).where(sql`${t.personId} is not null`),
+    index('authorships_unassigned_idx')
+      .on(t.publicationId, t.personId)
+      .where(sql`${t.personId} is not null and ${t.disciplineCode} is null`),
     index('authorships_discipline_idx').on(t.disciplineCode).where(sql`${t.disciplineCode} > 0`),
   ],
 );

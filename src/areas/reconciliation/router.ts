@@ -27,7 +27,7 @@ import {
   Settled,
   TwoPeople,
 } from './schema.ts';
-import { differencesFile, listDifferences, openDifferences } from './service-differences.ts';
+import { differencesFile, listDifferences, differenceSource } from './service-differences.ts';
 import { mergePersons } from './service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from './service-people.ts';
 import { dismissPair, reopenPair } from './service-pairs.ts';
@@ -182,5 +182,5 @@ const reconciliationRouter = router({
 
 export const reconciliationArea = {
   router: reconciliationRouter,
-  overview: { differences: { panels: ['accounts'], read: openDifferences } },
+  inbox: { sources: [differenceSource] },
 } satisfies Area;

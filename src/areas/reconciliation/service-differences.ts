@@ -1,7 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#shared/list.ts';
-import type { Waiting } from '#shared/wire.ts';
 import type { Actor } from '#platform/actor.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
@@ -9,11 +8,14 @@ import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
-import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
+import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { DIFFERENCE_KINDS, type DifferenceKind, KIND_NAMES, SOURCE_NAMES, type Source } from './kinds.ts';
 import { differenceList } from './lists.ts';
 import { type Difference, OpenDifferences } from './schema.ts';
 import { differenceDismissals } from './tables.ts';
 
+const KINDS = JSON.stringify(KIND_NAMES);
+const SOURCES = JSON.stringify(SOURCE_NAMES);
 const research = sql.param([...RESEARCH_GROUPS]);
 const holdsToday = (alias: string) =>
   sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
@@ -209,10 +211,30 @@ export const openDifferenceCounts = sql`
     select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)`;
 
 /** How many differences nobody has settled or dismissed. */
-export async function openDifferences(db: Db): Promise<Waiting | null> {
+export async function openDifferences(db: Db): Promise<number> {
   const [row] = await db.execute<{ count: number }>(openDifferenceCounts);
-  return row && row.count > 0 ? { count: row.count, since: null, period: null } : null;
+  return row?.count ?? 0;
 }
+
+/** SQL: a side of a difference in words: the source and its value. */
+const sideOf = (side: 'one' | 'other') => {
+  const [source, value] = [sql.raw(`n.${side}_source`), sql.raw(`n.${side}_value`)];
+  return sql`(${SOURCES}::text::jsonb ->> ${source}) || ' ' || coalesce(nullif(${value}, ''), 'brak')`;
+};
+
+/** People with differences that nobody has settled or dismissed, and those without an account. */
+export const differenceSource: MatterSource = {
+  kinds: ['difference', 'noAccount'],
+  panels: ['accounts'],
+  find: () => sql`
+    ${PAIRS} select case when n.kind = 'account' then 'noAccount' else 'difference' end, n.person_id, null::int, n.person_id,
+      null::text, case when n.kind = 'account' then 'zatrudnienie trwa' else
+        string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')}, '; ') end,
+      null::timestamptz, null::timestamptz, string_agg(n.fingerprint, ' ' order by n.fingerprint)
+    from keyed n where not exists (
+      select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)
+    group by n.person_id, n.kind = 'account', case when n.kind = 'account' then 'noAccount' else 'difference' end`,
+};
 
 /** Differences as a spreadsheet, not in batches: each would compute all differences. */
 export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typeof differenceList>) {

@@ -62,7 +62,7 @@ const CLAIM = {
 const subject = ['publication'] as const;
 
 export const recordsAudit = auditWords({
-  groups: { 'record.': 'rekord biblioteki', 'claim.': 'zgłoszenie autora', 'desk.': 'biurko biblioteki' },
+  groups: { 'record.': 'rekord biblioteki', 'claim.': 'zgłoszenie autora' },
   actions: {
     'record.create': { label: 'rekord dodany', subject, fields: RECORD_WORDS },
     'record.change': { label: 'rekord zmieniony', subject, fields: RECORD_WORDS },
@@ -94,13 +94,6 @@ export const recordsAudit = auditWords({
     'claim.add': { label: 'zgłoszenie „to moje” lub „to nie moje”', subject: ['publication', 'person'], fields: CLAIM },
     'claim.withdraw': { label: 'zgłoszenie wycofane przez autora', subject: ['publication', 'person'] },
     'claim.decide': { label: 'zgłoszenie rozstrzygnięte', subject: ['publication', 'person'], fields: CLAIM },
-    'desk.act': {
-      label: 'sprawy załatwione, przydzielone lub odłożone',
-      subject: 'text',
-      fields: { count: 'ile', titles: 'sprawy' },
-    },
-    'desk.undo': { label: 'działanie cofnięte', subject: 'text', fields: { count: 'ile' } },
     'record.delete': { label: 'rekord usunięty', subject, fields: RECORD_WORDS },
   },
-  readings: { 'records.inbox.list': { list: 'sprawy, które czekają na bibliotekę' } },
 });

@@ -22,7 +22,7 @@ import {
   ViewsOf,
 } from './schema-list.ts';
 import { changeMany, previewBulk } from './service-bulk.ts';
-import { undoChange } from './service-desk-undo.ts';
+import { undoChange } from './service-undo-change.ts';
 import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './service-list.ts';
 import { applySheet, correctionSheet, previewSheet } from './service-sheet.ts';
 import { addView, listViews, removeView } from './service-views.ts';

@@ -16,8 +16,11 @@ import { recordJobs } from './jobs.ts';
 import { duplicatesRouter } from './router-duplicates.ts';
 import { duplicateSearch } from './merging/service-search.ts';
 import { formRouter } from './router-form.ts';
-import { inboxRouter } from './router-inbox.ts';
-import { countWaiting, waitingForLibrary, waitingPairs } from './service-matters.ts';
+import { countWaiting, libraryCounts, librarySource, waitingForLibrary, waitingPairs } from './service-matters.ts';
+import { librarySettler } from './service-library-desk.ts';
+import { readMatter } from './service-matter.ts';
+import { LibraryCounts, MatterView } from './schema-inbox.ts';
+import { MatterKey } from '#areas/inbox/schema.ts';
 import { ownRouter } from './router-own.ts';
 import { decidedClaims, returnedToMe } from './service-own.ts';
 import { listRouter } from './router-list.ts';
@@ -25,11 +28,21 @@ import { compareVersion, findRecord, listVersions } from './service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from './service.ts';
 
 const recordsRouter = router({
-  inbox: inboxRouter,
   own: ownRouter,
   list: listRouter,
   form: formRouter,
   duplicates: duplicatesRouter,
+
+  counts: panel('library')
+    .meta({ rest: 'GET /api/library/counts' })
+    .output(LibraryCounts)
+    .query(({ ctx }) => libraryCounts(ctx.db)),
+
+  matter: panel('library')
+    .meta({ rest: 'GET /api/library/matter' })
+    .input(MatterKey)
+    .output(MatterView)
+    .query(({ ctx, input }) => readMatter(ctx.db, input)),
 
   get: panel('library')
     .meta({ rest: 'GET /api/library/record' })
@@ -78,6 +91,7 @@ export const recordsArea = {
   router: recordsRouter,
   jobs: recordJobs,
   panels: { library: countWaiting },
+  inbox: { sources: [librarySource], settlers: [librarySettler] },
   background: [duplicateSearch()],
   overview: {
     ownReturned: { panels: ['assignments', 'evaluationAssignments'], read: returnedToMe },

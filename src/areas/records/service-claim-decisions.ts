@@ -6,7 +6,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { recordsAudit } from './audit.ts';
-import type { DeskOrder } from './schema-inbox.ts';
+import type { DeskOrder } from '#areas/inbox/schema.ts';
 import { RecordAuthor, type RecordContent, recordIssues } from './schema.ts';
 import { askToTell } from './service-tell.ts';
 import { recordClaims } from './tables-inbox.ts';

@@ -8,10 +8,12 @@ import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { MatterKey, MatterView } from './schema-inbox.ts';
+import type { MatterKey } from '#areas/inbox/schema.ts';
+import { deskActItems, deskActs } from '#areas/inbox/tables.ts';
+import type { MatterView } from './schema-inbox.ts';
 import { findRecord } from './service-read.ts';
 import { remarksOf } from './service-remarks.ts';
-import { deskActItems, deskActs, recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
+import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
 import { recordVersions } from './tables.ts';
 import { duplicatePairs } from './tables-duplicates.ts';
 

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { RecordContent } from './schema.ts';
 import type { BatchUndo, BulkDone } from './schema-list.ts';
@@ -124,7 +125,3 @@ export async function undoBatch(db: Db, actor: Actor, { id, held, ...order }: Un
     return { batch: id, changed: writes.length, skipped };
   });
 }
-
-/** The refusal of an undo after which all would stay, with every reason once. */
-export const nothingUndone = (stays: { reason: string }[]) =>
-  new Refusal('conflict', `Nie można cofnąć: ${[...new Set(stays.map(({ reason }) => reason))].join('; ')}`);

@@ -1,66 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { MATTER_KINDS } from './fields-inbox.ts';
-import { recordBatches } from './tables.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
-
-/** What the library says of something that waits: who has it, until when it is put off, that it is done. */
-export const deskMarks = pgTable(
-  'desk_marks',
-  {
-    kind: text({ enum: MATTER_KINDS }).notNull(),
-    /** Of a record its number, of a claim the claim's, of messages the person's. */
-    key: integer().notNull(),
-    assignee: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
-    snoozedUntil: date({ mode: 'string' }),
-    /** What happens later brings it back. */
-    doneAt: timestamp(instant),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.key] }), index().on(t.assignee)],
-);
-lockPlaces(deskMarks, { rows: 342 });
-
-/** Something done at the desk, to one or to many, which is undone at once. */
-export const deskActs = pgTable(
-  'desk_acts',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp(instant).notNull().default(sql`clock_timestamp()`),
-    login: text().notNull(),
-    act: text().notNull(),
-    /** In words. */
-    label: text().notNull(),
-    /** The records' part of it. */
-    batchId: integer().references(() => recordBatches.id),
-    undoneAt: timestamp(instant),
-    undoneBy: text(),
-  },
-  (t) => [index().on(t.at), index().on(t.batchId)],
-);
-lockPlaces(deskActs, { rows: 341 });
-
-/** What an act was about, with the mark and the claim as they were before it. */
-export const deskActItems = pgTable(
-  'desk_act_items',
-  {
-    actId: integer()
-      .notNull()
-      .references(() => deskActs.id, { onDelete: 'cascade' }),
-    kind: text({ enum: MATTER_KINDS }).notNull(),
-    key: integer().notNull(),
-    title: text().notNull(),
-    assignee: integer(),
-    snoozedUntil: date({ mode: 'string' }),
-    doneAt: timestamp(instant),
-    /** Messages that it confirmed. */
-    findings: integer().array(),
-  },
-  (t) => [primaryKey({ columns: [t.actId, t.kind, t.key] }), index().on(t.kind, t.key)],
-);
 
 /** A person says that a work is theirs, or is not. */
 export const recordClaims = pgTable(

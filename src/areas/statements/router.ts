@@ -26,6 +26,8 @@ import {
   StatementRow,
 } from './schema-states.ts';
 import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
+import { FoundStatement, NumberQuery } from './schema-find.ts';
+import { findByNumber } from './service-find.ts';
 import { findCollection, orderCollection } from './service-collection.ts';
 import { ownStatements } from './service-own.ts';
 import { type Print, printStatement } from './service-print.ts';
@@ -37,6 +39,7 @@ import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { statementJobs } from './jobs.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';
+import { unsignedSource } from './service-matters.ts';
 
 const limits = { inPerson: true, limit: 'report' } as const;
 
@@ -48,6 +51,12 @@ const print =
     printStatement(db, actor, { print: { kind, part, year: yr, personId: personid }, compute, config, signal });
 
 const statementsRouter = router({
+  find: panel('ownStatements', 'publicationStatements', 'patentStatements')
+    .meta({ rest: 'GET /api/v2/findStatement', limit: 'search' })
+    .input(NumberQuery)
+    .output(z.array(FoundStatement))
+    .query(({ ctx, input }) => findByNumber(ctx.db, ctx.actor, input.text)),
+
   own: panel('ownStatements')
     .meta({ rest: 'GET /api/v2/Statements' })
     .output(z.array(OwnStatement))
@@ -177,5 +186,6 @@ export const statementsArea = {
     unfreeze: { panels: ['publicationStatements'], read: unfreezeAsked },
     unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
   },
+  inbox: { sources: [unsignedSource] },
   jobs: statementJobs,
 } satisfies Area;

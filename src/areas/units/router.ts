@@ -39,8 +39,9 @@ import { listPlans, withdrawPlan } from './service-plans.ts';
 import { previewChange } from './service-preview.ts';
 import { unitsOn } from './service-tree.ts';
 import { removeUnit, undoChange } from './service-undo.ts';
-import { findUnits, listUnits, peopleOfClosedUnits, unitsAboveOthers, unitsFile } from './service.ts';
+import { findUnits, listUnits, unitsAboveOthers, unitsFile } from './service.ts';
 import type { Area } from '#platform/area.ts';
+import { closedUnitSource } from './service-matters.ts';
 
 const Above = z.object({ code: z.string(), name: z.string() });
 
@@ -196,5 +197,5 @@ export const unitsArea = {
   router: unitsRouter,
   jobs: unitsJobs,
   schedules: unitsSchedules,
-  overview: { closedUnits: { panels: ['accounts'], read: peopleOfClosedUnits } },
+  inbox: { sources: [closedUnitSource] },
 } satisfies Area;

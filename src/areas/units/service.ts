@@ -6,7 +6,6 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import type { Waiting } from '#shared/wire.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { unitList } from './lists.ts';
@@ -159,13 +158,4 @@ export async function findUnits(db: Db, text: string): Promise<UnitFound[]> {
     .orderBy(units.level, inPolish(units.name), units.id)
     .limit(MOST_FOUND);
   return rows;
-}
-
-/** People whose unit has been closed: they belong somewhere else now, and no report of a present unit shows them. */
-export async function peopleOfClosedUnits(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, min(u.valid_to)::text as since
-    from ${units} u join ${persons} p on p.unit_id = u.id and p.merged_into is null
-    where u.valid_to < current_date`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
 }

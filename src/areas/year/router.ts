@@ -30,6 +30,7 @@ import { remind, unremind } from './service-remind.ts';
 import { lateSteps } from './service-tasks.ts';
 import { trialOfN } from './service-trial.ts';
 import { yearPage } from './service.ts';
+import { missingStatementsSource, unassignedSource } from './service-matters.ts';
 
 const anyOffice = panel(...YEAR_PANELS);
 /** Who sees everybody's data. */
@@ -115,6 +116,7 @@ const yearRouter = router({
 export const yearArea = {
   router: yearRouter,
   overview: { yearSteps: { panels: YEAR_PANELS, read: lateSteps } },
+  inbox: { sources: [missingStatementsSource, unassignedSource] },
   background: yearBackground,
   schedules: yearSchedules,
   jobs: yearJobs,

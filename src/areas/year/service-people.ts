@@ -29,6 +29,11 @@ const researchers = (day: SQL) => sql`
 const declaresOn = (day: SQL) =>
   sql`exists (select from ${disciplineDeclarations} d where d.person_id = r.person_id and ${holds('d', day)})`;
 
+/** SQL: whether authors choose a discipline of the work. */
+function isChosenOf(work: SQL) {
+  return sql`${work}.emphasis_mode > 0 and ${work}.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])`;
+}
+
 /**
  * SQL: whom a step asks, as `person_id, fte, works, missing`: research staff of today for declarations; of 31 December, as
  * they are known now, for N statements; authors here of the default period's works for the choice of disciplines.
@@ -51,11 +56,21 @@ export function askedPeople(key: MissingKey, year: number): SQL {
         join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
         join ${authorships} a on a.publication_id = w.id
         join ${persons} p on p.id = a.person_id and p.merged_into is null
-        where w.emphasis_mode > 0 and w.type_code = any(${sql.param(Object.keys(LIST_OF_TYPE).map(Number))}::int[])
+        where ${isChosenOf(sql`w`)}
           and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
         group by a.person_id`;
   }
 }
+
+/** SQL: those of the choice of disciplines who are missing, by their works without one, which are far fewer than all works. */
+export const undecidedAuthors = sql`
+  select a.person_id, count(*)::int as works
+  from ${authorships} a join ${publications} w on w.id = a.publication_id
+  join ${evaluationPeriods} t on t.display_default and w.year between t.year_from and t.year_to
+  join ${persons} p on p.id = a.person_id and p.merged_into is null
+  where a.discipline_code is null and a.person_id is not null and ${isChosenOf(sql`w`)}
+    and exists (select from ${employments} e where e.person_id = a.person_id and ${holds('e', TODAY)})
+  group by a.person_id`;
 
 /** SQL: how many of them are missing, of how many, and their posts together. */
 export const missingCounts = (key: MissingKey, year: number) => sql`

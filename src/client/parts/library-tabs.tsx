@@ -31,7 +31,7 @@ function intoSight(tab: HTMLElement | null) {
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
 export function LibraryTabs({ here }: { here: LibraryTab }) {
   const held = usePanels().data?.panels ?? [];
-  const counts = useQuery(api.records.inbox.counts.queryOptions());
+  const counts = useQuery(api.records.counts.queryOptions());
   return (
     <>
       <nav aria-label="Widoki biblioteki" className="no-print flex overflow-x-auto border-b border-border-strong">

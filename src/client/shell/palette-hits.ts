@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CircleHelp,
+  FileText,
   GraduationCap,
   House,
   LogOut,
@@ -227,6 +228,45 @@ export async function findProcedures(text: string, signal: AbortSignal): Promise
     icon: GraduationCap,
     to: `/gdpd/edytuj/${id}`,
   }));
+}
+
+const STATEMENT_PANELS: PanelName[] = ['ownStatements', 'publicationStatements', 'patentStatements'];
+export const mayFindDocuments = (held: readonly PanelName[]) =>
+  holdsOne(held, [...STATEMENT_PANELS, 'councilEdit', 'doctoral']);
+
+/** Documents by their numbers, as 'OU/12/2026' or '12/2026'. */
+export async function findDocuments(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
+  const isOffice = held.includes('publicationStatements');
+  const [statements, lists, documents] = await Promise.all([
+    holdsOne(held, STATEMENT_PANELS) ? client.statements.find.query({ text }, { signal }) : [],
+    held.includes('councilEdit') ? client.council.findDocuments.query({ text }, { signal }) : [],
+    held.includes('doctoral') ? client.doctoralDocuments.find.query({ text }, { signal }) : [],
+  ]);
+  return [
+    ...statements.map(({ id, number, name, year, kind, withdrawn }) => ({
+      key: `statement ${id}`,
+      label: `${number}, ${name}`,
+      detail: `Oświadczenie za ${year}${kind === 'patent' ? ', patenty' : ''}${withdrawn ? ', wycofane' : ''}`,
+      icon: FileText,
+      to: isOffice ? '/admin/publikacje/oswiadczenia' : '/oswiadczenia',
+      ...(isOffice && { search: { text: name, year: String(year), kind, state: 'all' } }),
+    })),
+    ...lists.map(({ id, number, code, day, discipline }) => ({
+      key: `list ${id}`,
+      label: `${number}, ${discipline}`,
+      detail: 'Lista rady dyscypliny',
+      icon: FileText,
+      to: '/admin/pnlemplrada',
+      search: { disc: code, dzien: day },
+    })),
+    ...documents.map(({ procedure, number, name, title }) => ({
+      key: `document ${number}`,
+      label: `${number}, ${name}`,
+      detail: title,
+      icon: FileText,
+      to: `/gdpd/dokumenty/${procedure}`,
+    })),
+  ];
 }
 
 /** Parts of the book; its texts are loaded with the first search. */

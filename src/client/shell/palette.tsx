@@ -1,3 +1,4 @@
+import { documentNumberOf } from '#shared/document-number.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { errorText } from '../api.ts';
 import { findDisciplines, mayFindDisciplines } from './palette-disciplines.ts';
 import {
   findActions,
+  findDocuments,
   findHelp,
   findPeople,
   findProcedures,
@@ -20,6 +22,7 @@ import {
   findWorks,
   type Hit,
   inOtherPanels,
+  mayFindDocuments,
   mayFindPeople,
   mayFindProcedures,
   mayFindWorks,
@@ -73,6 +76,10 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     find: (words, signal) => findWorks(held, words, signal),
   });
   const procedures = useFound('procedures', query, { may: mayFindProcedures(held), find: findProcedures });
+  const documents = useFound('documents', query, {
+    may: mayFindDocuments(held) && documentNumberOf(query) !== undefined,
+    find: (words, signal) => findDocuments(held, words, signal),
+  });
   const disciplines = useFound('disciplines', query, {
     may: mayFindDisciplines(held),
     find: (words) => findDisciplines(held, words),
@@ -103,19 +110,20 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   if (marked.named !== named) mark({ value: named ?? marked.value, named });
   const ofPeople = { title: 'Osoby', hits: peopleHits };
   // What is found at once comes after what is searched for, or it would have the mark.
-  const isSearching = [people, works, procedures].some(({ isFetching }) => isFetching);
+  const isSearching = [people, works, procedures, documents].some(({ isFetching }) => isFetching);
   const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
     ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
     : [
         ...(named === undefined ? [...own, ofPeople] : [ofPeople, ...own]),
         { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
+        { title: 'Dokumenty', hits: documents.data ?? [] },
         { title: 'Prace', hits: works.data ?? [] },
         { title: 'Dyscypliny i rady', hits: isSearching ? [] : (disciplines.data ?? []) },
         { title: 'Przewody doktorskie', hits: procedures.data ?? [] },
         { title: 'Pomoc', hits: isSearching ? [] : (help.data ?? []) },
       ];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const searches = [people, works, disciplines, procedures, help];
+  const searches = [people, works, documents, disciplines, procedures, help];
   const isLoading = searches.some(({ isFetching }) => isFetching);
 
   return (

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { accounts, persons } from '#areas/people/tables.ts';
+import { deskMarks } from '#areas/inbox/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { deskMarks, recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEMO_DAY } from '../days.ts';
 import { addCollaboration } from './collaboration.ts';

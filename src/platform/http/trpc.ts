@@ -7,7 +7,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import { issueText, NO_PERIOD } from '#shared/issue-text.ts';
 import { isDamaged } from '#shared/wire.ts';
 import type { Actor } from '../actor.ts';
-import type { BuiltPanels, OverviewParts } from '../area.ts';
+import type { BuiltPanels, Inbox, OverviewParts } from '../area.ts';
 import { recordChanges, recordReading } from '../audit.ts';
 import type { Compute } from '../compute.ts';
 import type { Config } from '../config/config.ts';
@@ -38,6 +38,7 @@ export type Context = {
   actor: Actor | undefined;
   panels: BuiltPanels;
   overview: OverviewParts;
+  inbox: Inbox;
   schedules: readonly Schedule[];
   /** The client's network address, if any. */
   address: string | undefined;

@@ -18,7 +18,7 @@ const TRACES = [getTableName(audit), 'sessions', 'rate_counts', 'recalculation_r
 /** Mutations that add a row each time, and why that is right. */
 const EACH_TIME: Record<string, string> = {
   'assignmentLog.run': 'a further check, which says who made it and when',
-  'records.inbox.act': 'the desk notes who said the same again; each act is undone by itself',
+  'inbox.act': 'the desk notes who said the same again; each act is undone by itself',
 };
 
 type Input = Record<string, unknown>;

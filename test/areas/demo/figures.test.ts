@@ -205,6 +205,11 @@ test('a unit’s figures are the same at home, on its screen and in its file', a
   }
 });
 
+const inboxTotal =
+  (office: string) =>
+  async ({ get }: Asker) =>
+    (await get(`/api/inbox?office=${office}`)).total;
+
 /** What waits for an office: the task at home, the badge of its tile, the list that both open. */
 const WAITING: {
   login: Login;
@@ -212,35 +217,14 @@ const WAITING: {
   badge?: number;
   list: (asker: Asker, period: number) => Promise<number>;
 }[] = [
-  {
-    login: 'kadry',
-    task: 'faults',
-    badge: 4,
-    list: async ({ get }) => (await get('/api/admin/PRzInfoPanelFaults?state=open')).total,
-  },
-  {
-    login: 'kadry',
-    task: 'differences',
-    list: async ({ get }) => (await get('/api/admin/differences?state=open')).total,
-  },
-  {
-    login: 'kadry',
-    task: 'births',
-    badge: 15,
-    list: async ({ get }) => (await get('/api/admin/peopleWithoutBornDate')).total,
-  },
-  {
-    login: 'doktoraty',
-    task: 'doctoralDeadlines',
-    badge: 22,
-    list: async ({ get }) =>
-      (await get('/api/v2/GenDokumPrzewDokt/Deadlines')).filter(({ state }: Answer) => state === 'late').length,
-  },
+  { login: 'kadry', task: 'personnelInbox', list: inboxTotal('personnel') },
+  { login: 'doktoraty', task: 'doctoralInbox', list: inboxTotal('doctoral-office') },
+  { login: 'ewaluacja', task: 'evaluationInbox', list: inboxTotal('evaluation') },
   {
     login: 'biblioteka',
     task: 'library',
     badge: 1000,
-    list: async ({ get }) => (await get('/api/library/inbox')).total,
+    list: async ({ get }) => (await get('/api/inbox?office=library')).total,
   },
   {
     login: 'biblioteka',
@@ -275,3 +259,42 @@ test.for(WAITING)(
     }
   },
 );
+
+/** Kinds of an office's list, and the screen on which they are settled. */
+const SETTLED: { login: Login; office: string; kind: string; list: (asker: Asker) => Promise<number> }[] = [
+  {
+    login: 'kadry',
+    office: 'personnel',
+    kind: 'fault',
+    list: async ({ get }) => (await get('/api/admin/PRzInfoPanelFaults?state=open')).total,
+  },
+  {
+    login: 'kadry',
+    office: 'personnel',
+    kind: 'noAccount',
+    list: async ({ get }) => (await get('/api/admin/differences?state=open&kind=account')).total,
+  },
+  {
+    login: 'kadry',
+    office: 'personnel',
+    kind: 'birthDate',
+    list: async ({ get }) => (await get('/api/admin/peopleWithoutBornDate')).total,
+  },
+  {
+    login: 'doktoraty',
+    office: 'doctoral-office',
+    kind: 'termLate',
+    async list({ get }) {
+      const late = (await get('/api/v2/GenDokumPrzewDokt/Deadlines')).filter(({ state }: Answer) => state === 'late');
+      return new Set(late.map(({ przewid }: Answer) => przewid)).size;
+    },
+  },
+];
+
+test.for(SETTLED)('as many $kind are in the list of the office as on their own screen', async (of, { asked }) => {
+  const { login, office, kind, list } = of;
+  const { kinds } = await asked[login].get(`/api/inbox?office=${office}`);
+  const count = kinds.find((each: Answer) => each.kind === kind).count;
+  expect(count).toBe(await list(asked[login]));
+  expect(count).toBeGreaterThan(0);
+});

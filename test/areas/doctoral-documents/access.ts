@@ -25,6 +25,7 @@ export const access = accessRows({
     return { own: await placed(), foreign: await placed(), unknown: { procedure: UNKNOWN, document: UNKNOWN } };
   },
   calls: {
+    'doctoralDocuments.find': { admits, input: () => ({ text: '1/2026' }) },
     'doctoralDocuments.list': {
       admits,
       offices,

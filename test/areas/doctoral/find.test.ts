@@ -6,7 +6,7 @@ import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, office, personOf, procedureOf } from './register.ts';
 
-test('procedures are found by student and title, in any order and without marks, of granted disciplines alone', async ({
+test('procedures are found by student, title and resolution, in any order and without marks, of granted disciplines alone', async ({
   db,
 }) => {
   const computing = await office(db, 'informatyka', [COMPUTING]);
@@ -15,11 +15,15 @@ test('procedures are found by student and title, in any order and without marks,
   const added = await addProcedure(
     db,
     computing,
-    procedureOf({ doktorant: student.osobid, tytul: 'Źródła w grafach' }),
+    procedureOf({
+      doktorant: student.osobid,
+      tytul: 'Źródła w grafach',
+      uchwala_nadanie_stopnia_doktora_RD_nr: 'RD/77/2026',
+    }),
   );
   const find = async (text: string, actor = computing) =>
     (await findProcedures(db, actor, { text, limit: 8 })).map(({ id }) => id);
-  for (const text of ['zadlo', 'lucja zad', 'grafach zrodla', 'żądło źródła'])
+  for (const text of ['zadlo', 'lucja zad', 'grafach zrodla', 'żądło źródła', 'rd/77/2026'])
     expect([text, await find(text)]).toEqual([text, [added.przewid]]);
   expect(await find('zadlo medycyna')).toEqual([]);
   expect(await find('zadlo', medicine)).toEqual([]);

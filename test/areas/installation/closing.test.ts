@@ -15,7 +15,7 @@ test('a closed system lets administrators in alone; both changes are recorded on
     const answer = await post(app, '/api/v2/userPanels', { as, body: {} });
     return ((await answer.json()) as { status: { pendingupgrade: number } }).status.pendingupgrade;
   };
-  const inbox = async () => (await app.request('/api/library/inbox', { headers: office.headers })).status;
+  const inbox = async () => (await app.request('/api/inbox?office=library', { headers: office.headers })).status;
   const state = async () => {
     const answer = await app.request('/api/admin/systemState', { headers: chief.headers });
     return [answer.status, ((await answer.json()) as { closed: boolean }).closed];

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
 import { recordClaims, recordSubmissions } from '#areas/records/tables-inbox.ts';
 import { actorOf } from '../../support/app.ts';
 import { article, only } from '../../support/builders.ts';
 import { ANY, type Belongings, NONE, OWN, UNKNOWN, type Whose } from '../access/rows.ts';
-import { order } from './desk.ts';
+import { actAtDesk, order } from './desk.ts';
 
 export type AtDesk = { act: number; claim: number; returned: number };
 type Kept = Belongings & AtDesk & { record: { id: number; version: number } };
@@ -15,7 +14,7 @@ type Kept = Belongings & AtDesk & { record: { id: number; version: number } };
 export async function placeAtDesk(db: Db, whose: Whose, objects: Record<Whose, Belongings>): Promise<AtDesk> {
   if (whose === 'unknown') return { act: UNKNOWN, claim: UNKNOWN, returned: UNKNOWN };
   const personId = objects[whose].person.id;
-  const claimed = await article(db, { points: 20, venue: 'Pismo', authorCountKnown: true, authors: [{}] });
+  const claimed = await article(db, { points: 20, venue: 'Pismo', emphasisMode: 70, authors: [{}] });
   const returned = await article(db, { points: 20, venue: 'Pismo', authorCountKnown: true, authors: [{}] });
   await db
     .update(publications)
@@ -34,20 +33,12 @@ const admits = ['library', 'admin'] as const;
 const own = { admits: ['employee', 'admin'], offices: NONE } as const;
 
 export const inboxRows = {
-  'records.inbox.counts': { admits },
-  'records.inbox.list': { admits },
-  'records.inbox.done': { admits },
-  'records.inbox.matter': {
+  'records.counts': { admits },
+  'records.matter': {
     admits,
     offices: ANY,
     input: ({ record: { id } }: Kept) => ({ kind: 'approval', key: id }),
   },
-  'records.inbox.act': {
-    admits,
-    input: ({ record: { id, version } }: Kept) => ({ act: 'assign', items: [{ kind: 'approval', key: id, version }] }),
-    text: 'kept',
-  },
-  'records.inbox.undo': { admits, offices: ANY, input: ({ act }: Kept) => ({ id: act }) },
   'records.own.list': { admits: own.admits },
   'records.own.find': { ...own, input: () => ({ text: 'Rekord' }) },
   'records.own.claim': {

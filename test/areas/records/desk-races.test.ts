@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article } from '../../support/builders.ts';
 import { rounds, test } from '../../support/database.ts';
-import { order } from './desk.ts';
+import { actAtDesk, order, undoAct } from './desk.ts';
 
 const ROUNDS = rounds(process.env.FULL ? 500 : 20);
 

@@ -3,18 +3,17 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct, undoChange } from '#areas/records/service-desk-undo.ts';
-import { listDone } from '#areas/records/service-inbox.ts';
+import { undoChange } from '#areas/records/service-undo-change.ts';
 import { listBatchChanges } from '#areas/records/service-list.ts';
 import { readMatter } from '#areas/records/service-matter.ts';
 import { addClaim } from '#areas/records/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
-import { deskMarks, recordClaims } from '#areas/records/tables-inbox.ts';
+import { deskMarks } from '#areas/inbox/tables.ts';
+import { recordClaims } from '#areas/records/tables-inbox.ts';
 import { account, article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { inbox, order, people } from './desk.ts';
+import { actAtDesk, inbox, listDone, order, people, undoAct } from './desk.ts';
 
 const waiting = (db: Db) =>
   article(db, { points: 100, venue: 'Pismo', statusCode: 1, authorCountKnown: true, authors: [{}] });

@@ -6,9 +6,6 @@ import { publications } from '#areas/publications/tables.ts';
 import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { duplicatePairs } from '#areas/records/tables-duplicates.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct } from '#areas/records/service-desk-undo.ts';
-import { listDone } from '#areas/records/service-inbox.ts';
 import { readMatter } from '#areas/records/service-matter.ts';
 import { countWaiting, waitingPairs } from '#areas/records/service-matters.ts';
 import { addClaim } from '#areas/records/service-own.ts';
@@ -17,7 +14,7 @@ import { submitWork } from '#areas/records/service-submit.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
-import { inbox, keys, order, people, submission } from './desk.ts';
+import { actAtDesk, inbox, keys, listDone, order, people, submission, undoAct } from './desk.ts';
 
 describe('what waits for the library', () => {
   test('is one list of kinds whose counts agree', async ({ db }) => {

@@ -1,7 +1,12 @@
+import { inboxParts } from '#app/app-router.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { DeskOrder, InboxQuery } from '#areas/records/schema-inbox.ts';
+import { DeskOrder, InboxQuery } from '#areas/inbox/schema.ts';
+import { actAtDesk as act } from '#areas/inbox/service-act.ts';
+import { listDone as done, readInbox } from '#areas/inbox/service-list.ts';
+import { deskOf } from '#areas/inbox/service-sources.ts';
+import { undoAct as undo } from '#areas/inbox/service-undo.ts';
 import { Submission } from '#areas/records/schema-own.ts';
-import { readInbox } from '#areas/records/service-inbox.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, researcher } from '../../support/builders.ts';
 
@@ -15,9 +20,20 @@ export async function people(db: Db) {
   return { anna, bib, librarian: await actorOf(db, 'bib'), author: await actorOf(db, 'anna') };
 }
 
-export const inbox = (db: Db, query: object = {}) => readInbox(db, InboxQuery.parse(query));
+/** The library's list, which is one for everybody who may see it. */
+const desk = (db: Db) =>
+  deskOf(db, { actor: { granted: new Set(['library']) } as unknown as Actor, parts: inboxParts }, 'library');
+
+export const inbox = async (db: Db, query: object = {}) =>
+  readInbox(db, await desk(db), InboxQuery.parse({ office: 'library', ...query }));
+export const actAtDesk = async (db: Db, actor: Actor, given: DeskOrder) =>
+  act(db, actor, { desk: await desk(db), order: given });
+export const undoAct = async (db: Db, actor: Actor, given: { id: number; despite_statements?: boolean }) =>
+  undo(db, actor, { desk: await desk(db), order: { office: 'library', ...given } });
+export const listDone = async (db: Db) => done(db, await desk(db));
+
 export const keys = ({ rows }: Awaited<ReturnType<typeof inbox>>) => rows.map(({ kind, key }) => `${kind} ${key}`);
-export const order = (values: object) => DeskOrder.parse(values);
+export const order = (values: object) => DeskOrder.parse({ office: 'library', ...values });
 
 export const submission = (values: object = {}) =>
   Submission.parse({

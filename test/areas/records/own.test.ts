@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { readMatter } from '#areas/records/service-matter.ts';
 import { countWaiting } from '#areas/records/service-matters.ts';
 import {
@@ -24,7 +22,7 @@ import { changeStatus, deleteRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, inbox, keys, order, people, submission } from './desk.ts';
+import { COMPUTING, actAtDesk, inbox, keys, order, people, submission, undoAct } from './desk.ts';
 
 describe('an author', () => {
   test('hands in a work, answers the library, and sees it approved', async ({ db }) => {

@@ -1,8 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { previewBulk } from '#areas/records/service-bulk.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
 import { undoBatch } from '#areas/records/service-undo.ts';
@@ -15,7 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
-import { order } from './desk.ts';
+import { actAtDesk, order, undoAct } from './desk.ts';
 import { articleContent, changeSeen, ours } from './record.ts';
 import { edited, sent } from './sheets.ts';
 

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { recordVersions } from '#areas/records/tables.ts';
@@ -12,7 +11,7 @@ import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article } from '../../support/builders.ts';
 import { quick, setUp } from '../statements/race-rounds.ts';
-import { order } from './desk.ts';
+import { actAtDesk, order } from './desk.ts';
 import { mergeOrder } from './merging/merging.ts';
 
 export type Race = { login: string; rounds: number };

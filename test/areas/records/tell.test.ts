@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { recordJobs } from '#areas/records/jobs.ts';
-import { actAtDesk } from '#areas/records/service-desk.ts';
-import { undoAct } from '#areas/records/service-desk-undo.ts';
 import { addClaim, answerLibrary, seeDecisions } from '#areas/records/service-own.ts';
 import { submitWork } from '#areas/records/service-submit.ts';
 import { changeStatus } from '#areas/records/service.ts';
@@ -16,7 +14,7 @@ import { article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { mailServer } from '../../support/mail.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
-import { inbox, keys, order, people, submission } from './desk.ts';
+import { actAtDesk, inbox, keys, order, people, submission, undoAct } from './desk.ts';
 
 const ADDRESS = 'anna@uczelnia.example';
 

@@ -81,6 +81,7 @@ export const access = accessRows<{ withdrawn: number; unit: number }>({
     };
   },
   calls: {
+    'statements.find': { admits: ['employee', 'evaluation', 'library', 'admin'], input: () => ({ text: '1/2026' }) },
     'statements.own': { admits: ['employee', 'admin'], offices: NONE },
     'statements.printPublications': { admits: ['employee', 'evaluation', 'library', 'admin'], ...prints },
     'statements.printPublicationsAttachment': { admits: ['employee', 'evaluation', 'library', 'admin'], ...prints },

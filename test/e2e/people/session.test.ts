@@ -118,7 +118,7 @@ test('the administrator finds a change in the audit by its author, and the addre
   expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
 });
 
-const TILES: Record<string, number> = { pracownik: 8, ewaluacja: 27, biblioteka: 11, kadry: 14, doktoraty: 3 };
+const TILES: Record<string, number> = { pracownik: 8, ewaluacja: 28, biblioteka: 11, kadry: 15, doktoraty: 4 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
   await openAs(page, login);

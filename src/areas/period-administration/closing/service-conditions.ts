@@ -26,7 +26,7 @@ export async function closingConditions(db: Db, period: Period): Promise<Conditi
     running: period.yearTo >= yearOf(today()) ? 1 : 0,
     statements: await countUnprinted(db, period),
     faults: await countOpenFaults(db),
-    differences: (await openDifferences(db))?.count ?? 0,
+    differences: await openDifferences(db),
   };
   return CONDITION_KEYS.map((key) => ({ key, count: counts[key], blocks: BLOCKING.includes(key) }));
 }

@@ -1,4 +1,4 @@
-import { RECORD_KINDS } from '../fields-inbox.ts';
+import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 
 /**
  * Tables whose rows belong to a record and go with it when it is merged. `unique`: with the record these columns identify

@@ -1,39 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { api } from '#client/api.ts';
-import { LIST_OPTIONS } from '#client/list/use-list.ts';
-import { Loaded } from '#client/parts/loaded.tsx';
+import { LibraryTabs } from '#client/parts/library-tabs.tsx';
 import { screenAt } from '#client/registry.ts';
-import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
-import { cn } from '#ui/cn.ts';
-import { Page } from '#ui/page.tsx';
-import { useNarrow } from '#ui/state/narrow.ts';
-import { inboxQueryOf, matterNamed, readInboxSearch } from './inbox/search.ts';
-import { Desk } from './inbox/desk.tsx';
-import { DoneToday } from './inbox/done-today.tsx';
-import { InboxFilters } from './inbox/filters.tsx';
-import { MatterPage } from './inbox/matter-page.tsx';
-import { LibraryTabs } from '#client/parts/library-tabs.tsx';
+import { InboxPage, type OfficeParts, viewOf } from '#areas/inbox/screens/inbox-tab.tsx';
+import { LibraryAside } from './inbox/library-aside.tsx';
+import { LibraryMatter } from './inbox/library-matter.tsx';
+import { pairAddress, RECORD_ROUTE, recordAddress } from './inbox/record-link.tsx';
 
 const NEW_RECORD = '/admindashboard/rekord/nowy';
 
+const LIBRARY: OfficeParts = {
+  office: 'library',
+  View: LibraryMatter,
+  keys: {
+    answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja',
+    enter: 'otwórz rekord lub porównanie',
+    others: [
+      { keys: ['A'], text: 'zatwierdź, uwzględnij zgłoszenie, potwierdź komunikaty' },
+      { keys: ['O'], text: 'zwróć z powodem, odmów' },
+    ],
+  },
+  open: ({ publication_id: id, other_id: other }) =>
+    id === null ? undefined : other === null ? recordAddress(id) : pairAddress(id, other),
+  aside: (search) => <LibraryAside view={viewOf(search)} />,
+};
+
 /** What waits for the library. */
-export default function Inbox() {
-  const [search, change] = usePanelSearch(readInboxSearch);
-  const query = inboxQueryOf(search);
-  const answer = useQuery(api.records.inbox.list.queryOptions(query, LIST_OPTIONS));
+export default function LibraryInbox() {
   const held = usePanels().data?.panels ?? [];
-  const isNarrow = useNarrow();
-  const matter = matterNamed(search.sprawa);
-  const canAdd = screenAt(NEW_RECORD, held) ?? screenAt('/admindashboard/rekord/$id', held);
-  if (isNarrow && matter) {
-    return <MatterPage matter={matter} inbox={answer.data} change={change} />;
-  }
+  const canAdd = screenAt(NEW_RECORD, held) ?? screenAt(RECORD_ROUTE, held);
   return (
-    <Page
+    <InboxPage
+      parts={LIBRARY}
       title="Biblioteka"
       actions={
         canAdd && (
@@ -42,31 +42,7 @@ export default function Inbox() {
           </Button>
         )
       }
-    >
-      <LibraryTabs here="library" />
-      <div
-        className={cn(
-          'grid items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)]',
-          'xl:grid-cols-[12.5rem_minmax(0,1fr)_24rem]',
-        )}
-      >
-        <InboxFilters search={search} inbox={answer.data} />
-        {search.zrobione ? (
-          <DoneToday back={() => void change({ zrobione: undefined })} />
-        ) : (
-          <Loaded query={answer} what="listy spraw">
-            {(inbox) => (
-              <Desk
-                key={JSON.stringify({ ...query, open: undefined })}
-                inbox={inbox}
-                search={search}
-                change={change}
-                reloading={answer.isPlaceholderData}
-              />
-            )}
-          </Loaded>
-        )}
-      </div>
-    </Page>
+      tabs={<LibraryTabs here="library" />}
+    />
   );
 }

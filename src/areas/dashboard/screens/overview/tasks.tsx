@@ -5,18 +5,15 @@ import {
   Banknote,
   CalendarCheck2,
   CalendarClock,
-  CalendarX2,
   Copy,
   FileInput,
   FileSignature,
   Footprints,
-  GitCompareArrows,
   IdCard,
   Inbox,
   LockKeyholeOpen,
   MessageSquareReply,
   MessageSquareWarning,
-  Network,
   Printer,
   Tags,
   TriangleAlert,
@@ -24,7 +21,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { counted, formatDate, formatShort, plural } from '#ui/text/number.ts';
+import { counted, formatDate, formatInteger, formatShort, plural } from '#ui/text/number.ts';
+import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
+import type { OfficeWaiting } from '#areas/inbox/schema-waiting.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
@@ -129,6 +128,9 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
     action: <Link to="/admindashboard/importy">Otwórz</Link>,
   }),
+  personnelInbox: (waiting) => officeTask('personnel', waiting),
+  doctoralInbox: (waiting) => officeTask('doctoral-office', waiting),
+  evaluationInbox: (waiting) => officeTask('evaluation', waiting),
   statements: ({ print, confirm, deadline }) => ({
     icon: FileSignature,
     title:
@@ -149,33 +151,11 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     detail: since(count === 1 ? 'z dnia' : 'najstarsze z dnia', day),
     action: <Link to="/admin/poloninfopnl/zgloszenia">Odpowiedz</Link>,
   }),
-  imports: ({ count, since: day }) => ({
-    icon: FileInput,
-    title: `${counted(count, 'import', 'importy', 'importów')} do zatwierdzenia`,
-    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
-    action: <Link to="/admin/AppAccounts/importy">Zdecyduj</Link>,
-  }),
   achievementImports: ({ count, since: day }) => ({
     icon: FileInput,
     title: `${counted(count, 'import', 'importy', 'importów')} osiągnięć do zatwierdzenia`,
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
     action: <Link to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</Link>,
-  }),
-  differences: ({ count }) => ({
-    icon: GitCompareArrows,
-    title: `${counted(count, 'rozbieżność', 'rozbieżności', 'rozbieżności')} danych osób`,
-    detail: 'dwa źródła mówią co innego albo czegoś brakuje',
-    action: <Link to="/admin/AppAccounts/rozbieznosci">Rozstrzygnij</Link>,
-  }),
-  closedUnits: ({ count, since: day }) => ({
-    icon: Network,
-    title: `${counted(count, 'osoba', 'osoby', 'osób')} w ${plural(count, 'zamkniętej jednostce', 'zamkniętych jednostkach', 'zamkniętych jednostkach')}`,
-    detail: since('bez czynnej jednostki, najdawniej po', day),
-    action: (
-      <Link to="/admin/jednostki" search={{ state: 'closed' }}>
-        Sprawdź
-      </Link>
-    ),
   }),
   unfreeze: ({ count, since: day, kind }) => ({
     icon: LockKeyholeOpen,
@@ -203,18 +183,6 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
       </Link>
     ),
   }),
-  doctoralDeadlines: ({ count, since: day }) => ({
-    icon: CalendarClock,
-    title: `${counted(count, 'przekroczony termin', 'przekroczone terminy', 'przekroczonych terminów')} w przewodach`,
-    detail: since(count === 1 ? 'minął' : 'najdawniejszy minął', day),
-    action: <Link to="/gdpd/terminy">Zobacz</Link>,
-  }),
-  births: ({ count }) => ({
-    icon: CalendarX2,
-    title: `${counted(count, 'osoba', 'osoby', 'osób')} bez daty urodzenia`,
-    detail: 'rady dyscyplin nie sprawdzą ich wieku ani oświadczenia lustracyjnego',
-    action: <Link to="/admin/pnlempldaty">Uzupełnij</Link>,
-  }),
   payments: ({ count, since: day }) => ({
     icon: Banknote,
     title: `${counted(count, 'opłata', 'opłaty', 'opłat')} bez kategorii`,
@@ -226,6 +194,21 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     ),
   }),
 };
+
+/** What waits for an office, with its kinds, the most first. */
+function officeTask(office: Office, { count, kinds }: OfficeWaiting): Task {
+  const named = kinds.slice(0, 3).map((each) => `${lowerFirst(MATTERS[each.kind].name)}: ${formatInteger(each.count)}`);
+  return {
+    icon: Inbox,
+    title: `${OFFICE_OF[office].name}: ${counted(count, 'sprawa czeka', 'sprawy czekają', 'spraw czeka')}`,
+    detail: [...named, kinds.length > named.length && 'i inne'].filter(Boolean).join(', '),
+    action: (
+      <Link to="/sprawy" search={{ biuro: office }}>
+        Otwórz
+      </Link>
+    ),
+  };
+}
 
 function statementsDetail({ print, confirm, deadline }: DueStatements) {
   const rest = print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`;

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Key } from '#ui/key.tsx';
 import { Input } from '#ui/field/input.tsx';
-import type { DeskDone, MatterView, ShownRecord } from '../../schema-inbox.ts';
-import { Key } from './keys.tsx';
-import { CHANGES } from './use-desk.ts';
+import type { DeskDone } from '#areas/inbox/schema.ts';
+import { CHANGES } from '#areas/inbox/screens/inbox-tab.tsx';
+import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
 
 type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void; hasKeys: boolean };
 
@@ -14,12 +15,15 @@ type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: 
 export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: CountAnswerProps) {
   const field = useId();
   const [typed, setTyped] = useState('');
-  const take = useMutation(api.records.inbox.act.mutationOptions({ meta: CHANGES }));
+  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const listed = record.content.authors.length;
   const count = Number(typed);
   const isFine = Number.isInteger(count) && count >= Math.max(listed, 1);
   const answer = (value: number) =>
-    take.mutate({ act: 'count', items: [{ kind, key, version: record.version }], count: value }, { onSuccess: finish });
+    take.mutate(
+      { act: 'count', office: 'library', items: [{ kind, key, version: record.version }], count: value },
+      { onSuccess: finish },
+    );
   const [refused] = take.data?.kept ?? [];
   return (
     <form

@@ -2,23 +2,23 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
+import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { ACTS, DECIDED_KINDS, RECORD_KINDS } from '../../fields-inbox.ts';
+import { ACTS, DECIDED_KINDS, RECORD_KINDS } from '#areas/inbox/fields.ts';
+import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import type { MatterView } from '../../schema-inbox.ts';
-import { type Answer, Key } from './keys.tsx';
-import type { MatterPreviewProps } from './matter-preview.tsx';
 import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
 
-type MatterActionsProps = Pick<MatterPreviewProps, 'settled' | 'start' | 'approve' | 'busy' | 'undo'> & {
+type MatterActionsProps = Pick<ViewProps, 'settled' | 'start' | 'approve' | 'busy' | 'undo' | 'hasKeys' | 'primary'> & {
   view: MatterView;
-  hasKeys?: boolean;
-  /** The one way on, as on a phone, where the record is opened by its title. */
-  primary?: boolean;
 };
+
+/** A key that presses the button. */
+type Answer = '1' | '2';
 
 /** The decisions on a matter; keys press the first two, unless a question above them has the keys. */
 export function MatterActions(props: MatterActionsProps) {
-  const { view, settled, start, approve, busy, undo, primary = false, hasKeys = false } = props;
+  const { view, settled, start, approve, busy, undo, primary, hasKeys } = props;
   const isAsked = RECORD_KINDS.includes(view.kind) && view.remarks.some(({ code }) => code === 'count');
   const answerOf = (answer: Answer) => (hasKeys && !isAsked ? answer : undefined);
   const [one, two] = [answerOf('1'), answerOf('2')];

@@ -5,16 +5,17 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
+import { ageText } from '#ui/text/age.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import { venueLabel } from '../../fields.ts';
-import { RECORD_KINDS } from '../../fields-inbox.ts';
+import { RECORD_KINDS } from '#areas/inbox/fields.ts';
+import type { DeskDone, Matter } from '#areas/inbox/schema.ts';
+import { Part, Said } from '#areas/inbox/screens/matter-part-tab.tsx';
 import { statusText } from '../../lists.ts';
-import type { DeskDone, Matter, MatterView, ShownRecord } from '../../schema-inbox.ts';
-import { ageText } from './age.ts';
+import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
 import { CountAnswer } from './count-answer.tsx';
-import { Part, Said } from './matter-part.tsx';
 import { RecordLink } from './record-link.tsx';
 
 type MatterBodyProps = {
@@ -43,7 +44,8 @@ export function MatterBody({ view, matter, finish, corner, hasKeys = false }: Ma
         </h2>
         <p className="mt-0.5 text-xs text-muted-foreground">
           {submitted && `Zgłosił(a) ${submitted.by} ${stampText(submitted.at)}. `}
-          {matter &&
+          {matter?.since &&
+            matter.days !== null &&
             (matter.days === 0 ? 'Czeka od dziś' : `Czeka ${ageText(matter.days)}, od ${formatDate(matter.since)}`)}
         </p>
         {submitted?.note && <Said by={submitted.by}>{submitted.note}</Said>}

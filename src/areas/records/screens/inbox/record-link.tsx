@@ -5,13 +5,13 @@ import { usePanels } from '#client/shell/session.ts';
 import { TextLink } from '#ui/link.tsx';
 import { pairName } from '../duplicates/search.ts';
 
-const ROUTE = '/admindashboard/rekord/$id';
+export const RECORD_ROUTE = '/admindashboard/rekord/$id';
 
 /** Whether there is a screen that shows one record. */
-export const useRecordRoute = () => Boolean(screenAt(ROUTE, usePanels().data?.panels ?? []));
+export const useRecordRoute = () => Boolean(screenAt(RECORD_ROUTE, usePanels().data?.panels ?? []));
 
 export const recordAddress = (id: number) => ({
-  to: ROUTE as LinkProps['to'] & string,
+  to: RECORD_ROUTE as LinkProps['to'] & string,
   params: { id: String(id) } as never,
 });
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { FIXED4_ONE } from '#engine/fixed.ts';
+import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorRequests, disciplineMoves } from './tables.ts';
+import { ANSWER_WORDS } from './schema-moves.ts';
+
+const words = JSON.stringify(ANSWER_WORDS);
+const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.09'), '.', ',')`);
+
+/** Requests to authors without an answer, answers, and best moves that nobody has asked an author for; of periods that are open. */
+export const requestSource: MatterSource = {
+  kinds: ['request', 'answered', 'proposal'],
+  panels: ['disciplineView'],
+  find: () => sql`
+    select case when q.answer is null then 'request' else 'answered' end, q.id, q.publication_id, q.person_id, null::text,
+      coalesce('odpowiedź: ' || (${words}::text::jsonb ->> q.answer) || case when q.note = '' then '' else ', „' || q.note || '”' end
+        || '; ', '') || d.name || ', +' || ${points('q.gain')} || ' pkt',
+      coalesce(q.answered_at, q.asked_at), coalesce(q.answered_at, q.asked_at), null::text
+    from ${authorRequests} q join ${disciplines} d on d.code = q.discipline_code
+    join ${evaluationPeriods} t on t.id = q.period_id and t.closed_at is null
+    where q.withdrawn_at is null
+    union all
+    select 'proposal', d.code, null::int, 0, d.name,
+      'ruchów: ' || m.count || ', razem +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz, m.problem_hash
+    from (
+      select v.discipline_code, v.computed_at, v.problem_hash, count(*)::int as count,
+        (sum((e.move ->> 'gain')::numeric) / ${FIXED4_ONE}::int) as gain
+      from ${disciplineMoves} v join ${evaluationPeriods} t on t.id = v.period_id and t.display_default
+      cross join lateral jsonb_array_elements(v.answer -> 'moves') as e (move)
+      where not exists (select from ${authorRequests} q where q.period_id = v.period_id
+        and q.discipline_code = v.discipline_code and q.publication_id = (e.move ->> 'publication')::int
+        and q.withdrawn_at is null)
+      group by v.discipline_code, v.computed_at, v.problem_hash) m
+    join ${disciplines} d on d.code = m.discipline_code`,
+};

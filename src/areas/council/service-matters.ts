@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { persons } from '#areas/people/tables.ts';
+import { peopleWithoutBirthDate } from './service-missing.ts';
+import { councilFunctions } from './tables.ts';
+import { FUNCTION_LETTERS } from './words.ts';
+
+/** A function that ends is shown so many days before. */
+const AHEAD = 30;
+const letters = JSON.stringify(FUNCTION_LETTERS);
+
+/** What councils need of people: birth dates, and somebody after whose function ends. */
+export const councilSource: MatterSource = {
+  kinds: ['birthDate', 'functionEnd'],
+  panels: ['councilEdit'],
+  find: () => sql`
+    select 'birthDate', m.id, null::int, m.id, null::text, 'rada nie sprawdzi wieku ani oświadczenia lustracyjnego',
+      null::timestamptz, null::timestamptz, 'missing'
+    from (${peopleWithoutBirthDate}) m
+    union all
+    select 'functionEnd', f.id, null::int, f.person_id, null::text,
+      concat_ws(', ', ${letters}::text::jsonb ->> f.letter, d.name, 'do ' || to_char(f.date_to, 'DD.MM.YYYY')),
+      f.date_to::timestamp at time zone 'Europe/Warsaw', null::timestamptz, f.date_to::text
+    from ${councilFunctions} f join ${persons} p on p.id = f.person_id and p.merged_into is null
+    left join ${disciplines} d on d.code = f.discipline_code
+    where f.date_to between current_date and current_date + ${AHEAD}::int and not exists (
+      select from ${councilFunctions} n where n.letter = f.letter and n.discipline_code is not distinct from f.discipline_code
+        and n.date_from > f.date_from and (n.date_to is null or n.date_to > f.date_to))`,
+};

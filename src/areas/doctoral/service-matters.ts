@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { lowerFirst } from '#shared/text.ts';
+import type { ListedDeadline } from './schema-terms.ts';
+import { listDeadlines } from './service-deadlines.ts';
+import { grantedDisciplines } from './service-scope.ts';
+import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
+
+type Term = { kind: 'termLate' | 'termDue'; key: number; title: string; why: string; since: string; state: string };
+
+/** The late terms of a procedure, or those that are due soon, as one matter. */
+function termsOf(kind: Term['kind'], deadlines: readonly ListedDeadline[]): Term[] {
+  return [...Map.groupBy(deadlines, ({ przewid }) => przewid)].flatMap(([key, terms]): Term[] => {
+    const [first] = terms;
+    if (!first) return [];
+    return [
+      {
+        kind,
+        key,
+        title: `${first.doktorant || 'Bez doktoranta'}: ${first.tytul || 'bez tytułu'}`,
+        why: terms.map(({ label, due }) => `${lowerFirst(label)}, termin ${dayText(due)}`).join('; '),
+        since: first.due,
+        state: terms.map(({ term, due }) => `${term} ${due}`).join(' '),
+      },
+    ];
+  });
+}
+
+/** Terms of procedures that are late or due soon, and procedures without what everything else rests on. */
+export const procedureSource: MatterSource = {
+  kinds: ['termLate', 'termDue', 'procedureGap'],
+  panels: ['doctoral'],
+  async find(db, actor) {
+    const open = await listDeadlines(db, actor, {});
+    const terms = [
+      ...termsOf(
+        'termLate',
+        open.filter(({ state }) => state === 'late'),
+      ),
+      ...termsOf(
+        'termDue',
+        open.filter(({ state }) => state === 'due'),
+      ),
+    ];
+    return sql`
+      select t.kind, t.key, null::int, 0, t.title, t.why, t.since::timestamp at time zone 'Europe/Warsaw',
+        null::timestamptz, t.state
+      from jsonb_to_recordset(${JSON.stringify(terms)}::text::jsonb)
+        as t (kind text, key int, title text, why text, since date, state text)
+      union all ${gaps(await codesOf(db, actor))}`;
+  },
+};
+
+export async function codesOf(db: Db, actor: Actor): Promise<number[]> {
+  const { disciplines, codesOf: allOf } = await grantedDisciplines(db, actor);
+  return disciplines.flatMap(({ ue_disc_code: code }) => allOf(code));
+}
+
+/** SQL: who a procedure is about, as the lists name it. */
+export const procedureTitle = sql`
+  coalesce((select s.last_name || ' ' || s.first_name from ${doctoralPersons} s where s.id = p.student_id), 'Bez doktoranta')
+    || ': ' || coalesce(nullif(p.title, ''), 'bez tytułu')`;
+
+const gaps = (codes: number[]) => sql`
+  select 'procedureGap', g.id, null::int, 0, g.name, 'brakuje: ' || g.gaps, g.created_at, null::timestamptz, g.gaps
+  from (
+    select p.id, ${procedureTitle} as name, p.created_at, concat_ws(', ',
+      case when p.student_id is null then 'doktorant' end,
+      case when p.title = '' then 'tytuł rozprawy' end,
+      case when p.external is null then 'tryb przewodu' end,
+      case when p.supervisor_id is null and p.submitted_on is not null then 'promotor' end,
+      case when p.reviewers_resolution_on is not null and (select count(distinct r.person_id) from ${personGroupRows} r
+        where r.group_id = p.reviewers_group_id) <> 3 then 'trzech recenzentów' end,
+      case when p.commission_resolution_on is not null and not exists (select from ${personGroupRows} r
+        where r.group_id = p.commission_group_id and r.person_id is not null) then 'skład komisji' end) as gaps
+    from ${doctoralProcedures} p
+    where p.hidden_status = 0 and p.conferral_resolution_on is null
+      and p.discipline_code = any(${sql.param(codes)}::int[])) g
+  where g.gaps <> ''`;

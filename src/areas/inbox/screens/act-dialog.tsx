@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { addDays, today } from '#engine/day.ts';
+import { api } from '#client/api.ts';
+import { DayField, SelectField, TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/text/number.ts';
+import { type Act, ACTS, type Office } from '../fields.ts';
+import { type DeskDone, DeskOrder, type DeskPerson, type Matter } from '../schema.ts';
+import { CHANGES, MATTERS } from './use-desk.ts';
+
+type ActDialogProps = {
+  act: Act;
+  office: Office;
+  rows: readonly Matter[];
+  people: readonly DeskPerson[];
+  done: (done: DeskDone) => void;
+  close: () => void;
+};
+
+const HINTS: Partial<Record<Act, string>> = {
+  return: 'Autor przeczyta powód w „Zgłoszeniach do biblioteki” i będzie mógł odpowiedzieć.',
+  reject: 'Autor przeczyta powód. Praca zostanie odrzucona.',
+  refuse: 'Autor przeczyta powód przy swoim zgłoszeniu.',
+  confirm: 'Komentarz zostanie przy każdym komunikacie; może być pusty.',
+};
+const DAYS = [
+  { label: 'Jutro', days: 1 },
+  { label: 'Za tydzień', days: 7 },
+  { label: 'Za 30 dni', days: 30 },
+];
+
+/** Asks what an act needs: a reason, a person, a day. */
+export function ActDialog({ act, office, rows, people, done, close }: ActDialogProps) {
+  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
+  const form = useSaveForm({
+    schema: DeskOrder,
+    start: {
+      act,
+      office,
+      items: rows.map(({ kind, key, version }) => ({ kind, key, version })),
+      until: act === 'snooze' ? addDays(today(), 7) : null,
+    },
+    startsUnsaved: false,
+    save: take.mutateAsync,
+    onSaved: done,
+  });
+  const [first] = rows;
+  const isReasoned = act !== 'assign' && act !== 'snooze';
+  return (
+    <FormDialog
+      form={form}
+      title={ACTS[act]}
+      description={rows.length === 1 ? first?.title : counted(rows.length, ...MATTERS)}
+      submit={ACTS[act]}
+      onClose={close}
+    >
+      {isReasoned && (
+        <TextAreaField
+          field={form.field('reason', act === 'confirm' ? 'Komentarz' : 'Powód')}
+          required={act !== 'confirm'}
+          hint={HINTS[act]}
+        />
+      )}
+      {act === 'assign' && (
+        <SelectField
+          field={form.field('assignee', 'Kto prowadzi')}
+          required={false}
+          empty="Nikt"
+          options={people.map(({ row, name }) => ({ value: row, label: name }))}
+        />
+      )}
+      {act === 'snooze' && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {DAYS.map(({ label, days }) => (
+              <Button key={days} size="sm" onClick={() => form.set('until', addDays(today(), days))}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <DayField
+            field={form.field('until', 'Do dnia')}
+            min={addDays(today(), 1)}
+            required={false}
+            hint="Tego dnia sprawa wróci na listę. Bez dnia wraca od razu."
+            className="w-44"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

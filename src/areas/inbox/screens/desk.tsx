@@ -1,0 +1,234 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { failureText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
+import { counted } from '#ui/text/number.ts';
+import { type Act, GROUPINGS, groupingsOf, isOffered, type Office, ORDERS, ordersOf } from '../fields.ts';
+import type { Inbox, Matter } from '../schema.ts';
+import { type InboxSearch, nameOf, readInboxSearch } from './search.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
+import { MatterGroups } from './matter-groups.tsx';
+import { MatterPreview } from './matter-preview.tsx';
+import type { OfficeParts } from './office-parts.ts';
+import { UndoFailed } from './undo-failed.tsx';
+import { MATTERS, useDesk } from './use-desk.ts';
+
+const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
+
+/** What the field of the list looks through. */
+const SEARCHED: Record<Office, string> = {
+  library: 'Tytuł, osoba, jednostka, DOI',
+  personnel: 'Osoba, jednostka, plik',
+  'doctoral-office': 'Doktorant, tytuł rozprawy',
+  evaluation: 'Osoba, tytuł, jednostka',
+};
+
+/** Acts that ask for something first. */
+const ASKING: readonly Act[] = ['return', 'reject', 'refuse', 'assign', 'snooze', 'confirm'];
+
+/** What a key does with these: the first says of what kind they are. */
+const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
+  first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
+
+export type Change = (part: Partial<InboxSearch>, options?: { replace: boolean; resetScroll?: boolean }) => unknown;
+type DeskProps = { parts: OfficeParts; inbox: Inbox; search: InboxSearch; change: Change; reloading: boolean };
+
+/** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
+export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
+  const { office } = parts;
+  const desk = useDesk(office, inbox);
+  const [asked, setAsked] = useState<{ act: Act; rows: Matter[] }>();
+  const list = useRef<HTMLElement>(null);
+  const preview = useRef<HTMLElement>(null);
+  const words = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const { rows } = desk;
+  const at = Math.max(
+    rows.findIndex((row) => nameOf(row) === search.sprawa),
+    0,
+  );
+  const current = rows[at];
+
+  const start = (act: Act, targets: readonly Matter[]) => {
+    const open = targets.filter((row) => isOffered(act, row.kind) && !desk.labels.has(nameOf(row)));
+    if (open.length === 0 || desk.take.isPending) return;
+    if (ASKING.includes(act)) setAsked({ act, rows: open });
+    else desk.take.mutate({ act, office, items: open }, { onSuccess: (done) => desk.finish(done, { stays: false }) });
+  };
+  /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
+  const focused = () => {
+    const active = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-matter]');
+    const place = rows.findIndex((row) => nameOf(row) === active?.dataset.matter);
+    return list.current?.contains(document.activeElement) && place !== -1 ? place : at;
+  };
+  const targets = () => {
+    const row = rows[focused()];
+    return desk.chosen.length > 0 ? desk.chosen : row ? [row] : [];
+  };
+  const goTo = (next: Matter | undefined) => {
+    if (!next) return;
+    void change({ sprawa: nameOf(next) }, { replace: true, resetScroll: false });
+    list.current?.querySelector<HTMLElement>(`[data-matter="${nameOf(next)}"]`)?.focus();
+  };
+  const move = (step: number, extend: boolean) => {
+    const from = focused();
+    const row = rows[from];
+    if (extend && row) desk.toggle(nameOf(row), true);
+    goTo(rows[Math.min(Math.max(from + step, 0), rows.length - 1)]);
+  };
+  /** The next that is not settled, from the top again after the last. */
+  const next = () => {
+    const from = focused();
+    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => !desk.labels.has(nameOf(row))));
+  };
+  /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
+  const answer = (which: Answer) => {
+    const row = rows[focused()];
+    if (row && preview.current?.dataset.shown === nameOf(row)) pressAnswer(preview.current, which);
+  };
+  const open = () => {
+    const row = rows[focused()];
+    const to = row && parts.open(row);
+    if (to) void navigate(to);
+  };
+  const keys = useKeys({
+    j: (event) => move(1, event.shiftKey),
+    k: (event) => move(-1, event.shiftKey),
+    n: next,
+    1: () => answer('1'),
+    2: () => answer('2'),
+    x: () => {
+      const row = rows[focused()];
+      if (row) desk.toggle(nameOf(row));
+    },
+    a: () => start(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
+    o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
+    p: () => start('assign', targets()),
+    s: () => start('snooze', targets()),
+    e: () => start('done', targets()),
+    z: () => desk.undo(),
+    '/': () => words.current?.focus(),
+    escape: () => desk.clear(),
+    enter: open,
+  });
+
+  return (
+    <>
+      <section
+        ref={(element) => {
+          list.current = element;
+          element?.addEventListener('keydown', keys.onKeyDown);
+          return () => element?.removeEventListener('keydown', keys.onKeyDown);
+        }}
+        aria-label="Sprawy"
+        aria-busy={reloading}
+        className={cn('min-w-0', reloading && 'opacity-60')}
+      >
+        <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
+        <Card>
+          <div className="flex flex-wrap items-center gap-2 border-b px-2 py-2">
+            <search className="relative min-w-48 flex-1 sm:max-w-xs">
+              <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
+              <Input
+                ref={words}
+                type="search"
+                aria-label={SEARCHED[office]}
+                placeholder={SEARCHED[office]}
+                defaultValue={search.q ?? ''}
+                maxLength={200}
+                className="ps-8"
+                onChange={({ target }) => void change({ q: target.value || undefined })}
+              />
+            </search>
+            <div className="ms-auto flex gap-2 max-sm:w-full">
+              <NativeSelect
+                aria-label="Grupuj"
+                className="sm:w-40!"
+                value={search.grupuj ?? 'kind'}
+                options={groupingsOf(office).map((value) => ({ value, label: `Grupuj: ${GROUPINGS[value]}` }))}
+                onChange={({ target }) =>
+                  void change({ grupuj: readInboxSearch({ grupuj: target.value }).grupuj, cale: undefined })
+                }
+              />
+              <NativeSelect
+                aria-label="Kolejność"
+                className="sm:w-48!"
+                value={search.kolejnosc ?? 'age'}
+                options={ordersOf(office).map((value) => ({ value, label: ORDERS[value] }))}
+                onChange={({ target }) =>
+                  void change({ kolejnosc: readInboxSearch({ kolejnosc: target.value }).kolejnosc })
+                }
+              />
+            </div>
+          </div>
+          {desk.take.error && (
+            <div className="p-2">
+              <Alert tone="danger" title={failureText('Nie zapisano', desk.take.error)} onDismiss={desk.take.reset} />
+            </div>
+          )}
+          <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
+          <MatterGroups
+            inbox={inbox}
+            desk={desk}
+            current={current && nameOf(current)}
+            search={search}
+            change={change}
+            assign={(row) => setAsked({ act: 'assign', rows: [row] })}
+          />
+          <BulkBar desk={desk} start={start} />
+          {!isNarrow && <KeysFooter keys={keys} own={parts.keys} />}
+        </Card>
+      </section>
+      {!isNarrow && current && (
+        <MatterPreview
+          key={nameOf(current)}
+          View={parts.View}
+          section={(element) => {
+            preview.current = element;
+            element?.addEventListener('keydown', keys.onKeyDown);
+            return () => element?.removeEventListener('keydown', keys.onKeyDown);
+          }}
+          hasKeys={keys.isOn}
+          row={current}
+          settled={desk.labels.get(nameOf(current))}
+          next={rows[at + 1]}
+          start={(act) => start(act, [current])}
+          busy={desk.take.isPending}
+          // With its number of authors a record still waits for approval, if it did.
+          finish={(done) => desk.finish(done, { stays: current.kind !== 'authors' })}
+          approve={(despite) =>
+            desk.take.mutate(
+              { act: 'approve', office, items: [current], despite },
+              { onSuccess: (done) => desk.finish(done, { stays: false }) },
+            )
+          }
+          move={(step) => move(step, false)}
+          undo={desk.undo}
+        />
+      )}
+      {asked && (
+        <ActDialog
+          act={asked.act}
+          office={office}
+          rows={asked.rows}
+          people={inbox.desk}
+          done={(done) => {
+            desk.finish(done, { stays: asked.act === 'assign' });
+            setAsked(undefined);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

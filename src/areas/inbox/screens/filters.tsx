@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router';
+import {
+  Cake,
+  CalendarClock,
+  CalendarX2,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  Copy,
+  CornerUpLeft,
+  FileInput,
+  FileOutput,
+  FileQuestion,
+  FileSignature,
+  FileX2,
+  Gavel,
+  GitCompareArrows,
+  Hourglass,
+  Inbox as InboxIcon,
+  Lightbulb,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  MessageSquareReply,
+  MessageSquareWarning,
+  Network,
+  ScrollText,
+  Tags,
+  UserRoundCheck,
+  UserRoundX,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
+import { formatInteger } from '#ui/text/number.ts';
+import { LATE_DAYS, MATTERS, type MatterKind } from '../fields.ts';
+import type { Inbox } from '../schema.ts';
+import type { OfficeParts } from './office-parts.ts';
+import type { InboxSearch } from './search.ts';
+
+const KIND_ICONS: Record<MatterKind, LucideIcon> = {
+  submission: InboxIcon,
+  approval: CircleCheck,
+  returned: CornerUpLeft,
+  claim: UserRoundCheck,
+  duplicate: Copy,
+  authors: Users,
+  finding: ScrollText,
+  fault: MessageSquareWarning,
+  import: FileInput,
+  difference: GitCompareArrows,
+  noAccount: UserRoundX,
+  employmentEnd: CalendarX2,
+  closedUnit: Network,
+  declaration: FileQuestion,
+  nStatement: FileQuestion,
+  birthDate: Cake,
+  functionEnd: Gavel,
+  termLate: CalendarX2,
+  termDue: CalendarClock,
+  procedureGap: CircleDashed,
+  papers: FileOutput,
+  closedPapers: FileX2,
+  request: MessageSquare,
+  answered: MessageSquareReply,
+  proposal: Lightbulb,
+  unassigned: Tags,
+  unsigned: FileSignature,
+};
+
+type FilterProps = {
+  to: InboxSearch;
+  icon?: LucideIcon;
+  isOn: boolean;
+  count: number | undefined;
+  children: ReactNode;
+};
+
+/** A filter as a link: the address says what is shown. */
+const FilterLink = ({ to, icon: Icon, isOn, count, children }: FilterProps) => (
+  <Link
+    to="."
+    search={to}
+    replace
+    resetScroll={false}
+    aria-current={isOn ? 'true' : undefined}
+    className={cn(
+      'flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 max-lg:min-h-10 max-lg:border',
+      isOn ? 'bg-accent font-semibold text-accent-foreground' : 'hover:bg-muted max-lg:bg-card',
+    )}
+  >
+    {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+    <span className="min-w-0 flex-1 max-lg:whitespace-nowrap">{children}</span>
+    {count !== undefined && <span className="font-medium tabular-nums">{formatInteger(count)}</span>}
+  </Link>
+);
+
+const Part = ({ title, hidden, children }: { title: string; hidden?: boolean; children: ReactNode }) => (
+  <nav aria-label={title} className={cn('lg:mb-5', hidden && 'max-lg:hidden')}>
+    <h2 className="mb-1 px-2 text-xs text-muted-foreground max-lg:sr-only">{title}</h2>
+    <div className="flex gap-1.5 lg:flex-col lg:gap-0.5">{children}</div>
+  </nav>
+);
+
+type InboxFiltersProps = { parts: OfficeParts; search: InboxSearch; inbox: Inbox | undefined };
+
+/** What is shown, with counts that follow the other filters; on a phone a line that is scrolled. */
+export function InboxFilters({ parts, search, inbox }: InboxFiltersProps) {
+  const { biuro, grupuj, kolejnosc, q, rodzaj, prowadzi, dawne } = search;
+  const kept = { biuro, grupuj, kolejnosc, q };
+  const isList = !search.zrobione && !search.odlozone;
+  const all = inbox?.kinds.reduce((sum, { count }) => sum + count, 0);
+  // The library's kinds are few and always stand where they stand.
+  const shown = inbox?.kinds.filter(({ kind, count }) => count > 0 || kind === rodzaj || parts.office === 'library');
+  return (
+    <aside
+      aria-label="Filtry"
+      data-keys
+      className="no-print relative flex min-w-0 gap-1.5 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-8 sm:max-lg:px-8 lg:block"
+    >
+      <Part title="Rodzaj">
+        <FilterLink
+          to={{ ...kept, prowadzi, dawne }}
+          icon={ListChecks}
+          isOn={isList && !rodzaj}
+          count={isList ? all : undefined}
+        >
+          Wszystko
+        </FilterLink>
+        {shown?.map(({ kind, count }) => (
+          <FilterLink
+            key={kind}
+            to={{ ...kept, prowadzi, dawne, rodzaj: kind }}
+            icon={KIND_ICONS[kind]}
+            isOn={isList && rodzaj === kind}
+            count={isList ? count : undefined}
+          >
+            {MATTERS[kind].name}
+          </FilterLink>
+        ))}
+      </Part>
+      <Part title="Prowadzi" hidden>
+        {inbox?.assignees.map(({ row, name, count }) => (
+          <FilterLink
+            key={row}
+            to={{ ...kept, rodzaj, dawne, prowadzi: prowadzi === row ? undefined : row }}
+            isOn={prowadzi === row}
+            count={count}
+          >
+            {name}
+          </FilterLink>
+        ))}
+      </Part>
+      <Part title="Wiek">
+        <FilterLink
+          to={{ ...kept, rodzaj, prowadzi, dawne: dawne ? undefined : true }}
+          icon={Hourglass}
+          isOn={dawne === true}
+          count={inbox?.late}
+        >
+          Ponad {LATE_DAYS} dni
+        </FilterLink>
+      </Part>
+      <Part title="Poza listą">
+        <FilterLink
+          to={{ ...kept, odlozone: true }}
+          icon={Clock}
+          isOn={search.odlozone === true}
+          count={inbox?.snoozed}
+        >
+          Odłożone
+        </FilterLink>
+        <FilterLink
+          to={{ ...kept, zrobione: true }}
+          icon={Check}
+          isOn={search.zrobione === true}
+          count={inbox?.done_today}
+        >
+          Zrobione dziś
+        </FilterLink>
+      </Part>
+      {parts.aside?.(search)}
+    </aside>
+  );
+}

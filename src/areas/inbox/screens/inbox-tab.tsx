@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '#client/api.ts';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { cn } from '#ui/cn.ts';
+import { Page } from '#ui/page.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
+import { Desk } from './desk.tsx';
+import { DoneToday } from './done-today.tsx';
+import { InboxFilters } from './filters.tsx';
+import { MatterPage } from './matter-page.tsx';
+import type { OfficeParts, ViewProps } from './office-parts.ts';
+import { CHANGES } from './use-desk.ts';
+import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
+
+export { CHANGES, type OfficeParts, type ViewProps, viewOf };
+
+type InboxPageProps = { parts: OfficeParts; title: string; actions?: ReactNode; tabs?: ReactNode };
+
+/** What waits for an office: filters, the list, the matter that the cursor is on. */
+export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
+  const [search, change] = usePanelSearch(readInboxSearch);
+  const { office } = parts;
+  const query = { office, ...inboxQueryOf(search) };
+  const answer = useQuery(api.inbox.list.queryOptions(query, LIST_OPTIONS));
+  const isNarrow = useNarrow();
+  const matter = matterNamed(search.sprawa);
+  if (isNarrow && matter) return <MatterPage parts={parts} matter={matter} inbox={answer.data} change={change} />;
+  return (
+    <Page title={title} actions={actions}>
+      {tabs}
+      <div
+        className={cn(
+          'grid items-start gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)]',
+          'xl:grid-cols-[12.5rem_minmax(0,1fr)_24rem]',
+        )}
+      >
+        <InboxFilters parts={parts} search={search} inbox={answer.data} />
+        {search.zrobione ? (
+          <DoneToday office={office} titleOf={parts.titleOf} back={() => void change({ zrobione: undefined })} />
+        ) : (
+          <Loaded query={answer} what="listy spraw">
+            {(inbox) => (
+              <Desk
+                key={JSON.stringify({ ...query, open: undefined })}
+                parts={parts}
+                inbox={inbox}
+                search={search}
+                change={change}
+                reloading={answer.isPlaceholderData}
+              />
+            )}
+          </Loaded>
+        )}
+      </div>
+    </Page>
+  );
+}

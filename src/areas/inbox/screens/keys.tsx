@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Key } from '#ui/key.tsx';
+import { readPreference, storePreference } from '#ui/state/preference.ts';
+
+const PREFERENCE = 'sprawy.klawisze';
+
+type Shortcut = { keys: readonly string[]; text: string };
+
+/** What an office does beside the marks, by the keys of its acts. */
+export type OwnKeys = { answers: string; enter: string; others: readonly Shortcut[] };
+
+const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
+  { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
+  { keys: ['N'], text: 'następna niezałatwiona' },
+  { keys: ['1', '2'], text: answers },
+  { keys: ['X'], text: 'zaznacz lub odznacz' },
+  { keys: ['Enter'], text: enter },
+  ...others,
+  { keys: ['P'], text: 'przydziel' },
+  { keys: ['S'], text: 'odłóż do dnia' },
+  { keys: ['E'], text: 'zrobione' },
+  { keys: ['Z'], text: 'cofnij ostatnie działanie' },
+  { keys: ['/'], text: 'szukaj' },
+  { keys: ['?'], text: 'ta lista' },
+  { keys: ['Esc'], text: 'odznacz wszystko' },
+];
+
+type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+/** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
+const isPage = (target: EventTarget | null) =>
+  target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
+
+/**
+ * Single keys while the list, the preview or nothing has the focus and nothing is typed; they can be switched off
+ * (WCAG 2.1.4).
+ */
+export function useKeys(handlers: Handlers) {
+  const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
+  const [isOpen, setOpen] = useState(false);
+  const all: Handlers = { ...handlers, '?': () => setOpen(true) };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(target)) return;
+    const key = event.key.toLowerCase();
+    // Enter is the list's only on the title of a row; elsewhere it presses the button.
+    const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
+    if (key === 'enter' ? !isRow : !isOn && key !== 'escape') return;
+    const handler = all[key];
+    if (!handler) return;
+    event.preventDefault();
+    handler(event);
+  };
+  useEffect(() => {
+    const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
+    document.addEventListener('keydown', onPage);
+    return () => document.removeEventListener('keydown', onPage);
+  });
+  const turn = (next: boolean) => {
+    storePreference(PREFERENCE, next);
+    setOn(next);
+  };
+  return { onKeyDown, isOn, turn, isOpen, setOpen };
+}
+type Keys = ReturnType<typeof useKeys>;
+
+/** What presses the button that says it, by {@link pressAnswer}. */
+export type Answer = '1' | '2';
+
+/** Presses the first or second answer of a question, or goes to its field. */
+export function pressAnswer(preview: HTMLElement | null, answer: Answer) {
+  const control = preview?.querySelector<HTMLElement>(`[data-answer="${answer}"]:not(:disabled)`);
+  if (control instanceof HTMLInputElement) control.focus();
+  else control?.click();
+}
+
+const SHOWN = [
+  { keys: ['J', 'K'], text: 'niżej, wyżej' },
+  { keys: ['1', '2'], text: 'decyzja' },
+  { keys: ['N'], text: 'następna' },
+  { keys: ['X'], text: 'zaznacz' },
+  { keys: ['Enter'], text: 'otwórz' },
+] as const;
+
+/** The keys below the list, and all of them in a dialog. */
+export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
+  return (
+    <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
+      {keys.isOn &&
+        SHOWN.map(({ keys: names, text }) => (
+          <span key={text} className="inline-flex items-center gap-1">
+            {names.map((name) => (
+              <Key key={name}>{name}</Key>
+            ))}{' '}
+            {text}
+          </span>
+        ))}
+      <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
+        <Key>?</Key> wszystkie skróty
+      </Button>
+      {keys.isOpen && (
+        <Dialog title="Skróty klawiszy" size="md" onClose={() => keys.setOpen(false)}>
+          <Checkbox
+            label="Pojedyncze klawisze działają na liście i w podglądzie"
+            checked={keys.isOn}
+            onChange={({ target }) => keys.turn(target.checked)}
+          />
+          <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
+            {keysOf(own).map(({ keys: names, text }) => (
+              <div key={text} className="contents">
+                <dt className="flex gap-1">
+                  {names.map((name) => (
+                    <Key key={name}>{name}</Key>
+                  ))}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { MATTERS, MatterKind } from '../fields.ts';
+import type { Matter } from '../schema.ts';
+
+/** Where a matter of the kind is settled, in words and as an address. */
+type Way = { label: string; hint?: string; to: (matter: Matter) => LinkProps | undefined };
+
+const address = (to: string, search: object = {}, params: object = {}): LinkProps => ({
+  to: to as LinkProps['to'] & string,
+  search: search as never,
+  params: params as never,
+});
+
+const person = ({ person_id: id }: Matter) => (id === null ? undefined : address('/admin/osoba', { person: id }));
+const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { action: 'edytuj', id: String(key) });
+const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
+const publications = ({ account, title }: Matter) =>
+  address('/admin/publikacje', account === null ? { q: title } : { person: account });
+const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
+const PROCEDURE_WAY: Way = { label: 'Otwórz przewód', to: procedure };
+
+/** Every kind but the library's, which opens records. */
+type OfficeKind = {
+  [Kind in MatterKind]: (typeof MATTERS)[Kind]['office'] extends 'library' ? never : Kind;
+}[MatterKind];
+
+const WAYS: Record<OfficeKind, Way> = {
+  fault: {
+    label: 'Odpowiedz',
+    hint: 'Zniknie z listy, gdy odpowiesz na zgłoszenie.',
+    to: ({ title }) => address('/admin/poloninfopnl/zgloszenia', { text: title }),
+  },
+  import: {
+    label: 'Zdecyduj',
+    hint: 'Zniknie z listy, gdy zastosujesz albo odrzucisz import.',
+    to: ({ key }) => address('/admin/AppAccounts/importy/$id', {}, { id: String(key) }),
+  },
+  difference: {
+    label: 'Rozstrzygnij',
+    hint: 'Zniknie z listy, gdy źródła się zgodzą albo odłożysz rozbieżność z powodem.',
+    to: ({ title }) => address('/admin/AppAccounts/rozbieznosci', { text: title }),
+  },
+  noAccount: { label: 'Załóż konto', to: ({ title }) => address('/admin/AppAccounts', { text: title }) },
+  employmentEnd: PERSON_WAY,
+  closedUnit: PERSON_WAY,
+  declaration: PERSON_WAY,
+  nStatement: PERSON_WAY,
+  birthDate: { label: 'Uzupełnij datę', to: ({ person_id: id }) => address('/admin/pnlempldaty', { osoba: id }) },
+  functionEnd: { label: 'Nadaj funkcję', to: ({ person_id: id }) => address('/admin/pnlemplfunkcje', { osoba: id }) },
+  termLate: PROCEDURE_WAY,
+  termDue: PROCEDURE_WAY,
+  procedureGap: { label: 'Uzupełnij przewód', to: procedure },
+  papers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
+  closedPapers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
+  request: { label: 'Otwórz prace osoby', to: publications },
+  answered: { label: 'Otwórz prace osoby', to: publications },
+  proposal: { label: 'Otwórz dyscyplinę', to: ({ key }) => address('/discsuper/info', { disc: key }) },
+  unassigned: { label: 'Otwórz prace osoby', to: publications },
+  unsigned: {
+    label: 'Zobacz oświadczenia',
+    to: ({ title }) => address('/admin/publikacje/oswiadczenia', { text: title }),
+  },
+};
+export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;

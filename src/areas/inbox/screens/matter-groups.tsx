@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import type { Inbox, Matter } from '../schema.ts';
+import { ageText, sinceText } from '#ui/text/age.ts';
+import { type InboxSearch, nameOf } from './search.ts';
+import type { Change } from './desk.tsx';
+import { MatterRow } from './matter-row.tsx';
+import type { DeskState } from './use-desk.ts';
+
+type MatterGroupsProps = {
+  inbox: Inbox;
+  desk: DeskState;
+  current: string | undefined;
+  search: InboxSearch;
+  change: Change;
+  assign: (row: Matter) => void;
+};
+
+/** Groups with their heads, which fold them; a group that is cut says how many rows are left. */
+export function MatterGroups({ inbox, desk, current, search, change, assign }: MatterGroupsProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const labels = new Map(inbox.groups.map((group) => [group.key, group]));
+  const groups = [...new Set(desk.rows.map(({ group }) => group))];
+  if (groups.length === 0) {
+    const isNarrowed = Boolean(search.rodzaj ?? search.q ?? search.dawne) || search.prowadzi !== undefined;
+    const lift = { rodzaj: undefined, prowadzi: undefined, q: undefined, dawne: undefined };
+    return (
+      <div className="p-3">
+        <EmptyState
+          title={search.odlozone ? 'Nic nie jest odłożone' : isNarrowed ? 'Nie ma takich spraw' : 'Nic nie czeka'}
+          action={
+            isNarrowed ? (
+              <Button onClick={() => void change(lift)}>Pokaż wszystko</Button>
+            ) : (
+              inbox.done_today > 0 && (
+                <Button onClick={() => void change({ zrobione: true })}>
+                  Zrobione dziś: {formatInteger(inbox.done_today)}
+                </Button>
+              )
+            )
+          }
+        />
+      </div>
+    );
+  }
+  const fold = (key: string) => {
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+  };
+  return (
+    <div className="space-y-0">
+      {groups.map((key) => {
+        const rows = desk.rows.filter(({ group }) => group === key);
+        const group = labels.get(key);
+        const open = rows.filter((row) => !desk.labels.has(nameOf(row))).length;
+        const rest = (group?.count ?? 0) - open;
+        const isFolded = folded.has(key);
+        return (
+          <section key={key} aria-label={group?.label ?? 'Załatwione'}>
+            <header className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-muted/60 px-3 text-xs">
+              <h2 className="min-w-0">
+                <button
+                  type="button"
+                  aria-expanded={!isFolded}
+                  className="on-paper inline-flex min-h-8 items-center gap-2 font-semibold"
+                  onClick={() => fold(key)}
+                >
+                  <ChevronDown aria-hidden className={cn('size-3.5', isFolded && '-rotate-90')} />
+                  {group?.label ?? 'Załatwione'}{' '}
+                  <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
+                </button>
+              </h2>
+              {group && group.count > 0 && group.days !== null && (
+                <span className="text-muted-foreground">
+                  {group.days < 0
+                    ? `najbliższa ${ageText(group.days)}`
+                    : `${group.count === 1 ? 'od' : 'najstarsza od'} ${sinceText(group.days)}`}
+                </span>
+              )}
+              {rest > 0 &&
+                !isFolded &&
+                (search.cale === key || groups.length === 1 ? (
+                  <span className="ms-auto text-muted-foreground">
+                    pokazano {formatInteger(open)}, reszta w miarę załatwiania
+                  </span>
+                ) : (
+                  <Button size="xs" variant="link" className="ms-auto" onClick={() => void change({ cale: key })}>
+                    jeszcze {formatInteger(rest)}
+                  </Button>
+                ))}
+            </header>
+            {!isFolded && (
+              <ul>
+                {rows.map((row) => (
+                  <MatterRow
+                    key={nameOf(row)}
+                    row={row}
+                    desk={desk}
+                    isCurrent={nameOf(row) === current}
+                    isFirst={nameOf(row) === (current ?? nameOf(row))}
+                    show={() => void change({ sprawa: nameOf(row) }, { replace: true, resetScroll: false })}
+                    assign={() => assign(row)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { Page } from '#ui/page.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { useSwipe } from '#ui/state/swipe.ts';
+import { formatInteger } from '#ui/text/number.ts';
+import type { Act } from '../fields.ts';
+import type { DeskDone, Inbox, MatterKey } from '../schema.ts';
+import { nameOf } from './search.ts';
+import type { Change } from './desk.tsx';
+import type { OfficeParts } from './office-parts.ts';
+import { UndoFailed } from './undo-failed.tsx';
+import { CHANGES } from './use-desk.ts';
+
+const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
+
+type MatterPageProps = { parts: OfficeParts; matter: MatterKey; inbox: Inbox | undefined; change: Change };
+
+/** A matter on a phone: the preview as a page, with the way back and to the next. */
+export function MatterPage({ parts: { office, View }, matter, inbox, change }: MatterPageProps) {
+  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
+  const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
+  const [asked, setAsked] = useState<Act>();
+  const rows = inbox?.rows ?? [];
+  const at = rows.findIndex((row) => nameOf(row) === nameOf(matter));
+  const row = rows[at];
+  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && nameOf(to) });
+  const finish = ({ act, label, kept }: DeskDone) => {
+    const [refused] = kept;
+    if (refused || act === null) return;
+    toastSuccess(label, { label: 'Cofnij', onClick: () => back.mutate({ id: act, office }) });
+    go(rows[at + 1]);
+  };
+  const order = (act: Act, { despite = false, version = 0 }) =>
+    take.mutate({ act, office, items: [row ?? { ...matter, version }], despite }, { onSuccess: finish });
+  const start = (act: Act, version?: number) =>
+    act === 'accept' || act === 'done' ? order(act, { version }) : setAsked(act);
+  const [refused] = take.data?.kept ?? [];
+  const isSwiped = at !== -1 && !asked && !take.isPending;
+  const swipe = useSwipe({
+    left: () => isSwiped && rows[at + 1] && go(rows[at + 1]),
+    right: () => isSwiped && rows[at - 1] && go(rows[at - 1]),
+  });
+  return (
+    <Page title="Sprawa">
+      <div className="flex items-center gap-2">
+        <Button variant="quiet" icon={ChevronLeft} className="whitespace-nowrap" onClick={() => go(undefined)}>
+          Czeka {formatInteger(inbox?.total ?? 0)}
+        </Button>
+        {at !== -1 && (
+          <span className="ms-auto flex items-center text-xs whitespace-nowrap text-muted-foreground tabular-nums">
+            {at + 1} z {rows.length}
+            <IconButton icon={ChevronUp} label="Poprzednia" disabled={at === 0} onClick={() => go(rows[at - 1])} />
+            <IconButton
+              icon={ChevronDown}
+              label="Następna"
+              disabled={at === rows.length - 1}
+              onClick={() => go(rows[at + 1])}
+            />
+          </span>
+        )}
+      </div>
+      {refused && <Alert tone="warning" title={`Zostaje na liście: ${refused.reason}`} />}
+      {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
+      <UndoFailed undo={back} onDespite={(id) => back.mutate({ id, office, despite_statements: true })} />
+      <Card className="touch-pan-y touch-pinch-zoom" {...swipe}>
+        <View
+          matter={matter}
+          row={row}
+          primary
+          settled={undefined}
+          next={rows[at + 1]}
+          start={start}
+          approve={(despite, version) => order('approve', { despite, version })}
+          busy={take.isPending || back.isPending}
+          finish={finish}
+          undo={(act) => back.mutate({ id: act, office })}
+          hasKeys={false}
+        />
+      </Card>
+      {asked && row && (
+        <ActDialog
+          act={asked}
+          office={office}
+          rows={[row]}
+          people={inbox?.desk ?? []}
+          done={(done) => {
+            setAsked(undefined);
+            finish(done);
+          }}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

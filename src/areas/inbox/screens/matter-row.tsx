@@ -1,0 +1,116 @@
+import { Check, UserRoundPlus } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ageText } from '#ui/text/age.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { LATE_DAYS } from '../fields.ts';
+import type { Matter } from '../schema.ts';
+import { nameOf } from './search.ts';
+import type { DeskState } from './use-desk.ts';
+
+type MatterRowProps = {
+  row: Matter;
+  desk: DeskState;
+  isCurrent: boolean;
+  /** Tab comes into the list here. */
+  isFirst: boolean;
+  show: () => void;
+  assign: () => void;
+};
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+
+/** A matter: what it is, why it waits, who has it, for how long. */
+export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: MatterRowProps) {
+  const name = nameOf(row);
+  const settled = desk.labels.get(name);
+  const refused = desk.kept.get(name);
+  const isSelected = desk.selected.has(name);
+  return (
+    <li
+      aria-current={isCurrent ? 'true' : undefined}
+      className={cn(
+        'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 last:border-b-0',
+        'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,11rem)_2.5rem_4.25rem]',
+        isCurrent ? 'bg-accent shadow-[inset_3px_0_0_var(--primary)]' : isSelected && 'bg-accent/50',
+      )}
+    >
+      <span className="col-start-1 row-start-1 grid place-items-center">
+        {settled ? (
+          <Check aria-hidden className="size-4 text-success" />
+        ) : (
+          <Checkbox
+            label={`Zaznacz: ${row.title}`}
+            labelHidden
+            tabIndex={isFirst ? 0 : -1}
+            checked={isSelected}
+            onChange={() => desk.toggle(name)}
+          />
+        )}
+      </span>
+      <button
+        type="button"
+        data-matter={name}
+        tabIndex={isFirst ? 0 : -1}
+        onClick={show}
+        className="on-paper col-start-2 row-start-1 min-w-0 px-1 py-2 text-start"
+      >
+        <span className={cn('line-clamp-2 text-sm/5 font-medium', settled && 'text-muted-foreground line-through')}>
+          {row.title}
+        </span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {row.person}
+          <span className="max-sm:hidden">
+            {row.person && row.unit && ' · '}
+            {row.unit}
+          </span>
+        </span>
+      </button>
+      <span
+        className={cn(
+          'col-start-2 row-start-2 min-w-0 px-1 pb-2 text-xs/4 wrap-anywhere sm:col-start-3 sm:row-start-1 sm:py-1.5',
+          row.warns || refused ? 'text-warning' : 'text-muted-foreground',
+          settled && 'text-success',
+        )}
+      >
+        <span className="line-clamp-2">{refused ?? settled?.label ?? row.why}</span>
+        {settled && (
+          <Button size="xs" variant="link" onClick={() => desk.undo(settled.act)}>
+            Cofnij<VisuallyHidden>: {row.title}</VisuallyHidden>
+          </Button>
+        )}
+      </span>
+      <span className="col-start-4 row-start-1 hidden place-items-center sm:grid">
+        <button
+          type="button"
+          tabIndex={isFirst ? 0 : -1}
+          aria-label={row.assignee ? `Prowadzi ${row.assignee.name}: zmień` : `Przydziel: ${row.title}`}
+          title={row.assignee?.name ?? 'Nikt nie prowadzi'}
+          className={cn(
+            'grid size-7 place-items-center rounded-full text-xs font-medium',
+            row.assignee
+              ? 'bg-accent text-accent-foreground'
+              : 'border border-dashed border-input text-muted-foreground',
+          )}
+          onClick={assign}
+        >
+          {row.assignee ? initials(row.assignee.name) : <UserRoundPlus aria-hidden className="size-3.5" />}
+        </button>
+      </span>
+      <span
+        className={cn(
+          'col-start-3 row-start-1 pe-3 text-end text-xs whitespace-nowrap tabular-nums sm:col-start-5',
+          row.days !== null && row.days > LATE_DAYS ? 'font-semibold text-warning' : 'text-muted-foreground',
+        )}
+      >
+        {!settled && row.days !== null && ageText(row.days)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CardFooter } from '#ui/card.tsx';
+import { Key } from '#ui/key.tsx';
+import { ageText } from '#ui/text/age.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { formatDate } from '#ui/text/number.ts';
+import { ACTS, isOffered, MATTERS } from '../fields.ts';
+import { KINDS_OPEN } from './kinds.ts';
+import { Part } from './matter-part-tab.tsx';
+import type { ViewProps } from './office-parts.ts';
+
+/** A matter of an office: why it waits, where it is settled, what was done with it. */
+export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys, primary, corner }: ViewProps) {
+  const { kind, key } = matter;
+  const { office, name } = MATTERS[kind];
+  const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
+  const way = KINDS_OPEN[kind];
+  const to = row && way?.to(row);
+  return (
+    <>
+      <header className="px-4 pt-3 pb-3">
+        <div className="mb-1.5 flex items-center gap-1.5">
+          <Badge>{name}</Badge>
+          <span className="ms-auto flex">{corner}</span>
+        </div>
+        <h2 className="text-base font-semibold text-balance wrap-anywhere">
+          {row?.title ?? 'Tej sprawy nie ma już na liście'}
+        </h2>
+        <p className="mt-0.5 text-xs text-muted-foreground">{[row?.person, row?.unit].filter(Boolean).join(' · ')}</p>
+        {row?.since && row.days !== null && (
+          <p className="text-xs text-muted-foreground">
+            {row.days < 0
+              ? `Termin ${ageText(row.days)}, ${formatDate(row.since)}`
+              : row.days === 0
+                ? 'Czeka od dziś'
+                : `Czeka ${ageText(row.days)}, od ${formatDate(row.since)}`}
+          </p>
+        )}
+      </header>
+      {row && (
+        <Part title="Dlaczego czeka">
+          <ul className="space-y-1 text-sm">
+            {row.why.split('; ').map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {way?.hint && <p className="text-xs text-muted-foreground">{way.hint}</p>}
+        </Part>
+      )}
+      {row?.assignee && (
+        <Part title="Prowadzi">
+          <p className="text-sm">{row.assignee.name}</p>
+        </Part>
+      )}
+      {past.data && past.data.length > 0 && (
+        <Part title="Historia">
+          <ol className="space-y-1 text-xs">
+            {past.data.map(({ at, by, text }, index) => (
+              <li key={`${at} ${index}`} className="grid grid-cols-[7.25rem_1fr] gap-x-2">
+                <span className="text-muted-foreground tabular-nums">{stampText(at)}</span>
+                <span className="wrap-anywhere">
+                  {by}: {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <CardFooter className={primary ? 'sticky bottom-0 rounded-b-lg bg-card' : undefined}>
+        {settled ? (
+          <>
+            <p className="text-sm font-medium text-success">{settled.label}</p>
+            <Button onClick={() => undo(settled.act)}>Cofnij</Button>
+          </>
+        ) : (
+          <>
+            {to && (
+              <Button asChild variant="primary" data-answer={hasKeys ? '1' : undefined}>
+                <Link {...to}>
+                  {way?.label} {hasKeys && <Key>Enter</Key>}
+                </Link>
+              </Button>
+            )}
+            {row && isOffered('done', kind) && (
+              <Button busy={busy} data-answer={hasKeys ? '2' : undefined} onClick={() => start('done')}>
+                {hasKeys && <Key>2</Key>} {ACTS.done}
+              </Button>
+            )}
+            {row && (
+              <Button variant="ghost" onClick={() => start('snooze')}>
+                {ACTS.snooze}
+              </Button>
+            )}
+          </>
+        )}
+      </CardFooter>
+    </>
+  );
+}

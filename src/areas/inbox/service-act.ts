@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { inboxAudit } from './audit.ts';
+import { type Act, isOffered } from './fields.ts';
+import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
+import { lockMarks, type Mark, matterName, rowsOfMatters } from './service-marks.ts';
+import type { Desk, Item, Outcome } from './service-sources.ts';
+import { undoneOf } from './service-waiting.ts';
+import { deskActItems, deskActs, deskMarks } from './tables.ts';
+
+const REASONED: readonly Act[] = ['return', 'reject', 'refuse'];
+
+type Order = { desk: Desk; order: DeskOrder };
+
+/**
+ * Does the same with one or with many of the matters: those to which it cannot be done stay, and the answer says why.
+ * @throws FieldRefusal of what the act lacks
+ */
+export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): Promise<DeskDone> {
+  const { act, reason } = order;
+  if (REASONED.includes(act) && reason === '') throw new FieldRefusal([{ path: 'reason', message: 'Podaj powód' }]);
+  if (act === 'count' && order.count === undefined) {
+    throw new FieldRefusal([{ path: 'count', message: 'Podaj liczbę wszystkich autorów' }]);
+  }
+  const items = [...new Map(order.items.map((item) => [matterName(item), item])).values()];
+  const wrong = items.find(({ kind }) => !isOffered(act, kind) || !desk.kinds.includes(kind));
+  if (wrong) throw new Refusal('input', 'Tego nie robi się z takimi sprawami');
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    const label = await labelOf(tx, order);
+    const marks = await lockMarks(tx, items);
+    const asked = { ...order, items, label };
+    const outcome =
+      isMark(act) || !desk.settler ? await markMatters(tx, desk, asked) : await desk.settler.settle(tx, actor, asked);
+    if (outcome.items.length === 0) return { act: null, label, done: [], kept: outcome.kept };
+    const id = await keepAct(tx, actor, { act, label, outcome, marks });
+    return { act: id, label, done: outcome.items.map(({ kind, key }) => ({ kind, key })), kept: outcome.kept };
+  });
+}
+
+const isMark = (act: Act) => act === 'assign' || act === 'snooze' || act === 'done';
+
+/** Marks what waits, or has been put off; what no longer does stays. */
+async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, until }: DeskOrder): Promise<Outcome> {
+  const found = await tx.execute<MatterKey & { title: string; state: string | null }>(sql`
+    select w.kind, w.key, w.state, coalesce(w.title, p.chapter_title, p.title, o.first_name || ' ' || o.last_name, '') as title
+    from (${undoneOf(causes)}) w join ${rowsOfMatters(items)} on r.kind = w.kind and r.key = w.key
+    left join ${publications} p on p.id = w.work left join ${persons} o on o.id = w.person`);
+  const byName = new Map(found.map((row) => [matterName(row), row]));
+  const [settled, gone] = [
+    items.filter((item) => byName.has(matterName(item))),
+    items.filter((item) => !byName.has(matterName(item))),
+  ];
+  const values =
+    act === 'assign'
+      ? sql`assignee = ${assignee}::int`
+      : act === 'snooze'
+        ? sql`snoozed_until = ${until}::date`
+        : sql`done_at = clock_timestamp(), done_state = s.state`;
+  await tx.execute(sql`
+    update ${deskMarks} d set ${values}
+    from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as s(kind text, key int, state text)
+    where d.kind = s.kind and d.key = s.key`);
+  return {
+    items: settled.map(
+      ({ kind, key }): Item => ({ kind, key, title: byName.get(matterName({ kind, key }))?.title ?? '' }),
+    ),
+    kept: gone.map(({ kind, key }) => ({ kind, key, title: '', reason: 'nie ma już tej sprawy' })),
+    batch: null,
+  };
+}
+
+async function labelOf(tx: Db, { act, reason, assignee, until, count }: DeskOrder): Promise<string> {
+  switch (act) {
+    case 'approve':
+      return 'Zatwierdzono';
+    case 'return':
+      return `Zwrócono: ${reason}`;
+    case 'reject':
+      return `Odrzucono: ${reason}`;
+    case 'accept':
+      return 'Uwzględniono';
+    case 'refuse':
+      return `Odrzucono: ${reason}`;
+    case 'confirm':
+      return reason ? `Potwierdzono: ${reason}` : 'Potwierdzono';
+    case 'count':
+      return `Wszystkich autorów: ${count}`;
+    case 'done':
+      return 'Zrobione';
+    case 'snooze':
+      return until === null ? 'Przywrócono na listę' : `Odłożono do ${dayText(until)}`;
+    case 'assign': {
+      if (assignee === null) return 'Nikt nie prowadzi';
+      const [row] = await tx.execute<{ name: string }>(sql`
+        select a.first_name || ' ' || a.last_name as name from ${accounts} a where a.row_num = ${assignee} and a.active`);
+      if (!row) throw new FieldRefusal([{ path: 'assignee', message: 'Nie znaleziono tego konta' }]);
+      return `Prowadzi ${row.name}`;
+    }
+  }
+}
+
+type Kept = { act: Act; label: string; outcome: Outcome; marks: Map<string, Mark> };
+
+/** Keeps what the act was about, with the marks before it, so that it can be undone. */
+async function keepAct(tx: Db, actor: Actor, { act, label, outcome: { items, batch }, marks }: Kept): Promise<number> {
+  const [row] = await tx
+    .insert(deskActs)
+    .values({ act, label, login: actor.physicalLogin, batchId: batch })
+    .returning({ id: deskActs.id });
+  if (!row) throw new Error('The act was not written');
+  const { id: actId } = row;
+  await tx
+    .insert(deskActItems)
+    .values(items.map((item) => ({ ...marks.get(matterName(item)), ...item, findings: item.findings ?? null, actId })));
+  const titles = items.slice(0, 20).map(({ title }) => title);
+  await recordChanges(tx, actor, [
+    inboxAudit.change('desk.act', { subject: label, after: { count: items.length, titles } }),
+  ]);
+  return actId;
+}

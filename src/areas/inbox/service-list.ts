@@ -1,0 +1,268 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
+import { matchesWord } from '#areas/people/service-words.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { type Grouping, LATE_DAYS, MATTERS, type MatterKind, SETTLING } from './fields.ts';
+import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
+import { matterName } from './service-marks.ts';
+import type { Described, Desk } from './service-sources.ts';
+import { snoozedOf, undoneOf } from './service-waiting.ts';
+import { deskActItems, deskActs } from './tables.ts';
+
+/** Rows of a group among others: people and units are many, with few matters each. */
+const FEW: Record<Grouping, number> = { kind: 5, assignee: 5, person: 2, unit: 2 };
+/** Of a group that is opened or alone. What each row says is read from its whole record. */
+const MANY = 100;
+const MOST_GROUPS = 60;
+const MOST_DONE = 300;
+
+/** SQL: whom the matter `w` is about: whom it names, else the first author from here. */
+const ABOUT = sql`coalesce(nullif(w.person, 0), (select a.person_id from ${authorships} a
+  where a.publication_id = w.work and a.person_id is not null order by a.position limit 1))`;
+const PERSON = sql`left join ${persons} o on o.id = ${ABOUT}`;
+const WORK = sql`left join ${publications} p on p.id = w.work`;
+
+const daysSince = (at: SQL) => sql`current_date - (${at} at time zone 'Europe/Warsaw')::date`;
+/** SQL: whether a matter waits too long. The subquery computes the bound once, not for each of them. */
+const IS_LATE = sql`coalesce(since < (select (current_date - ${LATE_DAYS}::int)::timestamp at time zone 'Europe/Warsaw'), false)`;
+const asTheyAre = (matters: SQL) => sql`(${matters}) w`;
+
+/** SQL: the key of a matter's group, whom it is about, and the name of the group `g`. */
+const GROUPED: Record<Grouping, { key: SQL; about: SQL; from: (matters: SQL) => SQL; name: SQL }> = {
+  kind: { key: sql`w.kind`, about: ABOUT, from: asTheyAre, name: sql`''` },
+  assignee: { key: sql`coalesce(w.assignee, 0)::text`, about: ABOUT, from: asTheyAre, name: sql`''` },
+  person: {
+    key: sql`coalesce(w.about, 0)::text`,
+    about: sql`w.about`,
+    from: aboutEach,
+    name: sql`coalesce((select o.last_name || ' ' || o.first_name from ${persons} o where o.id = g.key::int), 'Bez osoby z uczelni')`,
+  },
+  unit: {
+    key: sql`coalesce(o.unit_id, 0)::text`,
+    about: sql`w.about`,
+    from: (matters) => sql`${aboutEach(matters)} left join ${persons} o on o.id = w.about`,
+    name: sql`coalesce((select u.name from ${units} u where u.id = g.key::int), 'Bez jednostki')`,
+  },
+};
+
+/** SQL: `offset` keeps the planner from looking for the person of each matter twice. */
+function aboutEach(matters: SQL) {
+  return sql`(select w.*, ${ABOUT} as about from (${matters}) w offset 0) w`;
+}
+
+const ORDER_BY: Record<InboxQuery['order'], SQL> = {
+  age: sql`since nulls last`,
+  points: sql`points desc nulls last, since nulls last`,
+  title: sql`sorted_title collate polish nulls last`,
+};
+
+/** SQL: works and people that have the word, found as sets: far fewer than matters. */
+function holdsWord(word: string, about: SQL): SQL {
+  const works = sql`select p.id from ${publications} p where ${matchesWord(sql`p.title_words`, word, false)}`;
+  const ofUnits = sql`select u.id from ${units} u where ${matchesWord(sql`search_words(u.name)`, word, false)}`;
+  const people = sql`select o.id from ${persons} o where ${matchesWord(sql`o.name_words`, word, false)} or o.unit_id in (${ofUnits})`;
+  // Only a word with a digit may be of a DOI, which has no index of its parts.
+  const doi = sql`exists (select from ${publications} p where p.id = w.work and strpos(lower(p.doi), lower(${word})) > 0)`;
+  const own = sql`w.title is not null and ${matchesWord(sql`search_words(w.title)`, word, false)}`;
+  return sql`(w.work in (${works}) or ${about} in (${people}) or ${own} ${/\d/.test(word) ? sql`or ${doi}` : sql``})`;
+}
+
+const MOST_WORDS = 6;
+
+const holdsText = (text: string, about: SQL) =>
+  sql.join(
+    text
+      .split(/\s+/)
+      .filter((word) => /[^-]/.test(word))
+      .slice(0, MOST_WORDS)
+      .map((word) => sql`and ${holdsWord(word, about)}`),
+    sql` `,
+  );
+
+type Facet = { kind: MatterKind; assignee: number; late: boolean; count: number };
+type Stored = MatterKey &
+  Pick<Matter, 'group' | 'person' | 'unit' | 'since' | 'days' | 'points' | 'person_id' | 'account'> & {
+    work: number | null;
+    version: number | null;
+    title: string | null;
+    why: string | null;
+    assignee: number | null;
+  };
+type Answer = {
+  facets: Facet[];
+  groups: Inbox['groups'];
+  rows: Stored[];
+  others: number;
+  done: number;
+  desk: DeskPerson[];
+};
+
+const ofKinds = (kinds: readonly MatterKind[]) => sql.param([...kinds]);
+
+/** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
+export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
+  const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
+  const { key, about, from, name } = GROUPED[group];
+  const [answer] = await db.execute<Answer>(sql`
+    with undone as materialized (
+      select w.*, ${key} as grp,
+        ${
+          order === 'age'
+            ? sql`null::float8 as points, null as sorted_title`
+            : sql`p.points::float8 as points, coalesce(w.title, p.chapter_title, p.title,
+                (select o.last_name || ' ' || o.first_name from ${persons} o where o.id = w.person)) as sorted_title`
+        }
+      from ${from(isAway ? snoozedOf(desk.causes) : undoneOf(desk.causes))} ${order === 'age' ? sql`` : WORK}
+      where true ${holdsText(text, about)}),
+    waiting as not materialized (select * from undone where away = ${isAway}),
+    shown as not materialized (
+      select * from waiting where true ${kind ? sql`and kind = ${kind}` : sql``}
+        ${assignee === undefined ? sql`` : sql`and coalesce(assignee, 0) = ${assignee}`}
+        ${late ? sql`and ${IS_LATE}` : sql``}),
+    groups as (
+      select grp as key, count(*)::int as count, ${daysSince(sql`min(since)`)} as days
+      from shown group by grp order by count(*) desc, grp limit ${MOST_GROUPS}),
+    numbered as (
+      select s.*, row_number() over (partition by s.grp order by ${ORDER_BY[order]}, s.kind, s.key) as place
+      from shown s join groups g on g.key = s.grp),
+    chosen as (
+      select * from numbered where place <= ${MANY}::int and place <= case
+        when grp = ${open ?? ''} or (select count(*) from groups) = 1 then ${MANY}::int else ${FEW[group]}::int end)
+    select
+      (select coalesce(json_agg(f), '[]') from (
+        select kind, coalesce(assignee, 0) as assignee, ${IS_LATE} as late, count(*)::int as count
+        from waiting group by 1, 2, 3) f) as facets,
+      (select coalesce(json_agg(g), '[]') from (select g.*, ${name} as label from groups g) g) as groups,
+      (select coalesce(json_agg(r order by r.place), '[]') from (
+        select w.kind, w.key, w.grp as "group", w.work, w.place, p.version, w.why, o.id as person_id,
+          coalesce(w.title, p.chapter_title, p.title) as title,
+          coalesce(o.first_name || ' ' || o.last_name, '') as person, coalesce(u.name, '') as unit, w.assignee,
+          (select c.row_num from ${accounts} c where c.person_id = o.id order by c.active desc, c.row_num limit 1) as account,
+          to_char(w.since at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since,
+          ${daysSince(sql`w.since`)} as days, p.points::float8 as points
+        from chosen w ${WORK} ${PERSON} left join ${units} u on u.id = o.unit_id) r) as rows,
+      (select count(*)::int from undone where away and not ${isAway}) as others,
+      (select count(*)::int from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}) as done,
+      (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
+          order by a.last_name, a.first_name), '[]') from ${accounts} a
+        where a.active and exists (select from ${grants} g where g.account_row = a.row_num and g.role in (${desk.office}, 'admin')
+          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))) as desk`);
+  if (!answer) throw new Error('No answer');
+  const described = await desk.settler?.describe(db, answer.rows);
+  return inboxOf(db, answer, { desk, query, described: described ?? new Map() });
+}
+
+const doneToday = ({ kinds }: Desk) => sql`
+  t.undone_at is null and t.at >= current_date::timestamp at time zone 'Europe/Warsaw'
+  and t.act = any(${sql.param([...SETTLING])}::text[]) and i.kind = any(${ofKinds(kinds)}::text[])`;
+
+type Asked = { desk: Desk; query: InboxQuery; described: Map<string, Described> };
+
+async function inboxOf(
+  db: Db,
+  { facets, groups, rows, others, done, desk }: Answer,
+  { desk: { kinds }, query, described }: Asked,
+): Promise<Inbox> {
+  const { kind, assignee, late, group } = query;
+  const counted = (keep: (facet: Facet) => boolean) => facets.filter(keep).reduce((sum, { count }) => sum + count, 0);
+  const ofKind = (facet: Facet) => kind === undefined || facet.kind === kind;
+  const ofAssignee = (facet: Facet) => assignee === undefined || facet.assignee === assignee;
+  const ofAge = (facet: Facet) => !late || facet.late;
+  const names = new Map(desk.map(({ row, name }) => [row, name]));
+  await nameFormer(db, names, facets);
+  const inCharge = [...new Set([0, ...desk.map(({ row }) => row), ...facets.map((facet) => facet.assignee)])];
+  const labelled = groups.map((each) => ({ ...each, label: groupLabel(group, each, names) }));
+  const placeOf = (key: string) => kinds.findIndex((each) => each === key);
+  const ordered = group === 'kind' ? labelled.toSorted((a, b) => placeOf(a.key) - placeOf(b.key)) : labelled;
+  const all = counted((facet) => ofKind(facet) && ofAssignee(facet) && ofAge(facet));
+  const away = query.snoozed ? counted(() => true) : others;
+  return {
+    total: all,
+    groups: ordered,
+    rows: ordered
+      .flatMap(({ key }) => rows.filter((row) => row.group === key))
+      .map((row) => matterOf(row, names, described.get(matterName(row)))),
+    kinds: kinds.map((each) => ({
+      kind: each,
+      count: counted((facet) => facet.kind === each && ofAssignee(facet) && ofAge(facet)),
+    })),
+    assignees: inCharge
+      .map((row) => ({
+        row,
+        name: row === 0 ? 'Nikt' : (names.get(row) ?? ''),
+        count: counted((facet) => facet.assignee === row && ofKind(facet) && ofAge(facet)),
+      }))
+      .filter(({ row, count }) => count > 0 || row === 0 || row === assignee),
+    late: counted((facet) => facet.late && ofKind(facet) && ofAssignee(facet)),
+    snoozed: away,
+    done_today: done,
+    desk,
+  };
+}
+
+/** Also those in charge who no longer work at the desk have a name. */
+async function nameFormer(db: Db, names: Map<number, string>, facets: Facet[]) {
+  const unnamed = [...new Set(facets.map(({ assignee }) => assignee))].filter((row) => row !== 0 && !names.has(row));
+  if (unnamed.length === 0) return;
+  const rows = await db.execute<DeskPerson>(sql`
+    select a.row_num as row, a.first_name || ' ' || a.last_name as name from ${accounts} a
+    where a.row_num = any(${sql.param(unnamed)}::int[])`);
+  for (const { row, name } of rows) names.set(row, name);
+}
+
+function groupLabel(
+  group: InboxQuery['group'],
+  { key, label }: { key: string; label: string },
+  names: Map<number, string>,
+) {
+  if (group === 'kind') return MATTERS[key as MatterKind].name;
+  if (group === 'assignee') return key === '0' ? 'Nikt nie prowadzi' : (names.get(Number(key)) ?? '');
+  return label;
+}
+
+function matterOf(row: Stored, names: Map<number, string>, described: Described | undefined): Matter {
+  const { kind, key, group, person_id, account, person, unit, assignee, since, days, points } = row;
+  // Without a title of its own it is about the person, whose name stands once.
+  const title = described?.title ?? row.title;
+  return {
+    kind,
+    key,
+    group,
+    publication_id: row.work,
+    other_id: described?.other ?? null,
+    version: row.version ?? 0,
+    person_id,
+    account,
+    title: title ?? person,
+    person: title === null || described?.title !== undefined ? '' : person,
+    unit,
+    why: described?.why ?? row.why ?? '',
+    warns: described?.warns ?? false,
+    assignee: assignee === null ? null : { row: assignee, name: names.get(assignee) ?? '' },
+    since,
+    days,
+    points,
+  };
+}
+
+/** What has been settled today, the latest first. */
+export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>
+  db.execute<DoneMatter>(sql`
+    select i.kind, i.key, i.act_id as act, i.title, t.label, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, ${stampOf(sql`t.at`)} as at
+    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}
+    order by t.id desc, i.kind, i.key limit ${MOST_DONE}`);
+
+/** What was done with a matter, the latest first. */
+export async function pastOf(db: Db, { kinds }: Desk, { kind, key }: MatterKey) {
+  if (!kinds.includes(kind)) return [];
+  const rows = await db.execute<{ at: string; by: string; text: string; undone: boolean }>(sql`
+    select ${stampOf(sql`t.at`)} as at, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, t.label as text,
+      t.undone_at is not null as undone
+    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where i.kind = ${kind} and i.key = ${key}
+    order by t.id desc limit 30`);
+  return rows.map(({ undone, text, ...row }) => ({ ...row, text: undone ? `${text} (cofnięto)` : text }));
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Inbox } from '#platform/area.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
+import { kindsOf, MATTERS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
+import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
+import { officeWaiting } from './service-waiting.ts';
+import type { deskActItems, deskActs } from './tables.ts';
+
+/** What an area finds for an office. */
+export type MatterSource = {
+  kinds: readonly MatterKind[];
+  /** Who sees it: the holders of one of these. */
+  panels: readonly [PanelName, ...PanelName[]];
+  /**
+   * SQL of what waits as `kind, key, work, person, title, why, since, newest, state`: the numbers of a record and of a person
+   * or 0; a title of its own or null; since when it
+   * waits, or its last day to come, or null; when something new last happened, or null where nothing tells
+   * and `state` says it all.
+   */
+  find: (db: Db, actor: Actor) => SQL | Promise<SQL>;
+};
+
+/** A row that is shown, before its area says more of it. */
+export type FoundRow = MatterKey & { work: number | null };
+export type Described = { title?: string; why: string; warns: boolean; other?: number; isPersonTitle?: boolean };
+
+/** A matter that an act settles. */
+export type Item = MatterKey & { title: string; findings?: number[] };
+export type Outcome = { items: Item[]; kept: DeskDone['kept']; batch: number | null };
+
+type Act = typeof deskActs.$inferSelect;
+type ActItem = typeof deskActItems.$inferSelect;
+export type Undoing = { act: Act; items: ActItem[]; despite_statements: boolean | undefined };
+export type TakenBack = {
+  /** Why an item stays. */
+  staysBy: (item: ActItem) => string | undefined;
+  /** Gives back the rest. */
+  finish: (done: ActItem[]) => Promise<void>;
+  /** What became of the batch of the act. */
+  batch: { changed: number; skipped: { id: number; title: string; reason: string }[] } | undefined;
+};
+
+/** What an area does with an office's matters beyond the marks. */
+export type Settler = {
+  office: Office;
+  describe: (db: Db, rows: readonly FoundRow[]) => Promise<Map<string, Described>>;
+  settle: (tx: Db, actor: Actor, order: DeskOrder & { label: string }) => Promise<Outcome>;
+  takeBack: (tx: Db, actor: Actor, undoing: Undoing) => Promise<TakenBack>;
+};
+
+/** What areas declare of the offices' lists. */
+export type InboxParts = { sources: readonly MatterSource[]; settlers: readonly Settler[] };
+
+declare module '#platform/area.ts' {
+  interface Inbox extends Partial<InboxParts> {}
+}
+
+/** A list for one of its readers. */
+export type Desk = { office: Office; kinds: MatterKind[]; causes: SQL; settler: Settler | undefined };
+
+const none = sql`select null::text, null::int, null::int, 0, null::text, null::text, null::timestamptz, null::timestamptz,
+  null::text where false`;
+
+/** SQL: what these sources find, as one set. */
+const union = (found: readonly SQL[], kinds: readonly MatterKind[]) => sql`
+  select m.* from (${sql.join(
+    found.length > 0 ? found.map((each) => sql`(${each})`) : [none],
+    sql` union all `,
+  )}) as m (kind, key, work, person, title, why, since, newest, state)
+  where m.kind = any(${sql.param([...kinds])}::text[])`;
+
+export type Reader = { actor: Actor; parts: InboxParts };
+
+/** The list of an office as the actor may see it. @throws Refusal where none of it may be seen */
+export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): Promise<Desk> {
+  if (!actor.granted.has(OFFICE_OF[office].panel))
+    throw new Refusal('forbidden', 'Nie masz uprawnień do spraw tego biura');
+  const sources = parts.sources.filter(
+    ({ kinds, panels }) =>
+      kinds.some((kind) => MATTERS[kind].office === office) && panels.some((panel) => actor.granted.has(panel)),
+  );
+  const visible = new Set(sources.flatMap(({ kinds }) => kinds));
+  const kinds = kindsOf(office).filter((kind) => visible.has(kind));
+  const found = await Promise.all(sources.map(({ find }) => find(db, actor)));
+  return { office, kinds, causes: union(found, kinds), settler: parts.settlers.find((each) => each.office === office) };
+}
+
+/** What the areas have declared. */
+export const partsOf = ({ sources = [], settlers = [] }: Inbox): InboxParts => ({ sources, settlers });
+
+/** What the home page says of an office: what its list shows. */
+export const waitingForOffice =
+  (office: Office) =>
+  async (db: Db, actor: Actor, { inbox }: { inbox: Inbox }) =>
+    officeWaiting(db, (await deskOf(db, { actor, parts: partsOf(inbox) }, office)).causes);

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, queryClient } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import { cn } from '#ui/cn.ts';
+import type { MatterKey } from '#areas/inbox/schema.ts';
+import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
+import { MatterActions } from './matter-actions.tsx';
+import { MatterBody } from './matter-body.tsx';
+
+const keyOf = ({ kind, key }: MatterKey) => ({ kind, key });
+const matterOptions = (matter: MatterKey) => api.records.matter.queryOptions(keyOf(matter));
+
+/** A matter of the library: the record, what is to be checked in it, and the decision. */
+export function LibraryMatter({ matter, row, next, finish, corner, ...rest }: ViewProps) {
+  const view = useQuery(matterOptions(matter));
+  const nextKey = next && JSON.stringify(keyOf(next));
+  useEffect(() => {
+    if (nextKey) void queryClient.prefetchQuery(matterOptions(JSON.parse(nextKey)));
+  }, [nextKey]);
+  return (
+    <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
+      {(data) => (
+        <>
+          <MatterBody
+            view={data}
+            matter={row}
+            finish={finish}
+            hasKeys={rest.hasKeys && !rest.settled}
+            corner={corner}
+          />
+          <div className={cn(rest.primary && 'sticky bottom-0 rounded-b-lg bg-card')}>
+            <MatterActions
+              {...rest}
+              view={data}
+              start={(act) => rest.start(act, data.record?.version)}
+              approve={(despite) => rest.approve(despite, data.record?.version)}
+            />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+test('personnel settles what waits from the home page by the keyboard, and takes it back', async ({ page, site }) => {
+  const { sql } = site.database;
+  await sql`delete from desk_marks`;
+  await openAs(page, 'kadry');
+  const task = page.getByRole('listitem').filter({ hasText: /^Kadry: \d+ spraw/ });
+  const told = Number(/\d+/.exec((await task.textContent()) ?? '')?.[0]);
+  await task.getByRole('link', { name: 'Otwórz' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
+  const all = (count: number) => page.getByRole('link', { name: new RegExp(`^Wszystko\\s*${count}$`) }).waitFor();
+  await all(told);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Rozbieżności danych/ }).click();
+  const list = page.getByRole('region', { name: 'Sprawy', exact: true });
+  await list.getByRole('region', { name: 'Zgłoszenia błędów danych' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar', { name: 'Zaznaczone sprawy' }).getByText('Zaznaczono 2').waitFor();
+  await page.keyboard.press('e');
+  await list.getByText('Zrobione', { exact: true }).nth(1).waitFor();
+  await all(told - 2);
+  const [{ count } = { count: 0 }] = await sql`select count(*)::int as count from desk_marks where done_at is not null`;
+  expect(count).toBe(2);
+  await page.keyboard.press('z');
+  await all(told);
+  await page
+    .getByRole('region', { name: 'Podgląd sprawy' })
+    .getByRole('link', { name: /Rozstrzygnij/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Rozbieżności danych osób' }).waitFor();
+});
+
+test('on a phone a matter of the doctoral office opens as a page, and leads to its procedure', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'doktoraty', '/sprawy');
+  await page.getByRole('heading', { level: 1, name: 'Sprawy: Doktoraty' }).waitFor();
+  await expectFits(page);
+  await page.locator('[data-matter]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Sprawa' }).waitFor();
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Otwórz przewód' }).click();
+  await page.getByRole('heading', { level: 1, name: /przew/i }).waitFor();
+});
