@@ -53,7 +53,7 @@ const answerOf = (brought: readonly Brought[], message: string): FoundWorks => (
   message: message || (brought.length === 0 ? 'Nie znaleziono tam żadnej pracy' : ''),
 });
 
-function workOf({ content, title }: Brought): FoundWork[] {
+export function workOf({ content, title }: Brought): FoundWork[] {
   if (content === null) return [];
   const { type, year, doi, venue, author_count: count, authors } = content;
   return [
