@@ -3,6 +3,7 @@ import { rowOf } from '#areas/intake/service-rows.ts';
 import { orcidLinks, orcidOffers, orcidWorks } from '#areas/orcid/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { APPROVED } from '#areas/records/fields.ts';
 import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 import type { Db } from '#platform/database/db.ts';
 
@@ -65,5 +66,5 @@ export async function playOrcid(db: Db) {
     select ${me.id}, w.id, case when w.place > 1 then 100000 + w.id end, '', case when w.place > 1 then 'there' else 'refused' end,
       case when w.place > 1 then '' else 'Rok publikacji jest późniejszy niż obecny' end, ${AT.toISOString()}::timestamptz
     from (select p.id, row_number() over (order by p.id desc) as place from ${publications} p
-      where p.status_code = 3 and exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${me.id})) w`);
+      where p.status_code = any(${sql.param([...APPROVED])}::smallint[]) and exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${me.id})) w`);
 }

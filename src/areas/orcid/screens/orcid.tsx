@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
@@ -102,11 +102,7 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
       <Card>
         <CardContent className="space-y-3">
           <p className="wrap-anywhere">
-            Połączono z{' '}
-            <TextLink href={`https://orcid.org/${orcid}`} target="_blank" rel="noreferrer">
-              {orcid}
-            </TextLink>
-            , {instantText(since)}.{' '}
+            Połączono z <NewTabLink href={`https://orcid.org/${orcid}`}>{orcid}</NewTabLink>, {instantText(since)}.{' '}
             {checked ? `Nowych prac szukano ${instantText(checked)}.` : 'Nowych prac jeszcze nie szukano.'}
           </p>
           <p className="text-sm text-muted-foreground">

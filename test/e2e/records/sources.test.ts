@@ -1,23 +1,56 @@
+import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { listen } from '../../areas/intake/sources.ts';
+import { crossrefWork, listen } from '../../areas/intake/sources.ts';
 import { refusal, startPbn } from '../../areas/pbn/server.ts';
 import { browserTest, expectAccessible, expectFits, openAs, PHONE } from '../../support/browser/browser.ts';
 
 type Pbn = Awaited<ReturnType<typeof startPbn>>;
-const started: { pbn?: Pbn; close?: () => void } = {};
-afterAll(() => started.close?.());
+const started: { pbn?: Pbn; close: (() => void)[] } = { close: [] };
+afterAll(() => started.close.forEach((close) => close()));
 
-/** The site may ask PBN, which stands on this machine. */
+async function open(answer: RequestListener) {
+  const { close, ...server } = await listen(answer);
+  started.close.push(close);
+  return server;
+}
+
+const DOI = '10.5555/zolw.2025';
+
+/** PBN and Crossref stand on this machine, and the site may ask them. */
 const test = browserTest(async (url) => {
-  const pbn = await startPbn(async (answer) => {
-    const { close, ...server } = await listen(answer);
-    started.close = close;
-    return server;
-  });
+  const pbn = await startPbn(open);
   pbn.state.callback = `${url}/admindashboard/pbn/powrot`;
   started.pbn = pbn;
-  return { OUTGOING_PRIVATE: pbn.place };
+  const crossref = await open((request, response) => {
+    const isKnown = decodeURIComponent(request.url ?? '').endsWith(DOI);
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isKnown ? JSON.stringify(crossrefWork({ DOI, title: 'Obserwacje nad żółwiem błotnym' })) : '');
+  });
+  return { OUTGOING_PRIVATE: `${pbn.place},${crossref.place}`, CROSSREF_URL: crossref.url };
+});
+
+/** 300 keys a minute. */
+const SECONDS_A_KEY = 0.2;
+
+test('an article is entered by its DOI in less than twenty seconds of keyboard work', async ({ page }) => {
+  await openAs(page, 'biblioteka', '/admindashboard/importy');
+  await page.getByLabel('Wklej DOI').focus();
+  let keys = 0;
+  const press = async (name: string) => {
+    keys += 1;
+    await page.keyboard.press(name);
+  };
+  keys += DOI.length;
+  await page.keyboard.type(DOI);
+  await press('Control+Enter');
+  await page.getByRole('button', { name: 'Zapisz 1 rekord', exact: true }).waitFor();
+  await press('Control+s');
+  await page.getByText('zapisany').first().waitFor();
+  expect(keys * SECONDS_A_KEY).toBeLessThan(20);
+  await page.getByRole('button', { name: 'Obserwacje nad żółwiem błotnym' }).click();
+  await page.getByRole('link', { name: /^rekord \d+$/ }).click();
+  await expect.poll(() => page.getByLabel('Tytuł (wymagane)').inputValue()).toBe('Obserwacje nad żółwiem błotnym');
 });
 
 const INSTITUTION = 'a'.repeat(24);
