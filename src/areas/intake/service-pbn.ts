@@ -9,9 +9,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { refusing } from '#areas/pbn/refusing.ts';
-import { findInPbn } from '#areas/pbn/service-find.ts';
-import { accessOf } from '#areas/pbn/service-login.ts';
+import { pbnFinder } from '#areas/pbn/service-find.ts';
 import { pbnCopies } from '#areas/pbn/tables.ts';
 import { intakeAudit } from './audit.ts';
 import type { Bring } from './schema.ts';
@@ -70,11 +68,11 @@ async function unknownCopies(db: Db): Promise<unknown[]> {
 
 async function asked(job: Job<BringPayload>, client?: Client): Promise<unknown[]> {
   const { db, payload, signal } = job;
-  const access = await accessOf(db, { config: job.config, login: job.by.physicalLogin, client });
+  const find = await pbnFinder(db, { config: job.config, login: job.by.physicalLogin, client });
   const works: unknown[] = [];
   for (const [done, text] of payload.wanted.entries()) {
     await job.progress({ done, total: payload.wanted.length, label: 'Pytanie PBN' });
-    works.push(...(await refusing(() => findInPbn(access, text, signal))));
+    works.push(...(await find(text, signal)));
   }
   return works;
 }

@@ -11,9 +11,9 @@ import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
+import { pbnFinder } from '#areas/pbn/service-find.ts';
 import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
-import { pbnOf } from './service-pbn-ask.ts';
 import type { IntakePaste } from './schema.ts';
 import { compareRows, keepCompared, type ReadRow } from './service-compare.ts';
 import { fetchReference, type Sources } from './service-fetch.ts';
@@ -132,6 +132,15 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
       select count(*)::int as rows from ${intakeRows} where intake_id = ${payload.intake}`);
     if (left?.rows === 0) throw new Refusal('input', 'W pliku nie ma żadnego rekordu');
     await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+  };
+}
+
+/** Asks PBN in the name of the job's owner, who has to be logged in there once a work of it is asked for. */
+function pbnOf({ db, config, by }: Job<ReadOrder>, client: Client) {
+  let finder: ReturnType<typeof pbnFinder> | undefined;
+  return async (objectId: string, { signal }: { signal?: AbortSignal | undefined }) => {
+    finder ??= pbnFinder(db, { config, login: by.physicalLogin, client });
+    return (await finder)(objectId, signal);
   };
 }
 

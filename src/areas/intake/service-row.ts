@@ -71,7 +71,17 @@ function pointsOf(id: number | null, content: RecordContent): PointsQuery | null
   if (year === 0) return null;
   const people = [...new Set(content.authors.flatMap(({ person_id: person }) => person ?? []))];
   return {
-    ...{ id, type, year, parent_id, category_id, expert_opinion, translation, indexed, venue, issn, eissn },
+    id,
+    type,
+    year,
+    parent_id,
+    category_id,
+    expert_opinion,
+    translation,
+    indexed,
+    venue,
+    issn,
+    eissn,
     author_count: content.author_count,
     listed: Math.min(content.authors.length, MOST_LISTED),
     people: people.slice(0, MOST_PEOPLE),

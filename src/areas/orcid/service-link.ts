@@ -27,7 +27,7 @@ const callbackOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}${
 export const aboutToken = (person: number) => `orcid:${person}`;
 
 /** The application of the university. @throws Refusal where there is none */
-export function requireOrcid({ orcid }: Pick<Config, 'orcid'>): OrcidConfig {
+function requireOrcid({ orcid }: Pick<Config, 'orcid'>): OrcidConfig {
   if (!orcid) throw new Refusal('conflict', 'Łączenie z ORCID nie jest włączone w tej uczelni');
   return orcid;
 }

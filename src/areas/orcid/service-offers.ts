@@ -9,10 +9,9 @@ import type { Job } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient, SourceDown } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Waiting } from '#shared/wire.ts';
-import { type Brought, faultsOf } from '#areas/intake/content.ts';
 import { compareRows } from '#areas/intake/service-compare.ts';
 import { fetchReference, type Sources } from '#areas/intake/service-fetch.ts';
-import { workOf } from '#areas/intake/service-own.ts';
+import { writtenBy, workOf } from '#areas/intake/service-own.ts';
 import { rowOf } from '#areas/intake/service-rows.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -67,6 +66,7 @@ export async function findNews(job: Job<OfPerson>, client: Client = outgoingClie
   }
 }
 
+type Brought = Parameters<typeof workOf>[0];
 type Asked = { link: { personId: number; orcid: string }; signal: AbortSignal };
 
 /** Works of the record that are neither on the person's list nor offered already, with what their sources say of them. */
@@ -85,14 +85,6 @@ async function newWorks(db: Db, sources: Sources, { link, signal }: Asked): Prom
   }
   const me = await authorOf(db, link.personId);
   return works.map((work) => writtenBy(work, me)).filter(({ isRefused, content }) => !isRefused && content !== null);
-}
-
-/** ORCID may name no authors: of a work of one's own record the person is one. */
-function writtenBy(work: Brought, me: Author): Brought {
-  const { content, message } = work;
-  if (content === null || content.authors.length > 0 || message !== faultsOf(content).join('. ')) return work;
-  const own = { ...content, authors: [me] };
-  return { ...work, content: own, isRefused: faultsOf(own).length > 0 };
 }
 
 type Author = RecordContent['authors'][number];

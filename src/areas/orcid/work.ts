@@ -31,20 +31,21 @@ export const OWN_ID = 'source-work-id';
 
 const value = (text: string) => ({ value: text });
 
-function identifiersOf({ id, type, doi, isbn, issn }: OwnWork) {
-  const one = (kind: string, text: string, relationship: 'self' | 'part-of', url?: string) => ({
-    'external-id-type': kind,
-    'external-id-value': text,
-    'external-id-relationship': relationship,
-    ...(url && { 'external-id-url': value(url) }),
-  });
-  return [
-    one(OWN_ID, `${id}`, 'self'),
-    ...(doi ? [one('doi', doi, 'self', `https://doi.org/${doi}`)] : []),
-    ...(isbn ? [one('isbn', isbn, BOOKS.includes(type) ? 'self' : 'part-of')] : []),
-    ...(issn ? [one('issn', issn, 'part-of')] : []),
-  ];
-}
+type Identifier = { kind: string; text: string; url?: string };
+
+const identifier = (relationship: 'self' | 'part-of', { kind, text, url }: Identifier) => ({
+  'external-id-type': kind,
+  'external-id-value': text,
+  'external-id-relationship': relationship,
+  ...(url && { 'external-id-url': value(url) }),
+});
+
+const identifiersOf = ({ id, type, doi, isbn, issn }: OwnWork) => [
+  identifier('self', { kind: OWN_ID, text: `${id}` }),
+  ...(doi ? [identifier('self', { kind: 'doi', text: doi, url: `https://doi.org/${doi}` })] : []),
+  ...(isbn ? [identifier(BOOKS.includes(type) ? 'self' : 'part-of', { kind: 'isbn', text: isbn })] : []),
+  ...(issn ? [identifier('part-of', { kind: 'issn', text: issn })] : []),
+];
 
 /** The work in ORCID's shape, version 3.0. */
 export function orcidWork(work: OwnWork) {

@@ -55,11 +55,12 @@ test('qualified Dublin Core within another element, and descriptions of RDF', ()
 });
 
 test.each([
-  ['Pismo; Vol 3, No 4 (2014); 15-38', 'Pismo', '3', '4', '15-38'],
-  ['Rocznik, 12(3), 15-38 (2021)', 'Rocznik', '12', '3', '15-38'],
-  ['Zeszyty Naukowe; nr 45', 'Zeszyty Naukowe', undefined, '45', undefined],
-  ['Pismo; Tom XII Nr 3 (2019)', 'Pismo', 'XII', '3', undefined],
-  ['Pismo Uczelni', 'Pismo Uczelni', undefined, undefined, undefined],
-])('%s is read apart', (source, container, volume, issue, pages) => {
-  expect(citedIn(source)).toEqual({ container, volume, issue, pages });
+  ['Pismo; Vol 3, No 4 (2014); 15-38', ['Pismo', '3', '4', '15-38']],
+  ['Rocznik, 12(3), 15-38 (2021)', ['Rocznik', '12', '3', '15-38']],
+  ['Zeszyty Naukowe; nr 45', ['Zeszyty Naukowe', undefined, '45', undefined]],
+  ['Pismo; Tom XII Nr 3 (2019)', ['Pismo', 'XII', '3', undefined]],
+  ['Pismo Uczelni', ['Pismo Uczelni', undefined, undefined, undefined]],
+])('%s is read apart', (source, expected) => {
+  const { container, volume, issue, pages } = citedIn(source);
+  expect([container, volume, issue, pages]).toEqual(expected);
 });

@@ -66,7 +66,7 @@ const there = ({ state }: World) =>
   (state.works.get(ORCID) ?? [])
     .filter(({ source }) => source === APPLICATION.id)
     .map(({ work }) => work.title.title.value);
-const mine = (db: Db, { me }: World, title: string, doi?: string) =>
+const mine = ({ db, me }: World, title: string, doi?: string) =>
   article(db, { title, points: 100, authors: [{ person: me }], ...(doi !== undefined && { doi }) });
 
 describe('linking', () => {
@@ -117,7 +117,7 @@ describe('new works', () => {
   test('of the record that are not on the list are offered once, handed in or claimed by one click', async ({ db }) => {
     const world = await setUp(db);
     const { server, state, actor } = world;
-    await mine(db, world, 'Moja praca', '10.5555/moja');
+    await mine(world, 'Moja praca', '10.5555/moja');
     const known = await article(db, {
       title: 'Cudza lista',
       doi: '10.5555/znana',
@@ -193,8 +193,8 @@ describe('writing', () => {
     db,
   }) => {
     const world = await setUp(db);
-    const first = await mine(db, world, 'Pierwsza', '10.5555/1');
-    const second = await mine(db, world, 'Druga');
+    const first = await mine(world, 'Pierwsza', '10.5555/1');
+    const second = await mine(world, 'Druga');
     await article(db, { title: 'Niezatwierdzona', points: 100, statusCode: 1, authors: [{ person: world.me }] });
     await link(world, true);
     await run(world);
@@ -213,7 +213,7 @@ describe('writing', () => {
   test('writes nothing twice where answers are lost, and leaves what the person has deleted', async ({ db }) => {
     const world = await setUp(db);
     const works = ['A', 'B', 'C', 'D'];
-    for (const title of works) await mine(db, world, title, `10.5555/${title.toLowerCase()}`);
+    for (const title of works) await mine(world, title, `10.5555/${title.toLowerCase()}`);
     let lost = 0;
     world.state.fault = ({ method }) => {
       if (method !== 'POST' || lost >= 6) return undefined;
@@ -241,8 +241,8 @@ describe('writing', () => {
 
   test('says what ORCID refuses, and sends it again once it has changed', async ({ db }) => {
     const world = await setUp(db);
-    await mine(db, world, 'Dobra');
-    await mine(db, world, 'Zła');
+    await mine(world, 'Dobra');
+    await mine(world, 'Zła');
     world.state.refuse = ({ title }) => (title.title.value === 'Zła' ? 'Nieprawidłowy tytuł' : undefined);
     await link(world, true);
     await run(world);
@@ -260,7 +260,7 @@ describe('writing', () => {
     const world = await setUp(db);
     await link(world, true);
     await run(world);
-    await mine(db, world, 'Praca');
+    await mine(world, 'Praca');
     world.state.tokens.clear();
     await write(world);
     expect((await own(world)).link).toMatchObject({ is_refused: true, works: 0 });
@@ -273,7 +273,7 @@ describe('writing', () => {
     db,
   }) => {
     const world = await setUp(db);
-    await mine(db, world, 'Praca');
+    await mine(world, 'Praca');
     await link(world, true);
     await run(world);
     await unlink(db, world.actor, false);

@@ -23,6 +23,8 @@ function descriptionsIn(element: XmlElement): XmlElement[] {
 const WHOLE = ['book', 'edited-book', 'thesis', 'report', 'proceedings'];
 const DOI = /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i;
 
+const isIssn = (text: string) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(text);
+
 function rawOf(description: XmlElement): RawRecord {
   const values = (...names: string[]) =>
     names.flatMap((name) =>
@@ -32,7 +34,6 @@ function rawOf(description: XmlElement): RawRecord {
     );
   const identifiers = values('identifier');
   const places = values('source', 'isPartOf');
-  const isIssn = (one: string) => /issn|^\s*\d{4}-\d{3}[\dX]\s*$/i.test(one);
   const issn = [...identifiers, ...places].filter(isIssn);
   const source = places.find((one) => !isIssn(one) && !/^https?:|^urn:|isbn/i.test(one));
   const cited = citedIn(source, values('bibliographicCitation')[0]);

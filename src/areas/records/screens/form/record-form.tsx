@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { RecordPreview } from '#areas/pbn/schema.ts';
 import { useRef, useState } from 'react';
 import { api, client, errorText, refresh } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
@@ -55,7 +54,8 @@ type RecordFormProps = {
 };
 
 /** Why PBN has refused the record, by the field that causes it. */
-const remarksOf = (inPbn: RecordPreview | undefined) =>
+type InPbn = { standing: string; problems: readonly { field: string; text: string }[] };
+const remarksOf = (inPbn: InPbn | undefined) =>
   Object.fromEntries(
     inPbn?.standing === 'refused' ? inPbn.problems.map(({ field, text }) => [field, `PBN: ${text}`] as const) : [],
   );
