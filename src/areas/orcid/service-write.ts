@@ -4,6 +4,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { APPROVED, CHAPTER } from '#areas/records/fields.ts';
@@ -186,7 +187,7 @@ async function adopt(job: Job<OfPerson>, access: Access, { person, own }: { pers
       where r.id is not null or not exists (
         select from ${orcidWorks} w where w.person_id = ${person} and w.put_code = r.code)
       on conflict (person_id, publication_id) do update set put_code = excluded.put_code, state = 'there'
-      where ${orcidWorks.putCode} is distinct from excluded.put_code or ${orcidWorks.state} <> 'there'`);
+      where ${orcidWorks.putCode} is distinct from excluded.put_code`);
     await tx.execute(sql`
       update ${orcidWorks} set state = 'gone' where person_id = ${person} and state = 'there'
         and put_code <> all(${sql.param([...there.values()])}::bigint[])`);
@@ -225,6 +226,16 @@ async function finish(tx: Db, { by }: Pick<Job<OfPerson>, 'by'>, { person, done 
     await recordChanges(tx, by, [orcidAudit.change('orcid.write', { subject: { person }, after })]);
 }
 
+/** A token that another key has sealed can be taken back only at ORCID: the link ends without it. */
+function openedOrNone(job: Job<unknown>, client: Client, link: Link): Access | undefined {
+  try {
+    return accessOf(job, client, link);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** Ends a link: deletes what was written, if the person wants that, takes the token back, and forgets all of it. */
 export async function leave(job: Job<Leaving>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config } = job;
@@ -232,7 +243,7 @@ export async function leave(job: Job<Leaving>, client: Client = outgoingClient(j
   const [link] = await db.select().from(orcidLinks).where(eq(orcidLinks.personId, person));
   // Linked again meanwhile.
   if (!link?.isLeaving) return undefined;
-  const access = accessOf(job, client, link);
+  const access = openedOrNone(job, client, link);
   try {
     const rows = await db.select().from(orcidWorks).where(eq(orcidWorks.personId, person));
     for (const { id, putCode, state } of access && remove && config.orcid?.member ? rows : []) {

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { ownPerson } from '#areas/records/service-own.ts';
-import { NEWS } from './kinds.ts';
+import { LEAVE, NEWS } from './kinds.ts';
 import type { OwnOrcid } from './schema.ts';
 import { listOffers } from './service-offers.ts';
 import { orcidLinks, orcidWorks } from './tables.ts';
@@ -36,7 +36,7 @@ export async function readOwnOrcid(db: Db, actor: Actor, { orcid }: Pick<Config,
         where w.person_id = ${person} and w.state = 'refused')`,
       job_id: sql<
         number | null
-      >`(select max(j.id) from ${jobs} j where j.kind = ${NEWS.name} and j.key = ${`${person}`})`,
+      >`(select max(j.id) from ${jobs} j where j.kind in (${NEWS.name}, ${LEAVE.name}) and j.key = ${`${person}`})`,
     })
     .from(orcidLinks)
     .where(eq(orcidLinks.personId, person));

@@ -71,6 +71,7 @@ export const access = accessRows({
       admits,
       offices: [409, 409, 404],
       input: ({ difference }) => ({ id: difference, theirs: 'Ktoś' }),
+      text: 'looked up',
     },
     'pbn.withdraw': { admits, offices: ANY, input: ({ difference }) => ({ id: difference }) },
   },

@@ -59,19 +59,25 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 test('a record is refused by PBN, mended beside its reason, sent again and accepted', async ({ page, site }) => {
   const pbn = started.pbn as Pbn;
   const { sql } = site.database;
-  // The disciplines that the demo has read are those of this PBN.
-  const read = await sql<{ uuid: string; code: string; name: string }[]>`
-    select uuid, keys[1] as code, name from pbn_entities where kind = 'discipline'`;
-  pbn.disciplines.push(...read);
-  const [work] = await sql<{ id: number; title: string; issue: string }[]>`
-    select p.id, p.title from publications p left join pbn_records r on r.publication_id = p.id
-    where p.year = 2025 and p.type_code = 20 and p.status_code = 3 and p.doi is not null and p.details ? 'language'
-      and r.publication_id is null and length(p.title) < 90
-      and not exists (select from authorships a where a.publication_id = p.id and a.statement_id is not null)
-      and exists (select from authorships a join pbn_people m on m.person_id = a.person_id
-        where a.publication_id = p.id and a.discipline_code > 0)
-    order by p.id limit 1`;
+  const [work] = await sql<{ id: number; title: string; person: number; discipline: number }[]>`
+    select p.id, p.title, a.person_id as person, a.discipline_code as discipline
+    from publications p join authorships a on a.publication_id = p.id and a.discipline_code > 0
+    where p.type_code = 20 and p.status_code in (3, 4) and length(p.title) < 90
+      and not exists (select from pbn_records r where r.publication_id = p.id)
+      and not exists (select from authorships o where o.publication_id = p.id and o.statement_id is not null)
+      and (select count(*) from publications o where o.title = p.title) = 1
+    order by p.year desc, p.id limit 1`;
   if (!work) throw new Error('The demo has no such work');
+  const { id, title, person, discipline } = work;
+  await sql`update publications set doi = '10.5555/pbn', details = details || '{"language": "pol"}' where id = ${id}`;
+  await sql`insert into pbn_people (person_id, object_id, by, login) values (${person}, ${'b'.repeat(24)}, 'clerk', 'test')
+    on conflict (person_id) do nothing`;
+  // What PBN calls the discipline, as if its dictionary had been read.
+  const uuid = 'uuid-dyscypliny';
+  await sql`delete from pbn_entities where kind = 'discipline' and keys[1] = ${`${discipline}`}`;
+  await sql`insert into pbn_entities (kind, object_id, status, name, keys, uuid, hash, changed_at)
+    values ('discipline', ${uuid}, 'ACTIVE', 'dyscyplina', array[${`${discipline}`}], ${uuid}, '', now())`;
+  pbn.disciplines.push({ uuid, code: `${discipline}`, name: 'dyscyplina' });
   await openAs(page, 'admin', '/admin/ustawienia/pbn');
   await page.getByLabel('Adres PBN').fill(pbn.url);
   await page.getByLabel('Identyfikator aplikacji').fill('aplikacja');
@@ -88,8 +94,8 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
 
   pbn.state.refuse = ({ issue }) =>
     issue === '99' ? undefined : refusal('Błędy walidacji', { issue: 'Nieprawidłowy numer zeszytu' });
-  await page.goto(`/admindashboard/pbn?text=${encodeURIComponent(work.title)}`);
-  const sent = row(page, work.title).first();
+  await page.goto(`/admindashboard/pbn?text=${encodeURIComponent(title)}`);
+  const sent = row(page, title).first();
   await sent.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Wyślij zaznaczone (1)' }).click();
   await sent.getByText('z odmową').waitFor();
@@ -104,7 +110,7 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
   await expectFits(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await sent.getByRole('link', { name: work.title }).click();
+  await sent.getByRole('link', { name: title }).click();
   await page.getByText('PBN: Nieprawidłowy numer zeszytu').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Zeszyt', { exact: true }).fill('99');

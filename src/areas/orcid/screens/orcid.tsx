@@ -96,7 +96,12 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
     refused,
     job,
   } = link;
-  if (isLeaving) return <Alert tone="info" title="Trwa rozłączanie z ORCID" />;
+  if (isLeaving)
+    return (
+      <Alert tone="info" title="Trwa rozłączanie z ORCID">
+        {job && <JobProgress job={job} shownBy="orcid" />}
+      </Alert>
+    );
   return (
     <>
       <Card>
