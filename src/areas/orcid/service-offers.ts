@@ -169,6 +169,7 @@ export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promis
     const { id } = await submitWork(tx, actor, {
       ...work,
       type: content.type,
+      category_id: content.category_id || null,
       year: work.year,
       authors: cut(work.authors),
       note: 'Z ORCID',
