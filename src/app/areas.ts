@@ -23,6 +23,7 @@ export { jobsArea as jobs } from '#areas/jobs/router.ts';
 export { listImportsArea as lists } from '#areas/list-imports/router.ts';
 export { openDataArea as openData } from '#areas/open-data/router.ts';
 export { paymentsArea as payments } from '#areas/payments/router.ts';
+export { orcidArea as orcid } from '#areas/orcid/router.ts';
 export { pbnArea as pbn } from '#areas/pbn/router.ts';
 export { peopleArea as people } from '#areas/people/router.ts';
 export { periodsArea as periods } from '#areas/period-administration/router.ts';

@@ -23,6 +23,7 @@ export { listsScreens } from '#areas/lists/panels.ts';
 export { loginScreens } from '#areas/login/panels.ts';
 export { openDataScreens } from '#areas/open-data/panels.ts';
 export { paymentsScreens } from '#areas/payments/panels.ts';
+export { orcidScreens } from '#areas/orcid/panels.ts';
 export { pbnScreens } from '#areas/pbn/panels.ts';
 export { periodsScreens } from '#areas/period-administration/panels.ts';
 export { polonScreens } from '#areas/polon/panels.ts';

@@ -6,6 +6,7 @@ import { birthDateSeal } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { addBackups } from './backups.ts';
 import { openDoors } from './open-data.ts';
+import { playOrcid } from './orcid.ts';
 import { playPbn } from './pbn.ts';
 import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
@@ -62,6 +63,7 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       await mergeCopy(tx);
       await addBackups(tx, config.version);
       await openDoors(tx);
+      await playOrcid(tx);
       await playPbn(tx, config);
       await requestFullRecalculation(tx, CONSOLE);
     },

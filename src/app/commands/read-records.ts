@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { printedLines, recordParts } from '#areas/intake/readers/service-read.ts';
+import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
+import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { isZip } from '#platform/files/signatures.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 const USAGE = 'Użycie: npm run read-records -- PLIK';
 /** A slow format is read for so long; whatever else happens, the command ends by itself after the other. */
@@ -35,14 +39,35 @@ async function readFile(path: string): Promise<Line[]> {
   return lines;
 }
 
-const canRead = (path: string) => {
+function bytesOf(path: string): Buffer | undefined {
   try {
-    readFileSync(path);
-    return true;
+    return readFileSync(path);
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
+
+const linesOf = (path: string, bytes: Buffer) =>
+  isZip(bytes) || isTemplate(bytes.subarray(0, 4_096).toString('utf8')) ? readTemplate(bytes) : readFile(path);
+
+/** Our own template, a workbook or CSV, by the reader of tables, which has limits of its own. */
+async function readTemplate(bytes: Buffer): Promise<Line[]> {
+  const lines: Line[] = [];
+  const file = {
+    size: bytes.length,
+    chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
+  };
+  try {
+    for await (const { brought, errors } of templateBatches(file, AbortSignal.timeout(END_MS))) {
+      lines.push(...printedLines({ records: [], errors }));
+      for (const row of brought) lines.push({ line: row.line, text: JSON.stringify(printedRow(row)) });
+    }
+    return lines.length > 0 ? lines : errorLines(1, 'W pliku nie ma żadnego rekordu');
+  } catch (error) {
+    const message = error instanceof Refusal ? error.message : 'Pliku nie da się odczytać do końca';
+    return [...lines, ...errorLines(Math.max(1, ...lines.map(({ line }) => line)), message)];
+  }
+}
 
 async function main() {
   onClosedPipe(() => process.exit());
@@ -52,7 +77,8 @@ async function main() {
     process.exitCode = 1;
     return;
   }
-  const lines = canRead(path) ? await readFile(path) : errorLines(0, `Nie ma pliku ${path} albo nie wolno go czytać`);
+  const bytes = bytesOf(path);
+  const lines = bytes ? await linesOf(path, bytes) : errorLines(0, `Nie ma pliku ${path} albo nie wolno go czytać`);
   process.stdout.write(
     lines
       .toSorted((a, b) => a.line - b.line)

@@ -23,6 +23,7 @@ export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';
 export { openDataAudit } from '#areas/open-data/audit.ts';
 export { paymentsAudit } from '#areas/payments/audit.ts';
+export { orcidAudit } from '#areas/orcid/audit.ts';
 export { pbnAudit } from '#areas/pbn/audit.ts';
 export { peopleAudit } from '#areas/people/audit.ts';
 export { periodsAudit } from '#areas/period-administration/audit.ts';

@@ -55,6 +55,8 @@ const Parts = z.object({
   ownReturned: Waiting,
   /** Own claims that the library has decided. */
   ownClaims: Waiting,
+  /** Works of the own ORCID record that are not on the own list. */
+  orcidWorks: Waiting,
   /** Late steps of the year of the own office. */
   yearSteps: LateSteps,
 });

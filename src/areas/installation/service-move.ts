@@ -6,6 +6,7 @@ import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
 import { logoutMessages } from '#areas/login/tables.ts';
 import { apiKeys, openSettings } from '#areas/open-data/tables.ts';
+import { orcidLinks } from '#areas/orcid/tables.ts';
 import { pbnSettings, pbnTokens } from '#areas/pbn/tables.ts';
 import { accounts, birthDates, persons, units } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -40,6 +41,7 @@ const LEFT: ReadonlySet<string> = new Set(
     loginTickets,
     logoutMessages,
     openSettings,
+    orcidLinks,
     pbnSettings,
     pbnTokens,
     processes,

@@ -34,6 +34,7 @@ export const intakeAudit = auditWords({
       subject,
       fields: { undone: 'cofnięte', kept: 'pozostawione' },
     },
+    'intake.pbn': { label: 'pobranie rekordów z PBN', subject: 'text', fields: { text: 'co' } },
     'intake.discard': { label: 'import rekordów: odrzucenie', subject, fields: { name: 'import' } },
   },
 });

@@ -1,20 +1,25 @@
-import { readDoi, readOrcid } from '#areas/records/identifiers.ts';
+import { readDoi, readOrcid, readPbn } from '#areas/records/identifiers.ts';
 
 /** What can be asked of a source. */
-export type Reference = { kind: 'doi' | 'orcid' | 'page'; value: string };
+export type Reference = { kind: 'doi' | 'orcid' | 'pbn' | 'page'; value: string };
 
 export function referenceOf(text: string): Reference | undefined {
   const doi = readDoi(text);
   if (doi !== undefined) return { kind: 'doi', value: doi };
   const orcid = readOrcid(text);
   if (orcid !== undefined) return { kind: 'orcid', value: orcid };
+  const pbn = readPbn(PBN_PAGE.exec(text)?.[1] ?? text);
+  if (pbn !== undefined) return { kind: 'pbn', value: pbn };
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url && text.length <= 2_000 ? { kind: 'page', value: url.href } : undefined;
 }
 
+/** Where PBN shows a publication. */
+const PBN_PAGE = /^https?:\/\/[^/]*pbn[^/]*\/.*publication\/view\/([\da-f]{24})\b/i;
+
 const MOST = 10_000;
 
-/** DOIs, ORCIDs and addresses of a text, each once; words that are none. */
+/** DOIs, ORCIDs, identifiers of PBN and addresses of a text, each once; words that are none. */
 export function referencesIn(text: string): { references: string[]; unknown: string[] } {
   const words = [
     ...new Set(text.split(/[\s;]+|,(?=\s|10\.|http|$)/).filter((word) => word !== '' && !/^doi:?$/i.test(word))),

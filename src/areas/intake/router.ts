@@ -4,9 +4,11 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
+import { OrderedJob } from '#areas/pbn/schema.ts';
 import { intakeJobs } from './jobs.ts';
 import { intakeList, rowList } from './lists.ts';
 import {
+  Bring,
   Changed,
   Intake,
   IntakeAccept,
@@ -27,6 +29,7 @@ import {
 import { FoundWorks, OwnFile, OwnReference } from './schema-own.ts';
 import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
+import { orderBringing } from './service-pbn.ts';
 import { lookUpWork, readWorks } from './service-own.ts';
 import { addFile, addPasted, resumeReading } from './service-read.ts';
 import { readRow } from './service-row.ts';
@@ -155,6 +158,12 @@ const intakeRouter = router({
     .input(OwnFile)
     .output(FoundWorks)
     .mutation(({ input, signal }) => readWorks(input.file, signal)),
+
+  bringPbn: library
+    .meta({ rest: 'POST /api/library/pbnBring', inPerson: true })
+    .input(Bring)
+    .output(OrderedJob)
+    .mutation(async ({ ctx, input }) => ({ job: await orderBringing(ctx.db, ctx.actor, input) })),
 });
 
 export const intakeArea = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { DESPITE } from '#areas/statements/schema-listed.ts';
-import { FoundPerson } from '#areas/records/schema-form.ts';
+import { FoundPerson, PointsQuery } from '#areas/records/schema-form.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { fileName, id, requestId, version } from '#shared/wire.ts';
@@ -113,6 +113,12 @@ export const RowDetail = IntakeRow.extend({
       same: z.int(),
     }),
   ),
+  /** What the points after saving depend on; null: it is not saved, or has no year. */
+  points: PointsQuery.nullable(),
+  /** The record counts once it is saved. */
+  approved: z.boolean(),
+  /** Of a chapter the book that it would belong to; `id` null: one of the same import. */
+  book: z.object({ id: z.int().nullable(), title: z.string() }).nullable(),
   /** Of the record that it is, or may be. */
   ours: z.object({ id: z.int(), title: z.string(), words: z.string() }).nullable(),
 });
@@ -169,3 +175,7 @@ export const IntakeUndone = z.object({
 export type IntakeUndone = z.infer<typeof IntakeUndone>;
 
 export const Changed = z.object({ changed: z.int() });
+
+/** DOIs, identifiers of PBN or titles, a line each; empty: all of the profile that are not here. */
+export const Bring = z.object({ text: z.string().trim().max(20_000), request_id: requestId });
+export type Bring = z.infer<typeof Bring>;

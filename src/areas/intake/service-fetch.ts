@@ -9,7 +9,12 @@ import type { ReadBatch } from './readers/process-read.ts';
 import { readRecords } from './readers/service-read.ts';
 import { type Reference, referenceOf } from './references.ts';
 
-export type Sources = { client: Client; addresses: Config['sources'] };
+export type Sources = {
+  client: Client;
+  addresses: Config['sources'];
+  /** Works of PBN by its identifier, in the name of whoever asks; unset: nobody is logged in there. */
+  pbn?: (objectId: string, asking: Asking) => Promise<unknown[]>;
+};
 
 /** What a source knows of a reference: the record, further references (of an ORCID), or why there is nothing. */
 type Found = { brought: Brought[]; references: string[] } | { message: string };
@@ -21,7 +26,7 @@ export const READER = new URL('readers/process-read.ts', import.meta.url);
 /** @throws SourceDown where the source does not answer */
 export async function fetchReference(sources: Sources, text: string, asking: Asking): Promise<Found> {
   const reference = referenceOf(text);
-  if (!reference) return { message: 'To nie jest DOI, ORCID ani adres strony' };
+  if (!reference) return { message: 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony' };
   try {
     return await FETCH[reference.kind](sources, reference.value, asking);
   } catch (error) {
@@ -34,6 +39,7 @@ export async function fetchReference(sources: Sources, text: string, asking: Ask
 const FETCH: Record<Reference['kind'], (sources: Sources, value: string, asking: Asking) => Promise<Found>> = {
   doi: fetchDoi,
   orcid: fetchOrcid,
+  pbn: fetchPbn,
   page: fetchPage,
 };
 
@@ -51,6 +57,14 @@ async function fetchDoi({ client, addresses }: Sources, doi: string, asking: Ask
     return { brought: [broughtOf({ ...record, line: 0, doi })], references: [] };
   }
   return { message: 'Tego DOI nie zna Crossref ani DataCite: sprawdź, czy jest przepisany bez błędu' };
+}
+
+async function fetchPbn({ pbn }: Sources, objectId: string, asking: Asking): Promise<Found> {
+  if (!pbn) return { message: 'O pracę z PBN pyta biblioteka, w imporcie' };
+  const { records } = readRecords(Buffer.from(JSON.stringify(await pbn(objectId, asking))));
+  return records.length === 0
+    ? { message: 'PBN nie zna pracy o tym identyfikatorze' }
+    : { brought: records.map((record) => broughtOf({ ...record, line: 0 })), references: [] };
 }
 
 async function fetchPage({ client }: Sources, address: string, asking: Asking): Promise<Found> {

@@ -5,7 +5,8 @@ import { CHUNK } from '#platform/files/reader/chunks.ts';
 import { outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { CHAPTER } from '#areas/records/fields.ts';
-import type { Brought } from './content.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+import { type Brought, faultsOf } from './content.ts';
 import type { ReadBatch } from './readers/process-read.ts';
 import type { FoundWork, FoundWorks } from './schema-own.ts';
 import { fetchReference, READER } from './service-fetch.ts';
@@ -53,7 +54,7 @@ const answerOf = (brought: readonly Brought[], message: string): FoundWorks => (
   message: message || (brought.length === 0 ? 'Nie znaleziono tam żadnej pracy' : ''),
 });
 
-function workOf({ content, title }: Brought): FoundWork[] {
+export function workOf({ content, title }: Brought): FoundWork[] {
   if (content === null) return [];
   const { type, year, doi, venue, author_count: count, authors } = content;
   return [
@@ -70,4 +71,12 @@ function workOf({ content, title }: Brought): FoundWork[] {
       author_count: count,
     },
   ];
+}
+
+/** The work with this author where its source names none, as ORCID may of a work of one's own record. */
+export function writtenBy(work: Brought, author: RecordContent['authors'][number]): Brought {
+  const { content, message } = work;
+  if (content === null || content.authors.length > 0 || message !== faultsOf(content).join('. ')) return work;
+  const own = { ...content, authors: [author] };
+  return { ...work, content: own, isRefused: faultsOf(own).length > 0 };
 }

@@ -11,6 +11,7 @@ import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id } from '#shared/wire.ts';
+import { pbnFinder } from '#areas/pbn/service-find.ts';
 import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import type { IntakePaste } from './schema.ts';
@@ -69,7 +70,7 @@ export async function addFile(
 }
 
 /**
- * Adds an intake of what was pasted: DOIs, ORCIDs and addresses, or records in one of the formats.
+ * Adds an intake of what was pasted: DOIs, ORCIDs, identifiers of PBN and addresses, or records in one of the formats.
  * @throws Refusal of a text that is neither
  */
 export async function addPasted(db: Db, actor: Requester, input: IntakePaste): Promise<number> {
@@ -79,7 +80,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
   const isRecords = isFormat(text);
   const { references, unknown } = isRecords ? { references: [], unknown: [] } : referencesIn(text);
   if (!isRecords && references.length === 0)
-    throw new Refusal('input', 'Nie ma tu DOI, ORCID, adresu strony ani opisu w znanym formacie');
+    throw new Refusal('input', 'Nie ma tu DOI, ORCID, identyfikatora PBN, adresu strony ani opisu w znanym formacie');
   return transact(db, async (tx) => {
     const request = { call: 'intake.paste', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
@@ -93,7 +94,7 @@ export async function addPasted(db: Db, actor: Requester, input: IntakePaste): P
       const intake = await begin(tx, actor, { source: 'list', name, hash, file: null });
       await addRows(tx, intake, [
         ...references.map(askedRow),
-        ...unknown.map((word) => refusedRow(0, 'To nie jest DOI, ORCID ani adres strony', word)),
+        ...unknown.map((word) => refusedRow(0, 'To nie jest DOI, ORCID, identyfikator PBN ani adres strony', word)),
       ]);
       return intake;
     });
@@ -124,13 +125,22 @@ export async function readIntake(job: Job<ReadOrder>, client: Client = outgoingC
   const { db, payload, config } = job;
   const file = payload.file === null ? undefined : await findFile(db, payload.file);
   if (file) await stageFile(job, file);
-  await askSources(job, { client, addresses: config.sources });
+  await askSources(job, { client, addresses: config.sources, pbn: pbnOf(job, client) });
   await compareAll(job);
   return async (tx: Db) => {
     const [left] = await tx.execute<{ rows: number }>(sql`
       select count(*)::int as rows from ${intakeRows} where intake_id = ${payload.intake}`);
     if (left?.rows === 0) throw new Refusal('input', 'W pliku nie ma żadnego rekordu');
     await tx.update(intakes).set({ status: 'preview', failure: null }).where(eq(intakes.id, payload.intake));
+  };
+}
+
+/** Asks PBN in the name of the job's owner, who has to be logged in there once a work of it is asked for. */
+function pbnOf({ db, config, by }: Job<ReadOrder>, client: Client) {
+  let finder: ReturnType<typeof pbnFinder> | undefined;
+  return async (objectId: string, { signal }: { signal?: AbortSignal | undefined }) => {
+    finder ??= pbnFinder(db, { config, login: by.physicalLogin, client });
+    return (await finder)(objectId, signal);
   };
 }
 

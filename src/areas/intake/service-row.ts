@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { RECORD_WORDS } from '#areas/records/audit.ts';
-import { RECORD_TYPES } from '#areas/records/fields.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { APPROVED, BOOKS, CHAPTER, RECORD_TYPES } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
+import type { PointsQuery } from '#areas/records/schema-form.ts';
 import { listPeople } from '#areas/records/service-form.ts';
 import { readStored } from '#areas/records/service-read.ts';
 import { wordsOf } from './content.ts';
-import { fieldsOf, type FieldName, textOf } from './differences.ts';
+import { fieldsOf, type FieldName, taken as takenOf, textOf } from './differences.ts';
 import type { AuthorQuestion, IntakeRow, RowDetail } from './schema.ts';
+import { withinOurBooks } from './service-books.ts';
 import { findRow, ROW } from './service.ts';
 import { takenFields } from './service-outcome.ts';
 import { titleOf } from './service-rows.ts';
@@ -21,12 +24,20 @@ function labelOf(field: FieldName): string {
 /** A row with everything that a decision needs. @throws Refusal where there is none */
 export async function readRow(db: Db, ref: { intake: number; row: number }): Promise<RowDetail> {
   const stored = await findRow(db, ref);
-  const [listed] = await db.execute<IntakeRow & { taken: string[] }>(sql`
-    select ${ROW}, ${takenFields} as taken from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.id = ${ref.row}`);
+  const [listed] = await db.execute<IntakeRow & { taken: string[]; approved: boolean }>(sql`
+    select ${ROW}, ${takenFields} as taken, i.new_status = 3 as approved from ${intakeRows} r join ${intakes} i on i.id = r.intake_id where r.id = ${ref.row}`);
   if (!listed) throw new Error('The row is gone');
-  const { taken, ...row } = listed;
+  const { taken, approved, ...row } = listed;
   const { content, publicationId } = stored;
   const ours = publicationId === null ? undefined : (await readStored(db, [publicationId])).get(publicationId);
+  const isChange = row.kind === 'differs' && ours !== undefined;
+  const planned =
+    content === null || ['saved', 'none'].includes(row.outcome)
+      ? undefined
+      : isChange
+        ? takenOf(ours.content, content, taken as FieldName[])
+        : content;
+  const [within] = planned ? await withinOurBooks(db, [planned]) : [];
   return {
     ...row,
     type: content?.type ?? null,
@@ -44,8 +55,53 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
           }))
         : [],
     questions: await withCandidates(db, { intake: ref.intake, row: ref.row, questions: stored.questions }),
+    approved: isChange ? APPROVED.includes(ours.status) : approved,
+    points: within ? pointsOf(isChange ? ours.id : null, within) : null,
+    book: within ? await bookOf(db, ref.intake, within) : null,
     ours: ours ? { id: ours.id, title: titleOf(ours.content), words: wordsOf(ours.content) } : null,
   };
+}
+
+const MOST_PEOPLE = 500;
+const MOST_LISTED = 5_000;
+
+/** What the points of the content depend on. */
+function pointsOf(id: number | null, content: RecordContent): PointsQuery | null {
+  const { type, year, parent_id, category_id, expert_opinion, translation, indexed, venue, issn, eissn } = content;
+  if (year === 0) return null;
+  const people = [...new Set(content.authors.flatMap(({ person_id: person }) => person ?? []))];
+  return {
+    id,
+    type,
+    year,
+    parent_id,
+    category_id,
+    expert_opinion,
+    translation,
+    indexed,
+    venue,
+    issn,
+    eissn,
+    author_count: content.author_count,
+    listed: Math.min(content.authors.length, MOST_LISTED),
+    people: people.slice(0, MOST_PEOPLE),
+  };
+}
+
+/** The book that a chapter would belong to: ours, or one of the same import, which is saved first. */
+async function bookOf(db: Db, intake: number, content: RecordContent): Promise<RowDetail['book']> {
+  const { type, year, title, isbn, parent_id: parent } = content;
+  if (type !== CHAPTER) return null;
+  const [found] =
+    parent === null
+      ? await db.execute<{ id: null; title: string }>(sql`
+          select null as id, r.title from ${intakeRows} r where r.intake_id = ${intake} and r.kind = 'new'
+            and (r.content ->> 'type')::int = any(${sql.param([...BOOKS])}::int[]) and (r.content ->> 'year')::int = ${year}
+            and (${isbn} <> '' and replace(r.content ->> 'isbn', '-', '') = replace(${isbn}, '-', '')
+              or search_key(r.content ->> 'title') = search_key(${title})) limit 1`)
+      : await db.execute<{ id: number; title: string }>(sql`
+          select p.id, p.title from ${publications} p where p.id = ${parent}`);
+  return found ?? null;
 }
 
 const MOST_TEXT = 1_000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { readByModule, ReaderKilled, readTable } from '#platform/files/read-file.ts';
+import { readByModule, ReaderKilled } from '#platform/files/read-file.ts';
 import { CHUNK, type ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isZip } from '#platform/files/signatures.ts';
 import { chunkedFile, deleteFile, type StoredFile } from '#platform/files/stored.ts';
@@ -11,7 +11,7 @@ import { isFormat } from './readers/service-read.ts';
 import { referencesIn } from './references.ts';
 import { READER } from './service-fetch.ts';
 import { addRows, askedRow, refusedRow, rowOf } from './service-rows.ts';
-import { broughtRow, OPTIONAL, REQUIRED } from './template.ts';
+import { isTemplate, templateBatches } from './service-template-rows.ts';
 import { intakeRows } from './tables.ts';
 
 type NewRows = Parameters<typeof addRows>[2];
@@ -44,18 +44,16 @@ export async function stageFile(job: Job<{ intake: number }>, file: StoredFile):
 async function* rowsOf(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<NewRows> {
   const head = file.size === 0 ? Buffer.alloc(0) : Buffer.from(await file.chunk(0));
   const start = head.toString('utf8');
-  if (isZip(head) || isTemplate(start)) {
-    yield* templateRows(file, signal);
-    return;
-  }
+  const isTable = isZip(head) || isTemplate(start);
   const isWhole = file.size <= CHUNK;
-  if (isWhole && !isFormat(start)) {
+  if (!isTable && isWhole && !isFormat(start)) {
     const { references, unknown } = referencesIn(start);
     // A file of DOIs, perhaps with a heading; a text in which one is mentioned is none.
     if (references.length > unknown.length) return yield references.map(askedRow);
   }
   const waiting: NewRows = [];
-  for await (const { brought, errors } of readByModule<ReadBatch>(file, READER, { signal })) {
+  const batches = isTable ? templateBatches(file, signal) : readByModule<ReadBatch>(file, READER, { signal });
+  for await (const { brought, errors } of batches) {
     waiting.push(...brought.map(rowOf), ...errors.map(({ line, message }) => refusedRow(line, message)));
     if (waiting.length >= BATCH) yield waiting.splice(0);
   }
@@ -63,20 +61,3 @@ async function* rowsOf(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<N
 }
 
 const BATCH = 200;
-
-/** The heading of our template, saved as CSV. */
-const isTemplate = (start: string) => {
-  const [line = ''] = start.replace(/^\ufeff/, '').split(/\r?\n/, 1);
-  const cells = line.split(/[;,\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase());
-  return REQUIRED.every((name) => cells.includes(name.toLowerCase()));
-};
-
-async function* templateRows(file: ChunkedFile, signal: AbortSignal): AsyncGenerator<NewRows> {
-  const problems: NewRows = [];
-  const report = ({ line, message }: { line: number; message: string }) =>
-    void problems.push(refusedRow(line, message));
-  for await (const batch of readTable(file, { required: REQUIRED, optional: OPTIONAL }, { signal, report })) {
-    yield [...problems.splice(0), ...batch.map((row) => rowOf(broughtRow(row)))];
-  }
-  if (problems.length > 0) yield problems;
-}

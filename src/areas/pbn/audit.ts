@@ -44,7 +44,6 @@ export const pbnAudit = auditWords({
       subject: 'text',
       fields: { kind: { label: 'co', values: { ...ENTITY_NAMES, profile: 'profil instytucji' } } },
     },
-    'pbn.bring': { label: 'pobranie rekordów z PBN', subject: 'text', fields: { text: 'co' } },
   },
   readings: { 'pbn.people': { list: 'osoby i ich odpowiedniki w PBN' } },
 });

@@ -1,5 +1,4 @@
 import { type Handler, handler } from '#platform/jobs/kind.ts';
-import { BRING, bring } from './service-bring.ts';
 import { COMPARE, compareProfile } from './service-compare.ts';
 import { WITHDRAW, withdrawStatement } from './service-differences.ts';
 import { READ_ENTITIES, readEntities } from './service-entities.ts';
@@ -11,6 +10,5 @@ export const pbnJobs = (options: SendOptions = {}): Handler[] => [
   handler(SEND, { run: (job) => sendQueue(job, options) }),
   handler(READ_ENTITIES, { run: (job) => readEntities(job, options.client) }),
   handler(COMPARE, { run: (job) => compareProfile(job, options.client) }),
-  handler(BRING, { run: (job) => bring(job, options.client) }),
   handler(WITHDRAW, { run: (job) => withdrawStatement(job, options.client) }),
 ];

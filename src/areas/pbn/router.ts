@@ -7,7 +7,6 @@ import { pbnJobs } from './jobs.ts';
 import { differenceList, pbnList, personList } from './lists.ts';
 import {
   Acceptance,
-  Bring,
   DifferenceRow,
   LoginBegun,
   LoginEnd,
@@ -26,9 +25,9 @@ import {
   RecordRef,
   SendOrder,
   StandingCounts,
+  TakeOver,
   Years,
 } from './schema.ts';
-import { orderBringing } from './service-bring.ts';
 import { orderComparison } from './service-compare.ts';
 import { acceptDifferences, differenceOptions, listDifferences, orderWithdrawal } from './service-differences.ts';
 import { orderEntities } from './service-entities.ts';
@@ -42,6 +41,7 @@ import {
   readOverview,
   recordOptions,
 } from './service-overview.ts';
+import { takeOver } from './service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './service-queue.ts';
 import { changePbn, readPbnState } from './service-settings.ts';
@@ -153,17 +153,17 @@ const pbnRouter = router({
     .output(z.null())
     .mutation(({ ctx, input }) => acceptDifferences(ctx.db, ctx.actor, input)),
 
+  takeOver: library
+    .meta({ rest: 'POST /api/library/pbnTakeOver', inPerson: true })
+    .input(TakeOver)
+    .output(z.null())
+    .mutation(({ ctx, input }) => takeOver(ctx.db, ctx.actor, input)),
+
   withdraw: library
     .meta({ rest: 'POST /api/library/pbnWithdraw', inPerson: true })
     .input(RecordRef)
     .output(OrderedJob)
     .mutation(async ({ ctx, input }) => ({ job: await orderWithdrawal(ctx.db, ctx.actor, input.id) })),
-
-  bring: library
-    .meta({ rest: 'POST /api/library/pbnBring', inPerson: true })
-    .input(Bring)
-    .output(OrderedJob)
-    .mutation(async ({ ctx, input }) => ({ job: await orderBringing(ctx.db, ctx.actor, input) })),
 });
 
 export const pbnArea = {

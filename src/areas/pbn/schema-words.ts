@@ -59,3 +59,7 @@ export const COMPARED_NAMES: Record<string, string> = {
   language: 'Język',
   authors: 'Autorzy',
 };
+
+/** Fields whose value of PBN can be taken into our record as it is. */
+export const TAKEN_FIELDS = ['title', 'year', 'doi', 'isbn', 'volume', 'issue', 'pages', 'language'] as const;
+export type TakenField = (typeof TAKEN_FIELDS)[number];

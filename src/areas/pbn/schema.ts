@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { count, id, requestId, shortText, stamp, version } from '#shared/wire.ts';
+import { count, id, shortText, stamp, version } from '#shared/wire.ts';
+import { DESPITE } from '#areas/statements/schema-listed.ts';
 import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STANDINGS, STATES } from './schema-words.ts';
 
 const trimmed = (max: number) => z.string().trim().max(max);
@@ -170,8 +171,9 @@ export const Acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** DOIs, identifiers of PBN or titles, a line each; empty: all of the profile that are not here. */
-export const Bring = z.object({ text: z.string().trim().max(20_000), request_id: requestId });
-export type Bring = z.infer<typeof Bring>;
+/** `theirs`: the value that was seen. */
+export const TakeOver = z.object({ id, theirs: z.string().max(5_000), ...DESPITE });
+export type TakeOver = z.infer<typeof TakeOver>;
+
 export const OrderedJob = z.object({ job: id });
 export const Years = z.object({ year: z.array(z.object({ code: z.string(), name: z.string() })) });

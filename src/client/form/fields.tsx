@@ -20,14 +20,23 @@ type FieldProps = {
   className?: string;
 };
 
-function Labelled({ field, required, children, ...rest }: FieldProps & { children: ReactNode }) {
-  const { id, label, error, limits } = field;
+function Labelled({ field, required, children, hint, ...rest }: FieldProps & { children: ReactNode }) {
+  const { id, label, error, limits, remark } = field;
+  const said = remark === undefined ? hint : <Remark text={remark} hint={hint} />;
   return (
-    <Field {...rest} id={id} label={label} error={error} required={required ?? limits.required}>
+    <Field {...rest} hint={said} id={id} label={label} error={error} required={required ?? limits.required}>
       {children}
     </Field>
   );
 }
+
+/** What somebody else says of the field stands before its hint. */
+const Remark = ({ text, hint }: { text: string; hint: ReactNode }) => (
+  <>
+    <span className="block text-sm text-warning">{text}</span>
+    {hint}
+  </>
+);
 
 /** From this part of its limit on, a text says how long it is. */
 const NEARLY_FULL = 0.9;

@@ -22,6 +22,8 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   typed?: FieldValues | undefined;
   /** Validation beyond the schema; `before` is the row as loaded, or as a conflict returned it. */
   rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
+  /** What somebody else says of fields, by name: it is shown and keeps nobody from saving. */
+  remarks?: Readonly<Record<string, string>>;
   save: (input: z.output<Schema>) => Promise<Answer>;
   /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
@@ -45,6 +47,7 @@ export type FormField = FieldRef & {
   label: string;
   limits: Limits;
   error: string | undefined;
+  remark: string | undefined;
   /** While the form is being saved. */
   readOnly: boolean;
   /** The initial or last saved value. */
@@ -88,7 +91,7 @@ export type SaveForm<Input> = {
 export function useSaveForm<Schema extends z.ZodType, Answer>(
   input: SaveFormInput<Schema, Answer>,
 ): SaveForm<z.input<Schema>> {
-  const { schema, start, startsUnsaved = false, typed, rules, save, present, saved, onSaved } = input;
+  const { schema, start, startsUnsaved = false, typed, rules, remarks = {}, save, present, saved, onSaved } = input;
   const id = useId();
   const [initial] = useState(() => draftOf(schema, start));
   // Not React state: a navigation right after a save reads it before the next render.
@@ -225,6 +228,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
         label,
         limits,
         error: error?.root?.message ?? error?.message,
+        remark: remarks[name],
         readOnly: isSubmitting,
         control: form.control,
         saved: () => get(base.get().draft, name),

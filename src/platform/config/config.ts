@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { existsSync, readFileSync } from 'node:fs';
 import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
+import { orcidVariables, readOrcidConfig } from './config-orcid.ts';
 import { refuseUnsafe } from './unsafe-config.ts';
 
 /** The act's text as published when this version was made: documents cite it until an administrator says another. */
@@ -103,6 +104,7 @@ const Environment = z.object({
   CROSSREF_URL: z.url({ protocol: /^https?$/ }).default('https://api.crossref.org'),
   DATACITE_URL: z.url({ protocol: /^https?$/ }).default('https://api.datacite.org'),
   ORCID_API_URL: z.url({ protocol: /^https?$/ }).default('https://pub.orcid.org/v3.0'),
+  ...orcidVariables,
   /** The proxy of outgoing requests, which has to allow CONNECT. */
   OUTGOING_PROXY: z.url({ protocol: /^http$/, error: 'oczekiwano adresu http://komputer:port' }).optional(),
   /** If set, requests go to these hosts only: names, with commas between. */
@@ -250,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       datacite: withoutSlash(env.DATACITE_URL),
       orcid: withoutSlash(env.ORCID_API_URL),
     },
+    orcid: readOrcidConfig(env),
     outgoing: {
       proxy: env.OUTGOING_PROXY ? new URL(env.OUTGOING_PROXY) : undefined,
       hosts: env.OUTGOING_HOSTS as ReadonlySet<string>,

@@ -12,11 +12,13 @@ type Wanted = {
   /** Times that the request is sent; 1 where somebody waits for the answer. */
   tries?: number;
   /** GET where nothing else is said. */
-  method?: 'POST' | 'DELETE';
+  method?: 'POST' | 'PUT' | 'DELETE';
   /** Of this host alone: a request with them is not redirected. */
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as a form, instead. */
+  form?: Readonly<Record<string, string>>;
 };
 
 type Answer = { status: number; body: Buffer; type: string; address: URL };
@@ -47,17 +49,23 @@ export type ClientOptions = Route & {
   longestPauseMs: number;
 };
 
-export type OutgoingConfig = Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'>;
+export type OutgoingConfig = Pick<Config, 'outgoing' | 'sources' | 'contactEmail' | 'version'> &
+  Partial<Pick<Config, 'orcid'>>;
 
 const hostsOf = (addresses: string[]) => addresses.map((address) => new URL(address).hostname);
 
 /** The client by which every connector asks other servers. */
-export const outgoingClient = ({ outgoing, sources, contactEmail, version }: OutgoingConfig): Client =>
+export const outgoingClient = ({ outgoing, sources, orcid, contactEmail, version }: OutgoingConfig): Client =>
   createClient({
     ...outgoing,
     // The list is of what may be asked beside the configured sources.
     hosts:
-      outgoing.hosts.size === 0 ? outgoing.hosts : new Set([...outgoing.hosts, ...hostsOf(Object.values(sources))]),
+      outgoing.hosts.size === 0
+        ? outgoing.hosts
+        : new Set([
+            ...outgoing.hosts,
+            ...hostsOf([...Object.values(sources), ...(orcid ? [orcid.address, orcid.member ?? orcid.address] : [])]),
+          ]),
     agent: `Dorobek/${version} (mailto:${contactEmail})`,
     most: { bytes: 20 * 1_048_576, ms: 30_000, redirects: 5 },
     pauseMs: 2_000,
@@ -91,12 +99,12 @@ const REPEATED: readonly number[] = [408, 423, 425, 429, 500, 502, 503, 504];
 
 /** One try, with its redirects. @throws Refusal of an address that may not be asked, and of an answer that is too long */
 async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOptions): Promise<Outcome> {
-  const { accept, signal, method = 'GET', headers: own, json } = wanted;
+  const { accept, signal, method = 'GET', headers: own, json, form } = wanted;
   const { most, agent, hosts } = options;
   const timeout = AbortSignal.timeout(most.ms);
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const host = first.host;
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const body = form ? String(new URLSearchParams(form)) : json === undefined ? undefined : JSON.stringify(json);
   try {
     let address = first;
     for (let followed = 0; ; followed += 1) {
@@ -108,7 +116,7 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
         'accept-encoding': 'gzip, deflate, br',
         // Without a length a DELETE is sent without its body.
         ...(body !== undefined && {
-          'content-type': 'application/json',
+          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
           'content-length': `${Buffer.byteLength(body)}`,
         }),
         ...own,

@@ -90,6 +90,7 @@ const EXEMPT: Record<string, string> = {
   'lists.works': 'titles of works, without names of people',
   'openData.get': FIGURES,
   'openData.keys': NOBODY,
+  'orcid.own': OWN,
   'pbn.cancel': FIGURES,
   'pbn.counts': FIGURES,
   'pbn.differenceYears': NOBODY,

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { readRow } from '#areas/intake/service-row.ts';
 import { undoIntake } from '#areas/intake/service-undo.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { RecordSave } from '#areas/records/schema.ts';
@@ -7,7 +8,7 @@ import { saveRecord } from '#areas/records/service.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { articleContent } from '../records/record.ts';
-import { librarian, outcomesOf, readFile, save } from './intake.ts';
+import { librarian, outcomesOf, readFile, rowsOf, save } from './intake.ts';
 
 const entry = (type: string, key: string, fields: Record<string, string>) =>
   `@${type}{${key},\n${Object.entries(fields)
@@ -22,6 +23,32 @@ const chaptersOf = async (db: Db, id: number) => {
   const rows = await db.select().from(publications).where(eq(publications.parentId, id)).orderBy(publications.id);
   return rows.map(({ chapterTitle, title, venue }) => [chapterTitle, title, venue]);
 };
+
+test('the preview names the book of a chapter, and what the points depend on', async ({ db }) => {
+  const actor = await librarian(db);
+  const content = articleContent({ type: 3, year: 2022, title: 'Życie żółwi', venue: 'Staw', isbn: '9788301000011' });
+  const ours = await saveRecord(db, actor, RecordSave.parse({ id: null, version: 0, content }));
+  const text =
+    chapter('a', { title: 'Pancerz', booktitle: 'Życie żółwi' }) +
+    chapter('b', { title: 'Dieta', booktitle: 'Życie jaszczurek' }) +
+    chapter('c', { title: 'Sen', booktitle: 'Nieznana' }) +
+    entry('book', 'd', { year: '2022', author: 'Nowak, Jan', title: 'Życie jaszczurek', publisher: 'Staw' });
+  const intake = await readFile(db, actor, text);
+  const details = await Promise.all((await rowsOf(db, intake)).map(({ id }) => readRow(db, { intake, row: id })));
+  expect(details.map(({ title, book, points }) => [title, book, points?.parent_id ?? null])).toEqual([
+    ['Pancerz', { id: ours.id, title: 'Życie żółwi' }, ours.id],
+    ['Dieta', { id: null, title: 'Życie jaszczurek' }, null],
+    ['Sen', null, null],
+    ['Życie jaszczurek', null, null],
+  ]);
+  expect(details[0]).toMatchObject({
+    approved: false,
+    points: { id: null, type: 19, year: 2022, listed: 1, people: [] },
+  });
+  await save(db, actor, intake);
+  const [saved] = await rowsOf(db, intake);
+  expect(await readRow(db, { intake, row: saved?.id ?? 0 })).toMatchObject({ points: null });
+});
 
 test('chapters are linked to the book of their file, whichever comes first', async ({ db }) => {
   const actor = await librarian(db);

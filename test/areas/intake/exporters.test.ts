@@ -55,6 +55,13 @@ test.each<[string, string, object]>([
   ['BibTeX: DOI of another work in a note', bibtex('note={Erratum: 10.1234/xyz}'), { doi: '' }],
   ['BibTeX: editors only', bibtex('editor={Nowak, Jan}', 'book'), { type: 'edited-book', authors: [] }],
   ['BibTeX: CoRR', bibtex('journal={CoRR}'), { type: 'preprint' }],
+  ['BibTeX: a range of BibLaTeX', bibtex(String.raw`pages={1\bibrangedash 10}`), { pages: '1-10' }],
+  ['BibTeX: the space after a letter', String.raw`@misc{k, title={Na\"\i ve \l uk}}`, { title: 'Naïve łuk' }],
+  [
+    'BibTeX: authors with semicolons',
+    bibtex('author={Nowak, Jan; Kot, Ala; van den Berg, H.}'),
+    { authors: people('Nowak, Jan', 'Kot, Ala', 'van den Berg, H.') },
+  ],
   [
     'BibTeX: a body of more words',
     bibtex('author={{Group of A and B} and de la Cruz, Juan}'),
@@ -117,6 +124,16 @@ test.each<[string, string, object]>([
     crossref({ title: ['A &amp;amp; <jats:italic>b</jats:italic> $\\beta$-decay'] }),
     { title: 'A & b β-decay' },
   ],
+  [
+    'Crossref: a reference book of authors',
+    crossref({ type: 'reference-book', author: [{ family: 'A', given: 'B' }] }),
+    { type: 'book' },
+  ],
+  [
+    'Crossref: a list in the words of CSL',
+    JSON.stringify({ items: [{ type: 'article-journal', title: ['T'] }] }),
+    { type: 'article' },
+  ],
   ['Crossref: article number', crossref({ 'article-number': 'e0123' }), { pages: 'e0123' }],
   [
     'CSL: particles and bodies',
@@ -176,6 +193,21 @@ test.each<[string, string, object]>([
     'page of OJS: DOI of a reference',
     page(['citation_title', 'T'], ['citation_journal_title', 'J'], ['citation_reference', 'citation_doi=10.1234/ref']),
     { type: 'article', container: 'J', doi: '' },
+  ],
+  [
+    'page: an expanded form',
+    linked({
+      '@type': ['http://schema.org/ScholarlyArticle'],
+      'http://schema.org/name': [{ '@value': 'T', '@language': 'pl' }],
+      'http://schema.org/author': { '@list': [{ '@type': 'Person', name: 'Ala Kot', familyName: 'Kot' }] },
+      'http://schema.org/datePublished': [{ '@value': '2015-01-01' }],
+    }),
+    { type: 'article', title: 'T', year: 2015, authors: people('Kot, Ala') },
+  ],
+  [
+    'page: names of PRISM',
+    page(['DC.title', 'T'], ['prism.publicationName', 'Pismo'], ['prism.issn', '1234-5679'], ['prism.number', '2']),
+    { type: 'article', container: 'Pismo', issue: '2', issn: ['1234-5679'] },
   ],
   [
     'page of Springer: a journal that is its volume',

@@ -4,18 +4,25 @@ import { onTestFinished } from 'vitest';
 import { createClient, type ClientOptions } from '#platform/outgoing/client.ts';
 import type { Sources } from '#areas/intake/service-fetch.ts';
 
-/** A server of this test; its `host:port` has to be allowed, as it is not public. */
-export async function serve(answer: RequestListener): Promise<{ place: string; url: string }> {
+/** A server; its `host:port` has to be allowed, as it is not public. */
+export async function listen(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
   const { port } = server.address() as AddressInfo;
-  return { place: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
+  return { place: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, close };
+}
+
+/** A server of this test. */
+export async function serve(answer: RequestListener): Promise<{ place: string; url: string }> {
+  const { place, url, close } = await listen(answer);
+  onTestFinished(close);
+  return { place, url };
 }
 
 export const clientFor = (places: readonly string[], options: Partial<ClientOptions> = {}) =>

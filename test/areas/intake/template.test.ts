@@ -3,6 +3,8 @@ import { addFile } from '#areas/intake/service-read.ts';
 import { intakeJobs } from '#areas/intake/jobs.ts';
 import { intakeTemplate } from '#areas/intake/service-template.ts';
 import { readRow } from '#areas/intake/service-row.ts';
+import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
+import { CHUNK } from '#platform/files/reader/chunks.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { sent } from '../records/sheets.ts';
@@ -35,5 +37,45 @@ test('the template as CSV says of each cell what is wrong with it', async ({ db 
       line: 3,
       message: expect.stringContaining('Rodzaj: nie ma takiego: „Wiersz”. Rok: ma być rokiem'),
     },
+  ]);
+});
+
+const chunked = (bytes: Buffer) => ({
+  size: bytes.length,
+  chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
+});
+
+async function printedOf(bytes: Buffer) {
+  const rows = [];
+  for await (const { brought } of templateBatches(chunked(bytes))) rows.push(...brought.map(printedRow));
+  return rows;
+}
+
+test('the command prints rows of the template as it prints every record', async ({ db }) => {
+  const workbook = Buffer.from(await (await intakeTemplate(await librarian(db))).arrayBuffer());
+  const printed = {
+    type: 'article',
+    year: 2025,
+    title: 'Przykład do usunięcia',
+    container: 'Przegląd Przykładowy',
+    authors: [
+      { family: 'Kowalski', given: 'Jan' },
+      { family: 'Nowak', given: 'Anna' },
+    ],
+    volume: '12',
+    issue: '3',
+    pages: '15-38',
+    doi: '',
+    isbn: [],
+    issn: [],
+    errors: [],
+  };
+  expect(await printedOf(workbook)).toEqual([printed]);
+  const csv =
+    'Rodzaj;Tytuł;Rok;Autorzy;DOI\nMonografia;Tom;2024;Ludwig van Beethoven;10.1234/AbC\nWiersz;Zła;dwa;Jan Nowak;\n';
+  expect(isTemplate(csv)).toBe(true);
+  expect(await printedOf(Buffer.from(csv))).toMatchObject([
+    { type: 'book', doi: '10.1234/abc', authors: [{ family: 'van Beethoven' }], errors: [] },
+    { title: 'Zła', year: '', errors: [{ line: 3, message: expect.stringContaining('Wiersz') }] },
   ]);
 });

@@ -66,7 +66,13 @@ export const access = accessRows({
       input: ({ difference }) => ({ ids: [difference], reason: 'Tak ma być' }),
       text: 'kept',
     },
+    // A statement is no value.
+    'pbn.takeOver': {
+      admits,
+      offices: [409, 409, 404],
+      input: ({ difference }) => ({ id: difference, theirs: 'Ktoś' }),
+      text: 'looked up',
+    },
     'pbn.withdraw': { admits, offices: ANY, input: ({ difference }) => ({ id: difference }) },
-    'pbn.bring': { admits, input: () => ({ text: '10.1234/abc' }), text: 'kept' },
   },
 });

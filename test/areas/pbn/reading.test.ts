@@ -2,19 +2,24 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findIntakePage, listIntakes } from '#areas/intake/service.ts';
 import { intakeJobs } from '#areas/intake/jobs.ts';
-import { orderBringing } from '#areas/pbn/service-bring.ts';
+import { orderBringing } from '#areas/intake/service-pbn.ts';
+import { takeOver } from '#areas/pbn/service-take.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { addPasted, resumeReading } from '#areas/intake/service-read.ts';
 import { orderComparison } from '#areas/pbn/service-compare.ts';
 import { acceptDifferences, listDifferences, orderWithdrawal } from '#areas/pbn/service-differences.ts';
 import { orderEntities } from '#areas/pbn/service-entities.ts';
 import { listReadings } from '#areas/pbn/service-overview.ts';
 import { choosePerson, listPeople } from '#areas/pbn/service-people.ts';
 import { pbnEntities, pbnPeople } from '#areas/pbn/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
-import { researcher } from '../../support/builders.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { entity, newId } from './server.ts';
-import { COMPUTING, known, PHARMACY, order, run, setUp, work, type World } from './world.ts';
+import { COMPUTING, known, logIn, PHARMACY, order, run, setUp, work, type World } from './world.ts';
 
 const ORCID = '0000-0002-1825-0097';
 
@@ -166,6 +171,34 @@ describe('the comparison', () => {
     expect(await compare(world)).toEqual([]);
   });
 
+  test('a value of PBN is taken into our record, and only as it was seen', async ({ db }) => {
+    const world = await setUp(db);
+    const { one, there } = await sentWorld(world);
+    there.object = { ...there.object, volume: '13', mainLanguage: 'zzz', authors: [{ name: 'X', lastName: 'Inna' }] };
+    const found = await compare(world);
+    const idOf = (field: string) => found.find((each) => each.field === field)?.id ?? 0;
+    const take = (field: string, theirs: string) => takeOver(db, world.actor, { id: idOf(field), theirs });
+    await expect(take('volume', '12')).rejects.toThrow(/już inna wartość/);
+    await expect(take('authors', 'Inna')).rejects.toThrow(/popraw je w rekordzie/);
+    await take('volume', '13');
+    await expect(take('volume', '13')).rejects.toThrow(/już nie ma/);
+    await expect(take('language', 'zzz')).rejects.toThrow(/nie da się zapisać/);
+    expect(await findRecord(db, one.id)).toMatchObject({ content: { details: { volume: '13', language: 'pol' } } });
+    expect((await compare(world)).map(({ field }) => field).toSorted()).toEqual(['authors', 'language']);
+  });
+
+  test('a value is not taken into what a printed statement lists, unless somebody decides so', async ({ db }) => {
+    const world = await setUp(db);
+    const { one, there } = await sentWorld(world);
+    await printed(db, one);
+    there.object = { ...there.object, year: 2022 };
+    const [difference] = await compare(world);
+    const input = { id: difference?.id ?? 0, theirs: '2022' };
+    await expect(takeOver(db, world.actor, input)).rejects.toThrow(/oświadczeni/);
+    await takeOver(db, world.actor, { ...input, despite_statements: true });
+    expect(await findRecord(db, one.id)).toMatchObject({ content: { year: 2022 } });
+  });
+
   test('sending our description settles the difference', async ({ db }) => {
     const world = await setUp(db);
     const { one, there } = await sentWorld(world);
@@ -177,6 +210,17 @@ describe('the comparison', () => {
     expect((await listDifferences(db, { page: 1, accepted: false })).rows).toEqual([]);
   });
 });
+
+/** A printed statement lists the work's author here. */
+async function printed(db: Db, { id, shares: [share] }: Awaited<ReturnType<typeof work>>) {
+  const statement = only(
+    await db
+      .insert(printedStatements)
+      .values({ personId: share?.personId ?? 0, year: 2023, kind: 'publication', generatedBy: 'bib' })
+      .returning(),
+  );
+  await db.update(authorships).set({ statementId: statement.id }).where(eq(authorships.publicationId, id));
+}
 
 const foreign = (world: World, title: string, doi: string) => {
   const id = newId();
@@ -198,8 +242,7 @@ const foreign = (world: World, title: string, doi: string) => {
   return id;
 };
 const outcome = async (world: World) => {
-  await run(world);
-  await runJobs(world.db, intakeJobs());
+  await runJobs(world.db, intakeJobs(world.client), world.tools);
   const [intake] = (await listIntakes(world.db, { page: 1 })).rows;
   return intake && findIntakePage(world.db, intake.id);
 };
@@ -212,6 +255,25 @@ describe('records of PBN', () => {
     foreign(world, 'Praca trzecia', '10.5555/p3');
     await orderBringing(db, world.actor, { text: `10.5555/p2\n${id}\nPraca trzecia\n10.5555/nieznana` });
     expect(await outcome(world)).toMatchObject({ name: 'PBN: 3 prac', counts: [{ kind: 'new', rows: 3 }] });
+  });
+
+  test('come by their numbers and addresses in the box of the intake, once the clerk is logged in', async ({ db }) => {
+    const world = await setUp(db);
+    const id = foreign(world, 'Praca pierwsza', '10.5555/p1');
+    const other = foreign(world, 'Praca druga', '10.5555/p2');
+    const text = `${id}\nhttps://pbn.nauka.gov.pl/core/#/publication/view/${other}/current\n${'0'.repeat(24)}`;
+    world.pbn.state.userTokens.clear();
+    const intake = await addPasted(db, world.actor, { text });
+    expect(await outcome(world)).toMatchObject({ failure: expect.stringContaining('zalogowania') });
+    world.pbn.state.userTokens.add('nowy');
+    await logIn(world);
+    await resumeReading(db, world.actor, intake);
+    expect((await outcome(world))?.counts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'new', rows: 2 }),
+        expect.objectContaining({ kind: 'refused', rows: 1 }),
+      ]),
+    );
   });
 
   test('of the profile that are not here come at once', async ({ db }) => {

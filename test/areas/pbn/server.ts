@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { serve } from '../intake/sources.ts';
 
 export type Statement = { personId: string; area: number; type: 'AUTHOR' | 'EDITOR'; statedTimestamp: string };
@@ -34,7 +34,7 @@ type Sent = {
 };
 
 /** A server of PBN's protocol with a state of its own. */
-export async function startPbn() {
+export async function startPbn(open: (answer: RequestListener) => Promise<{ place: string; url: string }> = serve) {
   const publications = new Map<string, Publication>();
   const entities: Record<string, unknown[]> = { journals: [], publishers: [], institutions: [], person: [] };
   const disciplines: { uuid: string; code: string; name: string }[] = [];
@@ -47,6 +47,8 @@ export async function startPbn() {
     /** The person of an ORCID. */
     people,
     log,
+    /** Where a browser that has logged in is sent back to. */
+    callback: '',
     appToken: 'token-aplikacji',
     userTokens: new Set(['token-bibliotekarki']),
     created: [] as string[],
@@ -55,7 +57,7 @@ export async function startPbn() {
     refuse: (_object: Record<string, unknown>): Answer | undefined => undefined,
     refuseStatements: (_statements: Record<string, unknown>[]): Answer | undefined => undefined,
   };
-  const { place, url } = await serve((request, response) => void answer(state, request, response));
+  const { place, url } = await open((request, response) => void answer(state, request, response));
   return { ...state, state, place, url };
 }
 type State = Awaited<ReturnType<typeof startPbn>>['state'];
@@ -70,6 +72,8 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
     body: text === '' ? undefined : JSON.parse(text),
     number: state.log.length,
   };
+  if (asked.path.startsWith('/auth/pbn/api/registration/'))
+    return response.writeHead(302, { location: `${state.callback}?ott=jednorazowy` }).end();
   state.log.push(asked);
   const fault = state.fault(asked);
   if (fault && !fault.after) return fail(fault, response);

@@ -79,8 +79,17 @@ function* piecesOf(text: string): Generator<{ from: number; piece: string }> {
 /** A value and on the next line a field, without the comma between them. */
 const NO_COMMA = /(?<end>[}"])(?<next>[ \t]*\r?\n[ \t]*[a-z][\w-]*[ \t]*=[ \t]*[{"\d])/gi;
 
+/** Names that somebody has written with semicolons between them: to BibTeX they are one. */
+const NAMES = /(?<head>\b(?:author|editor)[ \t]*=[ \t]*[{"])(?<names>[^{}"=]*;[^{}"=]*)(?=[}"])/gi;
+
+const withAnd = (text: string) =>
+  text.replaceAll(
+    NAMES,
+    (_, head: string, names: string) => head + names.replaceAll(/(?<!&#?\w{1,10})\s*;\s*(?=\p{L})/gu, ' and '),
+  );
+
 function readPiece(text: string, abbreviations: string, lineOf: (at: number) => number): Reading {
-  const library = parseTex(`${abbreviations}\n${text.replaceAll(NO_COMMA, '$<end>,$<next>')}`);
+  const library = parseTex(`${abbreviations}\n${withAnd(text).replaceAll(NO_COMMA, '$<end>,$<next>')}`);
   const errors = new Map<number, ReadError[]>();
   const wrong = (line: number, message: string) => errors.set(line, [...(errors.get(line) ?? []), { line, message }]);
   let after = 0;

@@ -13,6 +13,8 @@ const TYPES: Record<string, ReadType> = {
   dissertation: 'thesis',
   'edited-book': 'edited-book',
   'journal-article': 'article',
+  // As CSL calls it.
+  'article-journal': 'article',
   monograph: 'book',
   'posted-content': 'preprint',
   proceedings: 'proceedings',
@@ -62,8 +64,11 @@ export function crossrefRecord(work: unknown, line: number): RawRecord {
 }
 
 function typeOf(work: unknown): ReadType {
-  const type = TYPES[stringAt(work, 'type') ?? ''] ?? 'other';
+  const said = stringAt(work, 'type') ?? '';
+  const type = TYPES[said] ?? 'other';
   if (type === 'preprint' && (stringAt(work, 'subtype') ?? 'preprint') !== 'preprint') return 'other';
-  if (type === 'book' && listAt(work, 'author').length === 0 && listAt(work, 'editor').length > 0) return 'edited-book';
+  const [authors, editors] = [listAt(work, 'author'), listAt(work, 'editor')];
+  if (type === 'book' && authors.length === 0 && editors.length > 0) return 'edited-book';
+  if (said === 'reference-book' && authors.length > 0 && editors.length === 0) return 'book';
   return type;
 }

@@ -1,9 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { citedIn } from './cited.ts';
 import { finish } from './finish.ts';
 import { jsonItems } from './json-items.ts';
 import { isBody, readName } from './names.ts';
 import type { RawRecord, ReadError, Reading, ReadType } from './record.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
+import { typeOfWords } from './type-words.ts';
 
 type Found = {
   metas: { name: string; content: string }[];
@@ -156,29 +158,6 @@ function highwireType(found: Found, value: (...names: string[]) => string | unde
   return value('issn') !== undefined ? 'article' : 'other';
 }
 
-/** What Dublin Core and repositories call kinds of works, in English and Polish. */
-export function typeOfWords(says: string): ReadType {
-  const kinds: [RegExp, ReadType][] = [
-    [/pre-?print/i, 'preprint'],
-    [/thesis|dissertation|rozprawa|praca (?:doktorska|magisterska|dyplomowa)|ETD/i, 'thesis'],
-    [/data ?set|zbiór danych|dane badawcze/i, 'dataset'],
-    [/software|computer ?program|oprogramowanie/i, 'software'],
-    [/patent/i, 'patent'],
-    [
-      /conference ?(?:paper|object|output|item|contribution)|proceedings ?(?:paper|article)|inproceedings|referat|materiały konferencyjne/i,
-      'conference-paper',
-    ],
-    [/proceedings/i, 'proceedings'],
-    [/book ?(?:part|chapter|section|item)|chapter|rozdział/i, 'chapter'],
-    [/journal ?(?:article|paper)|\barticle\b|artykuł|review/i, 'article'],
-    [/edited ?book|collection of|redakcja|praca zbiorowa/i, 'edited-book'],
-    [/\bbook\b|monograph|książka|monografia/i, 'book'],
-    [/report|raport|working ?paper/i, 'report'],
-  ];
-  const words = says.replaceAll('_', ' ');
-  return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
-}
-
 function dublinCore(found: Found): RawRecord | undefined {
   const { value, values } = reader(found, /^(?:dc|dcterms|prism|eprints)[.:](?:terms\.)?/);
   const title = value('title');
@@ -194,6 +173,7 @@ function dublinCore(found: Found): RawRecord | undefined {
     'event_title',
     'bibliographiccitation.journaltitle',
   );
+  const cited = citedIn(source, value('bibliographiccitation'));
   const identifiers = [...values('identifier'), ...values('identifier.doi', 'doi', 'id_number')];
   const own = identifiers.filter((text) =>
     /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i.test(text.trim()),
@@ -203,7 +183,8 @@ function dublinCore(found: Found): RawRecord | undefined {
   const creators = named.length > 0 ? named : values('creators_name');
   return {
     line: found.line,
-    type: type === 'other' && source !== undefined && values('source.issn').length > 0 ? 'article' : type,
+    type:
+      type === 'other' && source !== undefined && values('source.issn', 'issn', 'eissn').length > 0 ? 'article' : type,
     year: [
       value('issued'),
       value('date.issued'),
@@ -214,11 +195,11 @@ function dublinCore(found: Found): RawRecord | undefined {
       value('coverdate'),
     ],
     title,
-    container: isWhole ? undefined : plainSource(source),
+    container: isWhole ? undefined : cited.container,
     authors: creators.flatMap((text) => (isBody(text) ? [text] : text.split(/\s*;\s*/))).map(readName),
-    volume: value('source.volume', 'volume', 'bibliographiccitation.volume'),
-    issue: value('source.issue', 'number', 'issue', 'bibliographiccitation.issue'),
-    pages: value('identifier.pagenumber', 'startingpage', 'pagerange') ?? value('pages'),
+    volume: value('source.volume', 'volume', 'bibliographiccitation.volume') ?? cited.volume,
+    issue: value('source.issue', 'number', 'issue', 'bibliographiccitation.issue') ?? cited.issue,
+    pages: value('identifier.pagenumber', 'startingpage', 'pagerange') ?? value('pages') ?? cited.pages,
     lastPage: value('startingpage') === undefined ? undefined : value('endingpage'),
     doi: own,
     isbn: [
@@ -237,7 +218,3 @@ function dublinCore(found: Found): RawRecord | undefined {
     language: value('language'),
   };
 }
-
-/** `Rocznik, 12(3), 15-38 (2021)`: the name before the numbers. */
-const plainSource = (text: string | undefined) =>
-  text?.replace(/[,;:]\s*(?:vol\.?|tom|t\.|nr|no\.?|r\.)?\s*\d.*$/i, '').trim();

@@ -20,17 +20,37 @@ const TYPES: Record<string, ReadType> = {
 };
 
 /** Works among the values of a page's JSON-LD, also within a graph or as what the page is about. */
-export function schemaWorks(value: unknown): unknown[] {
+export const schemaWorks = (value: unknown): unknown[] => worksIn(compacted(value));
+
+/** Values of the expanded form as plain ones: names without their vocabulary, texts and lists without their wrapping. */
+function compacted(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const all = value.map(compacted);
+    return all.length === 1 && typeof all[0] === 'string' ? all[0] : all;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  if ('@value' in fields) return fields['@value'];
+  if ('@list' in fields) return compacted(fields['@list']);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [
+      name.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, ''),
+      compacted(each),
+    ]),
+  );
+}
+
+function worksIn(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.flatMap((one) => {
     const graph = listAt(one, '@graph');
-    if (graph.length > 0) return schemaWorks(graph);
+    if (graph.length > 0) return worksIn(graph);
     if (kindOf(one) !== undefined) return [one];
     const about = [
       ...listAt(one, 'mainEntity'),
       ...listAt(one, 'mainEntityOfPage').filter((each) => typeof each === 'object'),
     ];
-    return about.length > 0 ? schemaWorks(about) : [];
+    return about.length > 0 ? worksIn(about) : [];
   });
 }
 
@@ -130,7 +150,8 @@ function nameOfPerson(value: unknown): ReadAuthor {
   if (typeof value === 'string') return readName(value);
   const at = (path: string) => stringAt(value, path);
   if (/Organization|Consortium/i.test(stringsAt(value, '@type').join(' '))) return body(at('name') ?? '');
-  if (at('familyName') !== undefined)
-    return person(at('familyName'), at('givenName') ?? stringsAt(value, 'givenName').join(' '));
-  return readName(at('name') ?? '');
+  const [family, name] = [at('familyName'), readName(at('name') ?? '')];
+  if (family === undefined) return name;
+  const given = at('givenName') ?? stringsAt(value, 'givenName').join(' ');
+  return person(family, given === '' && name.family === family ? name.given : given);
 }

@@ -4,6 +4,7 @@ import { bibtexParts } from './bibtex.ts';
 import { crossrefRecord } from './crossref.ts';
 import { cslRecord } from './csl.ts';
 import { dataciteRecord } from './datacite.ts';
+import { readDublinCoreXml } from './dublin-core.ts';
 import { readEndnote } from './endnote.ts';
 import { finish } from './finish.ts';
 import { jsonItems, listAt, stringAt, stringsAt, valueAt } from './json-items.ts';
@@ -15,7 +16,7 @@ import { readPubmed } from './pubmed.ts';
 import type { FoundRecord, RawRecord, Reading, ReadRecord } from './record.ts';
 import { readRis } from './ris.ts';
 import { schemaRecord, schemaWorks } from './schema-org.ts';
-import { readDataciteXml, readDublinCoreXml, readOrcidXml } from './xml-records.ts';
+import { readDataciteXml, readOrcidXml } from './xml-records.ts';
 
 const nothing = (message: string): Reading => ({ records: [], errors: [{ line: 1, message }] });
 
@@ -110,7 +111,7 @@ function xmlReader(start: string): (text: string) => Reading {
     return readPubmed;
   if (/<(?:\w+:)?(?:activities-summary|works|work|bulk|work-summary)\b|orcid\.org\/ns/.test(start)) return readOrcidXml;
   if (/datacite\.org\/schema|<resource\b/.test(start)) return readDataciteXml;
-  if (/<(?:\w+:)?dc[\s>]|OAI-PMH/.test(start)) return readDublinCoreXml;
+  if (/<(?:\w+:)?dc[\s>]|OAI-PMH|purl\.org\/dc\//.test(start)) return readDublinCoreXml;
   return readEndnote;
 }
 
@@ -143,7 +144,8 @@ function worksOf(value: unknown, line: number): RawRecord[] {
   )
     return [pbnRecord(value, line)];
   if (has(value, '@context', '@type', '@graph')) return schemaWorks(value).map((work) => schemaRecord(work, line));
-  if (has(value, 'items') && Array.isArray(valueAt(value, 'items'))) return each(listAt(value, 'items'));
+  const list = ['items', 'records', 'results'].find((name) => Array.isArray(valueAt(value, name)));
+  if (list !== undefined) return each(listAt(value, list));
   if (
     Array.isArray(valueAt(value, 'title')) &&
     (has(value, 'DOI', 'issued', 'published') || stringsAt(value, 'title').length > 0)

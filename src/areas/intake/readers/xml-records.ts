@@ -1,7 +1,5 @@
 import { finish } from './finish.ts';
-import { readName } from './names.ts';
 import { orcidRecord } from './orcid.ts';
-import { typeOfWords } from './page.ts';
 import { dataciteRecord } from './datacite.ts';
 import type { Reading } from './record.ts';
 import { all, elements, everywhere, first, textAt, textWithin, type XmlElement, xmlTree } from './xml-tree.ts';
@@ -95,29 +93,4 @@ function dataciteJson(resource: XmlElement) {
       },
     })),
   };
-}
-
-/** Reads records of Dublin Core in XML, as repositories give them by OAI-PMH. */
-export function readDublinCoreXml(text: string): Reading {
-  const { root, errors } = xmlTree(text);
-  if (!root) return { records: [], errors };
-  const whole: XmlElement = { name: '', attributes: {}, children: [root], line: 1 };
-  const records = everywhere(whole, 'dc').map((dc) => {
-    const values = (name: string) => all(dc, name).map((one) => textWithin(one).trim());
-    const type = typeOfWords(values('type').join('; '));
-    return finish({
-      line: dc.line,
-      type,
-      year: values('date'),
-      title: values('title')[0],
-      container: ['book', 'edited-book', 'thesis', 'report'].includes(type) ? undefined : values('source')[0],
-      authors: values('creator').map(readName),
-      doi: [...values('identifier'), ...values('relation')].filter((one) =>
-        /^(?:doi:|info:doi\/|https?:\/\/(?:dx\.)?doi\.org\/)?\s*10\.\d{4,9}\//i.test(one),
-      ),
-      isbn: values('identifier').filter((one) => /isbn/i.test(one)),
-      issn: [...values('identifier'), ...values('source')].filter((one) => /issn/i.test(one)),
-    });
-  });
-  return { records, errors };
 }

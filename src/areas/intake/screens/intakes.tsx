@@ -86,7 +86,7 @@ function Door() {
           }}
         >
           <Field
-            label="Wklej DOI, ORCID, adres strony albo opis"
+            label="Wklej DOI, ORCID, identyfikator PBN, adres strony albo opis"
             hint="Jeden lub wiele: każdy w osobnym wierszu albo po spacji. Opis może być w BibTeX, RIS, CSL-JSON i innych znanych formatach."
           >
             <Textarea

@@ -11,6 +11,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import type { IntakeRow, RowDetail as Detail } from '../schema.ts';
 import { Question } from './question.tsx';
 
+const PointsAfter = loadable(async () => (await import('#client/parts/points-after.tsx')).PointsAfter);
 const CorrectForm = loadable(async () => (await import('./correct-form.tsx')).CorrectForm);
 
 type RowDetailProps = { intake: number; row: IntakeRow; isOpen: boolean; chooseFields: (fields: string[]) => void };
@@ -61,6 +62,12 @@ export function RowDetail({ intake, row, isOpen, chooseFields }: RowDetailProps)
                 ))}
               </dl>
             )}
+            {detail.book && <Book book={detail.book} />}
+            {detail.points && (
+              <div className="overflow-hidden rounded-md border">
+                <PointsAfter query={detail.points} approved={detail.approved} />
+              </div>
+            )}
             {row.kind === 'refused' && isOpen && detail.type !== null && (
               <CorrectForm intake={intake} detail={detail} save={correct.mutateAsync} />
             )}
@@ -76,6 +83,22 @@ export function RowDetail({ intake, row, isOpen, chooseFields }: RowDetailProps)
     </div>
   );
 }
+
+/** The book that a chapter will belong to. */
+const Book = ({ book: { id, title } }: { book: NonNullable<Detail['book']> }) => (
+  <p className="text-sm">
+    Rozdział zostanie połączony z książką{' '}
+    {id === null ? (
+      <>„{title}” z tego importu.</>
+    ) : (
+      <TextLink asChild>
+        <Link to="/admindashboard/rekord/$id" params={{ id: String(id) }}>
+          {title}
+        </Link>
+      </TextLink>
+    )}
+  </p>
+);
 
 type DifferencesProps = { differences: Detail['differences']; isOpen: boolean; choose: (fields: string[]) => void };
 

@@ -11,6 +11,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -18,8 +19,10 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { differenceList } from '../lists.ts';
 import { Acceptance, type DifferenceRow } from '../schema.ts';
-import { COMPARED_NAMES } from '../schema-words.ts';
+import { COMPARED_NAMES, TAKEN_FIELDS } from '../schema-words.ts';
 import { PbnPage } from './frame.tsx';
+
+const TAKEN: readonly string[] = TAKEN_FIELDS;
 
 const CELLS: Cells<DifferenceRow> = {
   title: ({ record, title, accepted, accepted_by: by }) => (
@@ -88,11 +91,17 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
     }),
   );
   const bring = useMutation(
-    api.pbn.bring.mutationOptions({
+    api.intake.bringPbn.mutationOptions({
       onSuccess: () => {
         request.renew();
         toastSuccess('Pobieranie z PBN: wynik będzie wśród importów');
       },
+    }),
+  );
+  const take = useMutation(
+    api.pbn.takeOver.mutationOptions({
+      meta: { changes: ['pbn', 'records'] },
+      onSuccess: () => toastSuccess('Zapisano wartość z PBN w rekordzie'),
     }),
   );
   const withdraw = useMutation(
@@ -127,6 +136,25 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
           Wczytaj z PBN
         </InPersonButton>
       )}
+      {kind === 'field' && TAKEN.includes(of.field) && of.theirs !== '' && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" aria-label={`Przejmij z PBN: ${title}`} disabled={take.isPending}>
+              Przejmij z PBN
+            </Button>
+          }
+          title="Przejąć wartość z PBN?"
+          confirm="Przejmij"
+          onConfirm={() => take.mutate({ id, theirs: of.theirs })}
+        >
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1">
+            <dt className="text-muted-foreground">{COMPARED_NAMES[of.field]} u nas</dt>
+            <dd className="wrap-anywhere">{ours}</dd>
+            <dt className="text-muted-foreground">z PBN</dt>
+            <dd className="wrap-anywhere">{of.theirs}</dd>
+          </dl>
+        </ConfirmDialog>
+      )}
       {kind === 'statement' && ours === '' && (
         <ConfirmDialog
           trigger={
@@ -146,6 +174,16 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
         Zaakceptuj
       </Button>
       <ChangeFailed of={[send, bring, withdraw]} failed="Nie udało się" />
+      <ChangeFailed
+        of={take}
+        failed="Nie przejęto"
+        refusal={(current) => (
+          <StatementsQuestion
+            current={current}
+            onConfirm={() => take.mutate({ id, theirs: of.theirs, despite_statements: true })}
+          />
+        )}
+      />
     </span>
   );
 }

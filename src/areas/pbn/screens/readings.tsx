@@ -97,7 +97,7 @@ function BringSection() {
   const request = useRequest();
   const isActing = useIsActing();
   const bring = useMutation(
-    api.pbn.bring.mutationOptions({
+    api.intake.bringPbn.mutationOptions({
       onSuccess: () => {
         request.renew();
         toastSuccess('Pobieranie z PBN rozpoczęte: wynik będzie wśród importów');

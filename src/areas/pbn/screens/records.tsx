@@ -57,11 +57,19 @@ export default function PbnRecords() {
     ...overviewOptions(),
     refetchInterval: ({ state: { data } }) => pollWhileOpen(data?.job) || ((data?.waiting ?? 0) > 0 && 5_000),
   });
-  const isSending = (overview.data?.waiting ?? 0) > 0;
+  // Each asks again for as long as it shows something that waits: what the others know may be newer.
   const answer = useQuery(
-    api.pbn.records.queryOptions(state.query, { ...LIST_OPTIONS, refetchInterval: isSending && 3_000 }),
+    api.pbn.records.queryOptions(state.query, {
+      ...LIST_OPTIONS,
+      refetchInterval: ({ state: { data } }) => data?.rows.some(({ standing }) => standing === 'queued') && 3_000,
+    }),
   );
-  const standings = useQuery(api.pbn.counts.queryOptions(undefined, { refetchInterval: isSending && 10_000 }));
+  const standings = useQuery(
+    api.pbn.counts.queryOptions(undefined, {
+      refetchInterval: ({ state: { data } }) =>
+        data?.some(({ standing, records }) => standing === 'queued' && records > 0) && 10_000,
+    }),
+  );
   const years = useQuery(api.pbn.recordYears.queryOptions());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [shown, show] = useState<number>();

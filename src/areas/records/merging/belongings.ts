@@ -92,6 +92,7 @@ export const BELONGINGS: readonly Belonging[] = [
     label: 'różnice z PBN',
     unique: ['object_id', 'kind', 'field'],
   },
+  { table: 'orcid_offers', column: 'publication_id', key: 'id', label: 'prace z ORCID' },
   { table: 'intake_rows', column: 'publication_id', key: 'id', label: 'wiersze importów prac' },
   { table: 'merged_source_keys', column: 'publication_id', key: 'source_key', label: 'klucze importów' },
   { table: 'record_drafts', column: 'publication_id', key: 'login', label: 'niezapisane zmiany', isDropped: true },
@@ -110,4 +111,6 @@ export const HANDLED = [
   'record_versions',
   'record_merges',
   'desk_act_items',
+  // Without its record it goes from ORCID, where that of the kept one stands.
+  'orcid_works',
 ];

@@ -25,6 +25,7 @@ const TASKS = [
   'statements',
   'polon',
   'ownClaims',
+  'orcidWorks',
   'library',
   'unfreeze',
   'personnelInbox',

@@ -34,6 +34,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   intakes: 'importy rekordów do decyzji',
   ownReturned: 'zwrócone prace',
   ownClaims: 'odpowiedzi biblioteki',
+  orcidWorks: 'nowe prace z ORCID',
   payments: 'opłaty bez kategorii',
   unfreeze: 'prośby o odmrożenie',
   unprinted: 'niewydrukowane oświadczenia',

@@ -7,6 +7,7 @@ import {
   CalendarClock,
   Copy,
   FileInput,
+  FilePlus2,
   FileSignature,
   Footprints,
   IdCard,
@@ -97,6 +98,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
     title: `${counted(count, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} biblioteki`,
     detail: 'na zgłoszenia „to moje” i „to nie moje”',
     action: <Link to="/zgloszenia">Czytaj</Link>,
+  }),
+  orcidWorks: ({ count }) => ({
+    icon: FilePlus2,
+    title: counted(count, 'nowa praca z ORCID', 'nowe prace z ORCID', 'nowych prac z ORCID'),
+    detail: 'nie ma ich na Twojej liście publikacji',
+    action: <Link to="/zgloszenia/orcid">Przejrzyj</Link>,
   }),
   yearSteps: ({ late, title, last_day: day, reminded_by: by }) => ({
     icon: CalendarCheck2,

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, client, errorText, refresh } from '#client/api.ts';
 import { useRequest } from '#client/use-request.ts';
@@ -53,6 +53,13 @@ type RecordFormProps = {
   onReopen: () => void;
 };
 
+/** Why PBN has refused the record, by the field that causes it. */
+type InPbn = { standing: string; problems: readonly { field: string; text: string }[] };
+const remarksOf = (inPbn: InPbn | undefined) =>
+  Object.fromEntries(
+    inPbn?.standing === 'refused' ? inPbn.problems.map(({ field, text }) => [field, `PBN: ${text}`] as const) : [],
+  );
+
 /** The form of a record: its type decides the fields. */
 export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProps) {
   const id = record?.id ?? null;
@@ -63,8 +70,10 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
   const [apart, setApart] = useState<number[]>([]);
   const request = useRequest();
   const save = useMutation(api.records.save.mutationOptions({ meta: RECORD_CHANGES }));
+  const inPbn = useQuery({ ...api.pbn.record.queryOptions({ id: id ?? 0 }), enabled: id !== null });
   const form = useSaveForm({
     schema: RecordFormSchema,
+    remarks: remarksOf(inPbn.data),
     start: opened.start,
     startsUnsaved: opened.isCopy,
     typed: opened.draft && JSON.parse(opened.draft.values),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
@@ -32,6 +33,9 @@ export default function Own() {
       subtitle="Prace, których nie ma na Twojej liście albo które nie są Twoje"
       actions={
         <>
+          <Button asChild>
+            <Link to="/zgloszenia/orcid">Prace z ORCID</Link>
+          </Button>
           <Button icon={Search} onClick={() => document.getElementById('szukaj-pracy')?.focus()}>
             Znajdź w bazie
           </Button>

@@ -9,20 +9,17 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { addFile } from '#areas/intake/service-read.ts';
-import { readDoi, readPbn } from '#areas/records/identifiers.ts';
-import { type Access, ask, PbnRefused } from './ask.ts';
-import { pbnAudit } from './audit.ts';
-import { refusing } from './refusing.ts';
+import { pbnFinder } from '#areas/pbn/service-find.ts';
+import { pbnCopies } from '#areas/pbn/tables.ts';
+import { intakeAudit } from './audit.ts';
 import type { Bring } from './schema.ts';
-import { accessOf } from './service-login.ts';
-import { pbnCopies } from './tables.ts';
+import { addFile } from './service-read.ts';
 
 const BringPayload = z.object({ wanted: z.array(z.string()) });
 type BringPayload = z.infer<typeof BringPayload>;
 
 export const BRING: JobKind<BringPayload> = {
-  name: 'pbn.bring',
+  name: 'intake.pbn',
   title: 'Pobranie rekordów z PBN',
   payload: BringPayload,
   panels: ['library'],
@@ -35,10 +32,10 @@ export async function orderBringing(db: Db, actor: Actor, input: Bring): Promise
   const lines = [...new Set(input.text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
   if (lines.length > MOST) throw new Refusal('input', `Naraz można pobrać najwyżej ${MOST} prac`);
   return transact(db, async (tx) => {
-    const request = { call: 'pbn.bring', by: actor, id: input.request_id, input };
+    const request = { call: 'intake.bringPbn', by: actor, id: input.request_id, input };
     const { made } = await once(tx, request, async () => {
       const after = { text: lines.length === 0 ? 'wszystkie, których nie ma u nas' : lines.slice(0, 20).join(', ') };
-      await recordChanges(tx, actor, [pbnAudit.change('pbn.bring', { subject: 'PBN', after })]);
+      await recordChanges(tx, actor, [intakeAudit.change('intake.pbn', { subject: 'PBN', after })]);
       return enqueue(tx, BRING, { payload: { wanted: lines }, by: actor });
     });
     return made;
@@ -71,33 +68,11 @@ async function unknownCopies(db: Db): Promise<unknown[]> {
 
 async function asked(job: Job<BringPayload>, client?: Client): Promise<unknown[]> {
   const { db, payload, signal } = job;
-  const access = await accessOf(db, { config: job.config, login: job.by.physicalLogin, client });
+  const find = await pbnFinder(db, { config: job.config, login: job.by.physicalLogin, client });
   const works: unknown[] = [];
   for (const [done, text] of payload.wanted.entries()) {
     await job.progress({ done, total: payload.wanted.length, label: 'Pytanie PBN' });
-    works.push(...(await refusing(() => find(access, text, signal))));
+    works.push(...(await find(text, signal)));
   }
   return works;
-}
-
-/** By the identifier of PBN, the DOI or the title. */
-async function find(access: Access, text: string, signal: AbortSignal): Promise<unknown[]> {
-  const [pbn, doi] = [readPbn(text), readDoi(text)];
-  try {
-    if (pbn !== undefined) return [await ask(access, `/api/v1/publications/id/${pbn}`, { signal })];
-    if (doi !== undefined)
-      return [await ask(access, `/api/v1/publications/doi/?doi=${encodeURIComponent(doi)}`, { signal })];
-    const json = { title: text };
-    const said = await ask(access, '/api/v1/search/publications?page=0&size=20', {
-      method: 'POST',
-      json,
-      signal,
-      tries: 4,
-    });
-    const page = z.looseObject({ content: z.array(z.unknown()) }).safeParse(said);
-    return Array.isArray(said) ? said : (page.data?.content ?? []);
-  } catch (error) {
-    if (error instanceof PbnRefused && error.status === 404) return [];
-    throw error;
-  }
 }

@@ -1,0 +1,212 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Job } from '#platform/jobs/kind.ts';
+import { type Client, outgoingClient, SourceDown } from '#platform/outgoing/client.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Waiting } from '#shared/wire.ts';
+import { compareRows } from '#areas/intake/service-compare.ts';
+import { fetchReference, type Sources } from '#areas/intake/service-fetch.ts';
+import { writtenBy, workOf } from '#areas/intake/service-own.ts';
+import { rowOf } from '#areas/intake/service-rows.ts';
+import { persons } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import type { RecordContent } from '#areas/records/schema.ts';
+import { addClaim, ownPerson } from '#areas/records/service-own.ts';
+import { submitWork } from '#areas/records/service-submit.ts';
+import { orcidAudit } from './audit.ts';
+import type { OfPerson } from './kinds.ts';
+import type { Offer, OfferTaken } from './schema.ts';
+import { orcidLinks, orcidOffers } from './tables.ts';
+
+/** DOIs that are asked for of one person at once; the rest come a week later. */
+const MOST = 200;
+
+const Reached = z.object({ after: z.int() });
+
+/** Looks into the public records of those who have linked, or of one, for works that are not on their lists. */
+export async function findNews(job: Job<OfPerson>, client: Client = outgoingClient(job.config)) {
+  const { db, payload, config, signal } = job;
+  const sources = { client, addresses: config.sources };
+  for (let { after } = Reached.safeParse(job.checkpoint).data ?? { after: 0 }; ; ) {
+    const [link] = await db
+      .select()
+      .from(orcidLinks)
+      .where(
+        and(
+          gt(orcidLinks.id, after),
+          eq(orcidLinks.isLeaving, false),
+          payload.person === null ? undefined : eq(orcidLinks.personId, payload.person),
+        ),
+      )
+      .orderBy(asc(orcidLinks.id))
+      .limit(1);
+    if (!link) return undefined;
+    after = link.id;
+    const brought = await newWorks(db, sources, { link, signal });
+    const rows = brought.flatMap((each, at) => {
+      const { content, hash, key } = rowOf(each);
+      return content === null ? [] : [{ id: at, position: at + 1, content, hash, key }];
+    });
+    const compared = await compareRows(db, job.compute, rows);
+    const offers = rows.map((row, at) => ({
+      key: row.key,
+      doi: row.content.doi,
+      content: row.content,
+      title: rowOf(brought[row.id] as Brought).title,
+      words: rowOf(brought[row.id] as Brought).words,
+      // What only may be a record of ours is the library's to decide when it is handed in.
+      record: compared[at]?.kind === 'possible' ? null : (compared[at]?.publication_id ?? null),
+    }));
+    await job.step((tx) => keepOffers(tx, link.personId, offers), { checkpoint: { after } });
+  }
+}
+
+type Brought = Parameters<typeof workOf>[0];
+type Asked = { link: { personId: number; orcid: string }; signal: AbortSignal };
+
+/** Works of the record that are neither on the person's list nor offered already, with what their sources say of them. */
+async function newWorks(db: Db, sources: Sources, { link, signal }: Asked): Promise<Brought[]> {
+  const found = await fetchReference(sources, link.orcid, { signal });
+  if ('message' in found) return [];
+  const dois = await unknownDois(db, link.personId, found.references);
+  const works = [...found.brought];
+  for (const doi of dois.slice(0, MOST)) {
+    const one = await fetchReference(sources, doi, { signal }).catch((error: unknown) => {
+      // Another source than ORCID is away: a week later it is asked again.
+      if (error instanceof SourceDown) return { message: error.message };
+      throw error;
+    });
+    if ('brought' in one) works.push(...one.brought);
+  }
+  const me = await authorOf(db, link.personId);
+  return works.map((work) => writtenBy(work, me)).filter(({ isRefused, content }) => !isRefused && content !== null);
+}
+
+type Author = RecordContent['authors'][number];
+
+async function authorOf(db: Db, person: number): Promise<Author> {
+  const [own] = await db.select().from(persons).where(eq(persons.id, person));
+  if (!own) throw new Error(`There is no person ${person}`);
+  const { firstName: first_name, lastName: last_name, orcid } = own;
+  const name = { first_name, last_name, orcid: orcid ?? '' };
+  return { ...name, id: null, person_id: person, kind: 'A', affiliation: '', corresponding: false };
+}
+
+const unknownDois = async (db: Db, person: number, dois: readonly string[]): Promise<string[]> => {
+  const rows = await db.execute<{ doi: string }>(sql`
+    select d.doi from unnest(${sql.param(dois)}::text[]) with ordinality as d(doi, place)
+    where not exists (select from ${orcidOffers} o where o.person_id = ${person} and o.key = d.doi)
+      and not exists (select from ${publications} p join ${authorships} a on a.publication_id = p.id
+        where lower(p.doi) = d.doi and p.doi is not null and a.person_id = ${person})
+    order by d.place`);
+  return rows.map(({ doi }) => doi);
+};
+
+type Found = { key: string; doi: string; content: object; title: string; words: string; record: number | null };
+
+async function keepOffers(tx: Db, person: number, offers: Found[]) {
+  await tx.execute(sql`
+    insert into ${orcidOffers} (person_id, key, doi, content, title, words, publication_id)
+    select distinct on (r.key) ${person}, r.key, r.doi, r.content, r.title, r.words, p.id
+    from jsonb_to_recordset(${JSON.stringify(offers)}::text::jsonb) as r(key text, doi text, content jsonb, title text, words text, record int)
+    left join ${publications} p on p.id = r.record
+    where not exists (select from ${authorships} a where a.publication_id = r.record and a.person_id = ${person})
+    on conflict (person_id, key) do nothing`);
+  await tx.update(orcidLinks).set({ checkedAt: sql`clock_timestamp()` }).where(eq(orcidLinks.personId, person));
+}
+
+/** SQL: offers of the person that nobody has answered, each with the record that it is by now; not what is on the list. */
+const openOffers = (person: number) => sql`(
+  select * from (
+    select o.id, o.title, o.words, o.doi, o.found_at, coalesce(o.publication_id, (
+      select min(p.id) from ${publications} p
+      where o.doi <> '' and lower(p.doi) = o.doi and p.doi is not null and p.status_code not in (2, 6))) as record
+    from ${orcidOffers} o where o.person_id = ${person} and o.state = 'open') w
+  where not exists (select from ${authorships} a where a.publication_id = w.record and a.person_id = ${person}))`;
+
+export const listOffers = async (db: Db, person: number): Promise<Offer[]> => [
+  ...(await db.execute<Offer>(sql`
+    select w.id, w.title, w.words, w.doi, w.record from ${openOffers(person)} w order by w.found_at desc, w.id limit 500`)),
+];
+
+/** Works of ORCID that wait for the person. */
+export async function waitingOffers(db: Db, { personId }: Actor): Promise<Waiting | null> {
+  if (personId === null) return null;
+  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, to_char(min(w.found_at) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    from ${openOffers(personId)} w`);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}
+
+const GONE = 'Tej pracy już nie ma wśród nowych z ORCID: odśwież stronę';
+
+/** Hands the work in as it is in its source, or says 'To moje' of the record that it is. @throws Refusal */
+export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promise<{ submitted: boolean }> {
+  const person = ownPerson(actor);
+  const [offer] = await db
+    .select()
+    .from(orcidOffers)
+    .where(and(eq(orcidOffers.id, input.id), eq(orcidOffers.personId, person)));
+  if (!offer) throw new Refusal('missing', GONE);
+  const open = (await listOffers(db, person)).find(({ id }) => id === input.id);
+  return transact(db, async (tx) => {
+    const record = open?.record ?? null;
+    if (record !== null) {
+      const claim = { publication_id: record, mine: 'mine', author_id: null, note: 'Z ORCID' } as const;
+      await addClaim(tx, actor, claim);
+      await settle(tx, offer.id, { state: 'taken', publicationId: record });
+      return { submitted: false };
+    }
+    const { content, title } = offer;
+    const [work] = workOf({ line: 0, content, title, message: '', isRefused: false });
+    if (!work || work.year === null)
+      throw new Refusal('conflict', 'Opis tej pracy w ORCID jest niepełny: zgłoś ją sam');
+    const { id } = await submitWork(tx, actor, {
+      ...work,
+      type: content.type,
+      category_id: content.category_id || null,
+      year: work.year,
+      authors: cut(work.authors),
+      note: 'Z ORCID',
+      request_id: input.request_id,
+    });
+    await settle(tx, offer.id, { state: 'taken', publicationId: id });
+    return { submitted: true };
+  });
+}
+
+const LONGEST = 19_000;
+
+/** The first authors of a very long list; how many there are says their number. */
+const cut = (line: string) => (line.length <= LONGEST ? line : line.slice(0, line.lastIndexOf(';', LONGEST)));
+
+type Settled = { state: 'taken' | 'dismissed'; publicationId?: number };
+
+/** @throws Refusal where somebody has answered otherwise meanwhile, so that nothing else is written either */
+async function settle(tx: Db, id: number, { state, publicationId }: Settled) {
+  const [offer] = await lockRows(tx, orcidOffers, { where: eq(orcidOffers.id, id) });
+  const isRepeated = offer?.state === state && (publicationId ?? null) === offer.publicationId;
+  if (!offer || (offer.state !== 'open' && !isRepeated)) throw new Refusal('conflict', GONE);
+  await tx
+    .update(orcidOffers)
+    .set({ state, decidedAt: sql`clock_timestamp()`, ...(publicationId !== undefined && { publicationId }) })
+    .where(eq(orcidOffers.id, id));
+  return offer;
+}
+
+/** Says that the work is not the person's, or not to be here: it is offered no more. @throws Refusal */
+export async function dismissOffer(db: Db, actor: Actor, id: number): Promise<null> {
+  const person = ownPerson(actor);
+  await transact(db, async (tx) => {
+    const known = await tx.$count(orcidOffers, and(eq(orcidOffers.id, id), eq(orcidOffers.personId, person)));
+    if (known === 0) throw new Refusal('missing', GONE);
+    const { title } = await settle(tx, id, { state: 'dismissed' });
+    await recordChanges(tx, actor, [orcidAudit.change('orcid.dismiss', { subject: { person }, after: { title } })]);
+  });
+  return null;
+}
