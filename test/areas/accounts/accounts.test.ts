@@ -183,7 +183,7 @@ test('nobody locks out themselves or the last administrator', async ({ db }) => 
   await db.update(accounts).set({ login: null }).where(eq(accounts.rowNum, admin.accountRow));
   const lone = { ...personnel, grants: admin.grants };
   const last = await findAccount(db, second.accountRow);
-  await expect(updateAccount(db, lone, { account: { ...last, um_current: false } })).rejects.toThrow('jedyne czynne');
+  await expect(updateAccount(db, lone, { account: { ...last, um_current: false } })).rejects.toThrow('jedyne aktywne');
 });
 
 test('the POL-on identifier of the own account is only that of its person', async ({ db }) => {
