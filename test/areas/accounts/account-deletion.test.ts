@@ -72,7 +72,7 @@ test('one’s own account, the last administrator and a stale account are not de
   const admin = await administrator(db);
   await expect(remove(db, admin, admin.accountRow)).rejects.toThrow('Własnego konta');
   const lone = { ...admin, accountRow: 0, physicalRow: 0 };
-  await expect(remove(db, lone, admin.accountRow)).rejects.toThrow('jedyne czynne');
+  await expect(remove(db, lone, admin.accountRow)).rejects.toThrow('jedyne aktywne');
   const { rowNum } = await account(db, { login: 'inna' });
   await expect(
     deleteAccount(db, admin, { account: { row_num: rowNum, updated_at: '2020-01-01 00:00:00.000000' } }),
