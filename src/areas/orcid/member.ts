@@ -41,6 +41,10 @@ const messageOf = (said: unknown) => {
 
 const down = (status: number) => new Refusal('unavailable', `ORCID odpowiada błędem ${status}`);
 
+/** A record that is locked, closed or joined to another is refused as a whole: the others wait for nothing. */
+const refusedOrDown = (status: number, said: unknown) =>
+  status >= 400 && status < 500 ? new TokenRefused(messageOf(said)) : down(status);
+
 const Summary = z.looseObject({
   'put-code': z.number(),
   source: z.looseObject({ 'source-client-id': z.looseObject({ path: z.string() }).nullish() }).nullish(),
@@ -56,7 +60,7 @@ const Works = z.looseObject({ group: z.array(z.looseObject({ 'work-summary': z.a
 export async function readWritten(access: Access): Promise<Map<number, number>> {
   const { status, said } = await ask(access, 'works');
   const read = Works.safeParse(said);
-  if (status !== 200 || !read.success) throw down(status);
+  if (status !== 200 || !read.success) throw refusedOrDown(status, said);
   const own = read.data.group
     .flatMap((group) => group['work-summary'])
     .filter(({ source }) => source?.['source-client-id']?.path === access.config.clientId);
@@ -112,6 +116,6 @@ export async function changeWork(
 
 /** One that is not there any more counts as removed. @throws TokenRefused, Refusal */
 export async function removeWork(access: Access, putCode: number): Promise<void> {
-  const { status } = await ask(access, `work/${putCode}`, { method: 'DELETE' });
-  if (![200, 204, 404, 410].includes(status)) throw down(status);
+  const { status, said } = await ask(access, `work/${putCode}`, { method: 'DELETE' });
+  if (![200, 204, 404, 410].includes(status)) throw refusedOrDown(status, said);
 }

@@ -154,6 +154,8 @@ export async function takeOffer(db: Db, actor: Actor, input: OfferTaken): Promis
     .where(and(eq(orcidOffers.id, input.id), eq(orcidOffers.personId, person)));
   if (!offer) throw new Refusal('missing', GONE);
   const open = (await listOffers(db, person)).find(({ id }) => id === input.id);
+  // Somebody has put it on the list meanwhile.
+  if (offer.state === 'open' && !open) throw new Refusal('conflict', GONE);
   return transact(db, async (tx) => {
     const record = open?.record ?? null;
     if (record !== null) {

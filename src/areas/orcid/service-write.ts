@@ -137,7 +137,7 @@ async function writeOne(job: Job<OfPerson>, client: Client, { link, own }: Mine)
           : outcome === 'gone'
             ? { state: 'gone' as const, message: '' }
             : { state: 'refused' as const, message: outcome.message };
-      done[values.state === 'refused' ? 'refused' : 'changed'] += 1;
+      if (values.state !== 'gone') done[values.state === 'refused' ? 'refused' : 'changed'] += 1;
       await job.step((tx) =>
         tx
           .update(orcidWorks)
@@ -252,7 +252,7 @@ export async function leave(job: Job<Leaving>, client: Client = outgoingClient(j
     }
     if (access) await revokeToken(client, access.config, access.token);
   } catch (error) {
-    // The person has taken the consent back at ORCID, where nothing can be done any more.
+    // The person has taken the consent back at ORCID, or closed the record: nothing can be done there any more.
     if (!(error instanceof TokenRefused)) throw error;
   }
   return async (tx: Db) => {
