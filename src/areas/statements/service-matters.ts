@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { printedStatements } from './tables.ts';
 
-/** People with printed statements that nobody has confirmed. */
+/** People with printed statements that nobody has confirmed; after a period is closed nobody can. */
 export const unsignedSource: MatterSource = {
   kinds: ['unsigned'],
   panels: ['publicationStatements'],
@@ -12,5 +13,7 @@ export const unsignedSource: MatterSource = {
       'wydrukowane za ' || string_agg(distinct s.year::text, ', ' order by s.year::text), min(s.generated_at),
       max(s.generated_at), null::text
     from ${printedStatements} s join ${persons} p on p.id = s.person_id and p.merged_into is null
-    where s.withdrawn_at is null and s.confirmed_at is null group by s.person_id`,
+    where s.withdrawn_at is null and s.confirmed_at is null and not exists (
+      select from ${evaluationPeriods} t where s.year between t.year_from and t.year_to and t.closed_at is not null)
+    group by s.person_id`,
 };

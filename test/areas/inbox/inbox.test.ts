@@ -8,6 +8,7 @@ import { councilFunctions } from '#areas/council/tables.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { employments, polonConfirmations } from '#areas/polon/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
@@ -201,6 +202,16 @@ describe('the evaluation team', () => {
     await db
       .insert(printedStatements)
       .values({ personId: ewa.id, year: 2024, kind: 'publication', generatedBy: 'ewa' });
+    // Of a closed period nothing can be confirmed any more.
+    const late = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Dawna' });
+    await db
+      .insert(printedStatements)
+      .values({ personId: late.id, year: 2020, kind: 'publication', generatedBy: 'dawna' });
+    const { id: former } = await period(db, 2017);
+    await db
+      .update(evaluationPeriods)
+      .set({ closedAt: new Date(), closedBy: 'admin' })
+      .where(eq(evaluationPeriods.id, former));
     const { rows } = await clerk.list();
     expect(rows.map(({ kind, title }) => [kind, title])).toEqual([
       ['request', 'Jedna'],

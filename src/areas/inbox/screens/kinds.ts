@@ -58,7 +58,7 @@ const WAYS: Record<OfficeKind, Way> = {
   unassigned: { label: 'Otwórz prace osoby', to: publications },
   unsigned: {
     label: 'Zobacz oświadczenia',
-    to: ({ title }) => address('/admin/publikacje/oswiadczenia', { text: title }),
+    to: ({ title }) => address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed' }),
   },
 };
 export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;
