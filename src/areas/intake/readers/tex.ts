@@ -9,10 +9,10 @@ export const parseTex = (text: string) =>
     text
       .replaceAll('<', LESS)
       .replaceAll('>', GREATER)
-      // Names of programmes that TeX sets with letters up and down.
       .replaceAll(/\\bibrangedash(?![a-zA-Z])\s*(?:\{\})?/g, '-')
       // The space after the name of a letter is none of the text.
       .replaceAll(/\\(i|j|l|L|o|O|ss|ae|AE|oe|OE|aa|AA|dh|DH|dj|DJ|th|TH|ng|NG)[ \t]+(?=\p{L})/gu, '\\$1{}')
+      // Names of programmes that TeX sets with letters up and down.
       .replaceAll(/\\((?:La|Bib|Xe|Lua)?TeX)(?![a-zA-Z])(?:\{\})?/g, '$1'),
     { sentenceCase: false, unsupported: 'ignore' },
   );
