@@ -1,5 +1,14 @@
 /** A name at the start of a sentence. */
 export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
 
+type Forms = readonly [one: string, few: string, many: string];
+
+/** The form of a Polish word after a whole number: 1 slot, 2 sloty, 5 slotów. */
+export function formAfter(count: number, [one, few, many]: Forms): string {
+  if (count === 1) return one;
+  const [ten, hundred] = [count % 10, count % 100];
+  return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? few : many;
+}
+
 /** A sentence or a label for use after a colon. */
 export const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);

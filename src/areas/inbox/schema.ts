@@ -80,6 +80,7 @@ export type DoneMatter = z.infer<typeof DoneMatter>;
 
 /** What was done with the matter, the latest first. */
 export const MatterPast = z.array(z.object({ at: stamp, by: z.string(), text: z.string() }));
+export type MatterPast = z.infer<typeof MatterPast>;
 
 export const DeskOrder = z.object({
   act: z.enum(keysOf<Act>(ACTS)),

@@ -6,6 +6,7 @@ import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import { matterName, rowsOfMatters } from '#areas/inbox/service-marks.ts';
 import type { Described, FoundRow, Settler } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
+import { formAfter } from '#shared/text.ts';
 import type { Remark } from './schema-inbox.ts';
 import { remarksOf } from './service-remarks.ts';
 import { settleMatters } from './service-settle.ts';
@@ -49,12 +50,7 @@ async function describe(db: Db, rows: readonly FoundRow[]): Promise<Map<string, 
   );
 }
 
-const findingsText = (count: number) =>
-  count === 1
-    ? '1 komunikat'
-    : [2, 3, 4].includes(count % 10) && ![12, 13, 14].includes(count % 100)
-      ? `${count} komunikaty`
-      : `${count} komunikatów`;
+const findingsText = (count: number) => `${count} ${formAfter(count, ['komunikat', 'komunikaty', 'komunikatów'])}`;
 
 function whyOf({ kind, mine, note, class: cls, score, reason }: Details, open: Remark[]): string {
   if (kind === 'duplicate') return `${Math.round((score ?? 0) * 100)}%: ${reason}`;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { stampText } from '#ui/text/instant.ts';
+import type { MatterPast } from '../schema.ts';
 
 /** A part of a matter under its heading. */
 export const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
@@ -17,3 +19,20 @@ export const Said = ({ by, children }: { by: string; children: ReactNode }) => (
     <span className="block text-xs text-muted-foreground">{by}</span>
   </blockquote>
 );
+
+/** What was done, the latest first; nothing where nothing was. */
+export const Past = ({ of }: { of: MatterPast }) =>
+  of.length > 0 && (
+    <Part title="Historia">
+      <ol className="space-y-1 text-xs">
+        {of.map(({ at, by, text }, index) => (
+          <li key={`${at} ${index}`} className="grid grid-cols-[7.25rem_1fr] gap-x-2">
+            <span className="text-muted-foreground tabular-nums">{stampText(at)}</span>
+            <span className="wrap-anywhere">
+              {by}: {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );

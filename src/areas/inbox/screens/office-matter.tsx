@@ -6,11 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
 import { Key } from '#ui/key.tsx';
 import { ageText } from '#ui/text/age.ts';
-import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { ACTS, isOffered, MATTERS } from '../fields.ts';
 import { KINDS_OPEN } from './kinds.ts';
-import { Part } from './matter-part-tab.tsx';
+import { Part, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
@@ -58,20 +57,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
           <p className="text-sm">{row.assignee.name}</p>
         </Part>
       )}
-      {past.data && past.data.length > 0 && (
-        <Part title="Historia">
-          <ol className="space-y-1 text-xs">
-            {past.data.map(({ at, by, text }, index) => (
-              <li key={`${at} ${index}`} className="grid grid-cols-[7.25rem_1fr] gap-x-2">
-                <span className="text-muted-foreground tabular-nums">{stampText(at)}</span>
-                <span className="wrap-anywhere">
-                  {by}: {text}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Part>
-      )}
+      {past.data && <Past of={past.data} />}
       <CardFooter className={primary ? 'sticky bottom-0 rounded-b-lg bg-card' : undefined}>
         {settled ? (
           <>

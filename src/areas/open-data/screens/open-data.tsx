@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { NewTabLink } from '#ui/link.tsx';
@@ -105,14 +106,7 @@ export default function OpenDataPage() {
   const state = useQuery({ ...api.openData.get.queryOptions(), refetchInterval: 30_000 });
   const { data } = state;
   return (
-    <Page
-      title="Otwarte dane"
-      subtitle={
-        data?.changed_at
-          ? `Ostatnio zmieniono: ${instantText(data.changed_at)}, ${data.changed_by}`
-          : 'Na początku wszystko jest wyłączone'
-      }
-    >
+    <Page title="Otwarte dane" subtitle={lastChanged(data) ?? 'Na początku wszystko jest wyłączone'}>
       <Loaded query={state} what="ustawień otwartych danych">
         {(shown) => (
           <>

@@ -13,6 +13,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { StatementsQuestion } from '#client/parts/statements-question.tsx';
 import { useRequest } from '#client/use-request.ts';
+import { RecordTitle } from '#client/parts/record-title.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -27,17 +28,7 @@ const TAKEN: readonly string[] = TAKEN_FIELDS;
 const CELLS: Cells<DifferenceRow> = {
   title: ({ record, title, accepted, accepted_by: by }) => (
     <>
-      {record === null ? (
-        title
-      ) : (
-        <Link
-          to="/admindashboard/rekord/$id"
-          params={{ id: String(record) }}
-          className="line-clamp-2 underline decoration-current/35 underline-offset-3"
-        >
-          {title}
-        </Link>
-      )}
+      {record === null ? title : <RecordTitle id={record} title={title} />}
       {accepted !== null && (
         <span className="block text-xs/4 text-muted-foreground">
           Zaakceptowano: {accepted} ({by})

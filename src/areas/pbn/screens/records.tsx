@@ -23,19 +23,14 @@ import type { PbnRow } from '../schema.ts';
 import { STANDING_NAMES } from '../schema-words.ts';
 import { overviewOptions, PbnPage } from './frame.tsx';
 import { Problems, StandingBadge } from '#client/parts/pbn-words.tsx';
+import { RecordTitle } from '#client/parts/record-title.tsx';
 
 const PreviewDialog = loadable(async () => (await import('#client/parts/pbn-preview.tsx')).PreviewDialog);
 
 const CELLS: Cells<PbnRow> = {
   title: ({ id, title, authors, problems, message, standing, due }) => (
     <>
-      <Link
-        to="/admindashboard/rekord/$id"
-        params={{ id: String(id) }}
-        className="line-clamp-2 underline decoration-current/35 underline-offset-3"
-      >
-        {title}
-      </Link>
+      <RecordTitle id={id} title={title} />
       <span className="line-clamp-1 text-sm text-muted-foreground">{authors}</span>
       {standing === 'refused' && problems.length > 0 ? (
         <Problems problems={problems} />

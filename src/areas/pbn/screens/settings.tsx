@@ -3,11 +3,11 @@ import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
+import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { PbnChange, type PbnState } from '../schema.ts';
 
 const startOf = ({ version, values }: Pick<PbnState, 'version' | 'values'>) => ({ version, ...values, app_token: '' });
@@ -17,14 +17,7 @@ export default function PbnSettings() {
   const state = useQuery(api.pbn.settings.queryOptions());
   const { data } = state;
   return (
-    <Page
-      title="PBN"
-      subtitle={
-        data?.changed_at
-          ? `Ostatnio zmieniono: ${instantText(data.changed_at)}, ${data.changed_by}`
-          : 'Jeszcze nie ustawiono'
-      }
-    >
+    <Page title="PBN" subtitle={lastChanged(data) ?? 'Jeszcze nie ustawiono'}>
       <Loaded query={state} what="ustawień PBN">
         {(shown) => <Form state={shown} />}
       </Loaded>

@@ -1,5 +1,6 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
+import { formAfter } from '#shared/text.ts';
 import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema-rules.ts';
 import { RULE_FIELDS, ruleField } from './fields.ts';
 import type { NumberPart, Part, RuleField, TableRule, Unit } from './kinds.ts';
@@ -44,13 +45,9 @@ const canonical = (value: unknown): string =>
 
 const numberText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
 
-/** The form of a word after a number: 1 slot, 2 sloty, 5 slotów, 0,5 slotu. */
-function formOf(value: number, [one, few, many, fraction]: Unit): string {
-  if (!Number.isInteger(value)) return fraction;
-  if (value === 1) return one;
-  const [ten, hundred] = [value % 10, value % 100];
-  return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? few : many;
-}
+/** The form of a word after a number, also a fraction: 0,5 slotu. */
+const formOf = (value: number, [one, few, many, fraction]: Unit) =>
+  Number.isInteger(value) ? formAfter(value, [one, few, many]) : fraction;
 
 function partText(part: Part | (RuleField & { kind: 'number' | 'mode' }), value: PartValue): string {
   switch (part.kind) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
+import { lastChanged } from '#client/parts/last-changed.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { instantText } from '#ui/text/instant.ts';
 import { LogoCard } from './logo-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -14,11 +14,7 @@ export default function SettingsPage() {
   return (
     <Page
       title="Ustawienia"
-      subtitle={
-        data?.changed_at
-          ? `Ostatnio zmieniono: ${instantText(data.changed_at)}, ${data.changed_by}`
-          : 'Zmiana działa od razu we wszystkich procesach, bez ponownego uruchamiania'
-      }
+      subtitle={lastChanged(data) ?? 'Zmiana działa od razu we wszystkich procesach, bez ponownego uruchamiania'}
       actions={
         <>
           <Button asChild>

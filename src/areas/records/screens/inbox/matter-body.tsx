@@ -12,7 +12,7 @@ import { typeName } from '#areas/publications/schema-codes.ts';
 import { venueLabel } from '../../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
 import type { DeskDone, Matter } from '#areas/inbox/schema.ts';
-import { Part, Said } from '#areas/inbox/screens/matter-part-tab.tsx';
+import { Part, Past, Said } from '#areas/inbox/screens/matter-part-tab.tsx';
 import { statusText } from '../../lists.ts';
 import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
 import { CountAnswer } from './count-answer.tsx';
@@ -71,20 +71,7 @@ export function MatterBody({ view, matter, finish, corner, hasKeys = false }: Ma
       {record && <RecordFacts record={record} />}
       {record && <Authors record={record} units={view.units} />}
       {view.points.length > 0 && <Points points={view.points} />}
-      {view.history.length > 0 && (
-        <Part title="Historia">
-          <ol className="space-y-1 text-xs">
-            {view.history.map(({ at, by, text }, index) => (
-              <li key={`${at} ${index}`} className="grid grid-cols-[7.25rem_1fr] gap-x-2">
-                <span className="text-muted-foreground tabular-nums">{stampText(at)}</span>
-                <span className="wrap-anywhere">
-                  {by}: {text}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Part>
-      )}
+      <Past of={view.history} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { counted, formatInteger, formatShort } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type RecordRow, recordList, statusText, typeText } from '../../lists.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
+import { RecordTitle } from '#client/parts/record-title.tsx';
 import { SavedViews } from '../saved-views.tsx';
 
 const BulkDialog = loadable(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
@@ -34,13 +35,7 @@ function shortAuthors(authors: string) {
 const CELLS: Cells<RecordRow> = {
   title: ({ id, title, authors, venue, type, year, points, author_count: count, ...row }) => (
     <>
-      <Link
-        to="/admindashboard/rekord/$id"
-        params={{ id: String(id) }}
-        className="line-clamp-2 underline decoration-current/35 underline-offset-3"
-      >
-        {title}
-      </Link>
+      <RecordTitle id={id} title={title} />
       <span className="line-clamp-1 text-sm text-muted-foreground">
         <span className="max-sm:hidden">{typeText(type)} · </span>
         {[shortAuthors(authors), venue].filter(Boolean).join(' · ')}
