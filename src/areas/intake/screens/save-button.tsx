@@ -1,28 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { holder } from '#client/parts/holder.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
+import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { IntakePage } from '../schema.ts';
-
-/** Ctrl+S. */
-function useSaveKey(save: () => void) {
-  const [latest] = useState(() => holder(save));
-  latest.set(save);
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) latest.get()();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [latest]);
-}
 
 /** Saves what is decided; of records on printed statements only by a word more. */
 export function SaveButton({ intake }: { intake: IntakePage }) {
@@ -33,7 +18,11 @@ export function SaveButton({ intake }: { intake: IntakePage }) {
   const count = planned - (despite ? 0 : intake.listed);
   const save = () => accept.mutate({ intake: intake.id, version: intake.version, despite_statements: despite });
   const canSave = count > 0 && !isActing && !accept.isPending;
-  useSaveKey(() => canSave && save());
+  useWindowKeys((event) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    if (canSave && !isDialogOpen()) save();
+  });
   return (
     <>
       {intake.listed > 0 && (

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import { holder } from '#client/parts/holder.ts';
+import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 
 const FOCUSABLE =
   'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), summary';
@@ -24,22 +23,13 @@ function focusNext(selector: string) {
 }
 
 /** Ctrl+S saves, Ctrl+Enter saves and begins the next; F8 goes to the next open decision, F6 to the next section. */
-export function useFormKeys(save: (intent: 'stay' | 'next') => void) {
-  const [latest] = useState(() => holder(save));
-  latest.set(save);
-  // Before the form is painted: a key that is pressed as soon as the form is seen must not be lost.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
-      if (isCommand && event.key.toLowerCase() === 's') latest.get()('stay');
-      else if (isCommand && event.key === 'Enter') latest.get()('next');
-      else if (event.key === 'F8') focusNext('[data-decision]');
-      else if (event.key === 'F6' && !event.shiftKey) focusNext('[data-section]');
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [latest]);
-}
+export const useFormKeys = (save: (intent: 'stay' | 'next') => void) =>
+  useWindowKeys((event) => {
+    if (isDialogOpen()) return;
+    if (isSaveKey(event)) save('stay');
+    else if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') save('next');
+    else if (event.key === 'F8') focusNext('[data-decision]');
+    else if (event.key === 'F6' && !event.shiftKey) focusNext('[data-section]');
+    else return;
+    event.preventDefault();
+  });
