@@ -82,7 +82,9 @@ function yearsText(years: DisciplineEffect['years']) {
 type Some = ImportEffect['councils'][number]['joining'];
 
 const someText = ({ count, names }: Some) =>
-  count > names.length ? `${names.join(', ')} i ${count - names.length} dalszych` : names.join(', ');
+  count > names.length
+    ? `${names.join(', ')} i ${counted(count - names.length, 'dalsza', 'dalsze', 'dalszych')}`
+    : names.join(', ');
 
 function Councils({ of }: { of: ImportEffect['councils'] }) {
   return (
