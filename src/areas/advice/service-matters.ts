@@ -7,7 +7,11 @@ import { authorRequests, disciplineMoves } from './tables.ts';
 import { ANSWER_WORDS } from './schema-moves.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
-const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.09'), '.', ',')`);
+const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.00'), '.', ',')`);
+
+/** SQL: the moves as `shownMoves` has them for the evaluation team, which sees all disciplines. */
+const SHOWN = sql`case when (v.answer #>> '{wide,gain}')::numeric > (v.answer ->> 'gain')::numeric
+  then v.answer #> '{wide,moves}' else v.answer -> 'moves' end`;
 
 /** Requests to authors without an answer, answers, and best moves that nobody has asked an author for; of periods that are open. */
 export const requestSource: MatterSource = {
@@ -23,12 +27,13 @@ export const requestSource: MatterSource = {
     where q.withdrawn_at is null
     union all
     select 'proposal', d.code, null::int, 0, d.name,
-      'ruchów: ' || m.count || ', razem +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz, m.problem_hash
+      'ruchów: ' || m.count || ', najlepszy +' || ${points('m.gain')} || ' pkt', m.computed_at, null::timestamptz, m.problem_hash
     from (
       select v.discipline_code, v.computed_at, v.problem_hash, count(*)::int as count,
-        (sum((e.move ->> 'gain')::numeric) / ${FIXED4_ONE}::int) as gain
+        -- Not their sum: together they bring less or more than each alone.
+        (max((e.move ->> 'gain')::numeric) / ${FIXED4_ONE}::int) as gain
       from ${disciplineMoves} v join ${evaluationPeriods} t on t.id = v.period_id and t.display_default
-      cross join lateral jsonb_array_elements(v.answer -> 'moves') as e (move)
+      cross join lateral jsonb_array_elements(${SHOWN}) as e (move)
       where not exists (select from ${authorRequests} q where q.period_id = v.period_id
         and q.discipline_code = v.discipline_code and q.publication_id = (e.move ->> 'publication')::int
         and q.withdrawn_at is null)
