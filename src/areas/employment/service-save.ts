@@ -39,8 +39,7 @@ export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<
 async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
-  // Imports, and other clerks, wait: what is compared below stays so.
-  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
+  await lockFacts(tx, kind);
   await lockPerson(tx, person);
   const before = await keptFact(tx, order);
   const former = await formerOf(tx, order);
@@ -71,6 +70,10 @@ export async function keptFact(db: Db, { fact: kind, id, person, version }: Fact
   await refuseStale(db, { kind, id, person, version: version ?? null });
   return keptRow(db, kind, id);
 }
+
+/** Imports, and other clerks, wait: what is compared before a fact is written stays so. */
+export const lockFacts = (tx: Db, kind: FactKind) =>
+  lockTables(tx, FACT_TABLES[kind].table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
 
 const computed = (order: FactOrder) =>
   order.fact === 'employment'
