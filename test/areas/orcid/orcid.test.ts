@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { orcidJobs } from '#areas/orcid/jobs.ts';
 import { WRITE } from '#areas/orcid/kinds.ts';
+import { findIdentity, savePerson } from '#areas/employment/service-person.ts';
 import { readOwnOrcid } from '#areas/orcid/service.ts';
 import { beginLink, endLink, unlink } from '#areas/orcid/service-link.ts';
 import { dismissOffer, takeOffer, waitingOffers } from '#areas/orcid/service-offers.ts';
@@ -20,6 +21,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, article, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
+import { clerk as personnelClerk } from '../employment/orders.ts';
 import { clientFor } from '../intake/sources.ts';
 import { APPLICATION, foreignWork, ORCID, startOrcid } from './server.ts';
 
@@ -101,6 +103,37 @@ describe('linking', () => {
     world.state.orcid = ORCID;
     const again = await consent({ actor: stranger, config: world.config }, false);
     await expect(endLink(db, stranger, { ...world, input: again })).rejects.toThrow(/zapisany u innej osoby/);
+  });
+
+  test('is told to a clerk who has opened the person before it', async ({ db }) => {
+    const world = await setUp(db);
+    const clerk = await personnelClerk(db, 'kadrowa');
+    const { id, first_name, last_name, updated_at } = await findIdentity(db, world.me.id);
+    await link(world);
+    const save = { id, first_name, last_name, updated_at, degree: 'dr', reason: 'dyplom' };
+    await expect(savePerson(db, clerk, save)).rejects.toMatchObject({ kind: 'conflict' });
+    expect((await findIdentity(db, id)).orcid).toBe(ORCID);
+  });
+
+  test('with another record takes its token, and no consent of the former one', async ({ db }) => {
+    const world = await setUp(db);
+    await mine(world, 'Pierwsza', '10.5555/1');
+    await link(world, true);
+    await run(world);
+    const other = '0000-0001-5109-3700';
+    world.state.orcid = other;
+    await db.update(persons).set({ orcid: other }).where(eq(persons.id, world.me.id));
+    await link(world);
+    expect((await own(world)).link).toMatchObject({ orcid: other, writes: false, works: 0 });
+    await link(world, true);
+    await run(world);
+    expect((await own(world)).link).toMatchObject({ writes: true, is_refused: false, works: 1 });
+    // The former number is linked here, though the person's data say another one now.
+    await db.update(persons).set({ orcid: ORCID }).where(eq(persons.id, world.me.id));
+    await account(db, { login: 'inny', personId: (await person(db)).id, roles: ['employee'] });
+    const stranger = await actorOf(db, 'inny');
+    const input = await consent({ actor: stranger, config: world.config }, false);
+    await expect(endLink(db, stranger, { ...world, input })).rejects.toThrow(/zapisany u innej osoby/);
   });
 
   test('is refused where the university has no application, and says so where its secret is wrong', async ({ db }) => {
