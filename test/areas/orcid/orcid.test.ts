@@ -7,10 +7,10 @@ import { orcidLinks, orcidWorks } from '#areas/orcid/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { readOwn } from '#areas/records/service-own.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { article, person } from '../../support/builders.ts';
+import { article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { foreignWork, ORCID } from './server.ts';
-import { consent, link, mine, own, run, setUp, there, write } from './world.ts';
+import { link, mine, own, run, setUp, there, write } from './world.ts';
 
 describe('new works', () => {
   test('of the record that are not on the list are offered once, handed in or claimed by one click', async ({ db }) => {
