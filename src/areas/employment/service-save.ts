@@ -72,8 +72,10 @@ export async function keptFact(db: Db, { fact: kind, id, person, version }: Fact
 }
 
 /** Imports, and other clerks, wait: what is compared before a fact is written stays so. */
-export const lockFacts = (tx: Db, kind: FactKind) =>
-  lockTables(tx, FACT_TABLES[kind].table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
+export async function lockFacts(tx: Db, kind: FactKind) {
+  const { table } = FACT_TABLES[kind];
+  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
+}
 
 const computed = (order: FactOrder) =>
   order.fact === 'employment'

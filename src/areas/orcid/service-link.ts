@@ -5,7 +5,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { OrcidConfig } from '#platform/config/config-orcid.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockName, lockRows } from '#platform/database/locks.ts';
+import { lockName, lockRows, shareTable } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
@@ -109,6 +109,7 @@ export async function endLink(db: Db, actor: Actor, { config, input, client }: E
 
 /** The person's own number, which ORCID has now confirmed. @throws Refusal where it is another one, or another's */
 async function keepOrcid(tx: Db, person: number, orcid: string) {
+  await shareTable(tx, persons);
   const [own] = await lockRows(tx, persons, { where: eq(persons.id, person) });
   if (!own) throw new Refusal('missing', 'Nie znaleziono osoby');
   if (own.orcid !== null && own.orcid !== orcid)
