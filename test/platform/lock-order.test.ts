@@ -2,16 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { lockOrder } from '#platform/database/locks.ts';
+import { keysOf, lockOrder } from '#platform/database/locks.ts';
 
 const SRC = `${import.meta.dirname}/../../src/`;
 
 /** The tables of all areas by the names of their exports; loading them declares their places. */
-async function loadTables() {
+async function loadTables(): Promise<Map<string, string>> {
+  return new Map((await exportedTables()).map(([name, table]) => [name, getTableName(table)]));
+}
+
+async function exportedTables(): Promise<[string, PgTable][]> {
   const modules = await Promise.all(globSync(`${SRC}{areas,platform}/*/tables*.ts`).map((path) => import(path)));
   const exported = modules.flatMap((module) => Object.entries<unknown>(module));
-  return new Map(exported.flatMap(([name, value]) => (is(value, PgTable) ? [[name, getTableName(value)]] : [])));
+  return exported.flatMap(([name, value]): [string, PgTable][] => (is(value, PgTable) ? [[name, value]] : []));
 }
+
+test('rows of every table that has them in the order are locked by its key', async () => {
+  const tables = (await exportedTables()).map(([, table]) => table);
+  const names = new Set(lockOrder().map(([lock]) => lock));
+  const locked = tables.filter((table) => names.has(getTableName(table)));
+  expect(locked.length).toBeGreaterThan(50);
+  expect(locked.filter((table) => keysOf(table).length === 0).map((table) => getTableName(table))).toEqual([]);
+});
 
 test('the order of locks', async () => {
   await loadTables();
@@ -127,7 +139,11 @@ test('every table that is locked has a place', async () => {
     saved += [...text.matchAll(/(?<!function )\bsavedRows[(<]/g)].length;
     const declared = [...text.matchAll(/\bsaved(Rows)\(\{\s*table: (\w+),/g)];
     savedWithTable += declared.length;
-    const found = [...text.matchAll(/(?<!function )\block(Rows|Tables)\(\s*\w+,\s*([^{()]+)/g), ...declared];
+    const found = [
+      ...text.matchAll(/(?<!function )\block(Rows|Tables)\(\s*\w+,\s*([^{()]+)/g),
+      ...text.matchAll(/(?<!function )\bshare(Table)\(\s*\w+,\s*([^{()]+)/g),
+      ...declared,
+    ];
     return found.flatMap(([, kind, names = '']) => {
       const named = names
         .split(',')

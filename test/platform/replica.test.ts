@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#platform/database/db.ts';
+import { connect } from '#platform/database/connections.ts';
+import { drizzleOver, openDatabase, type Database } from '#platform/database/db.ts';
 import { openReplica, type Replica } from '#platform/database/replica.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
 
@@ -80,6 +81,17 @@ describe.skipIf(!hasPostgres)('a streaming standby', () => {
     await standby.start();
     await untilUsed(true);
     expect(changes.at(-1)).toBeUndefined();
+  });
+
+  test('is left out where the server was restored from a backup, which knows nothing of what it shows', async () => {
+    await untilUsed(true);
+    await using copy = await startPostgres(undefined, { settings: STREAMED, standbyOf: server.url });
+    const restored = connect(copy.url);
+    await restored`select pg_promote()`;
+    await database.db.execute(sql`insert into numbers select n from generate_series(1, 20000) n`);
+    await untilUsed(true);
+    expect(await replica.hasAllOf(drizzleOver(restored))).toBe(false);
+    await restored.end();
   });
 
   test('is left out once it has been made a server of its own', async () => {

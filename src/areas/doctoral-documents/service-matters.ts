@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { voidedOf } from '#platform/documents/void.ts';
-import { codesOf, procedureTitle } from '#areas/doctoral/service-matters.ts';
+import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
@@ -60,6 +60,7 @@ async function dueDocuments(db: Db, actor: Actor): Promise<Paper[]> {
 export const paperSource: MatterSource = {
   kinds: ['papers', 'closedPapers'],
   panels: ['doctoral'],
+  reaches: ofReachedProcedures,
   find: async (db, actor) => sql`
     select t.kind, t.key, null::int, 0, ${procedureTitle}, t.why, t.since::timestamp at time zone 'Europe/Warsaw',
       null::timestamptz, t.state

@@ -33,6 +33,7 @@ function termsOf(kind: Term['kind'], deadlines: readonly ListedDeadline[]): Term
 export const procedureSource: MatterSource = {
   kinds: ['termLate', 'termDue', 'procedureGap'],
   panels: ['doctoral'],
+  reaches: ofReachedProcedures,
   async find(db, actor) {
     const open = await listDeadlines(db, actor, {});
     const terms = [
@@ -53,6 +54,12 @@ export const procedureSource: MatterSource = {
       union all ${gaps(await codesOf(db, actor))}`;
   },
 };
+
+/** SQL: the matter `i`, whose key is a procedure's, is of the actor's disciplines. */
+export async function ofReachedProcedures(db: Db, actor: Actor) {
+  return sql`i.key in (select p.id from ${doctoralProcedures} p
+    where p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[]))`;
+}
 
 export async function codesOf(db: Db, actor: Actor): Promise<number[]> {
   const { disciplines, codesOf: allOf } = await grantedDisciplines(db, actor);

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { pick, type Reader, recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockName, lockTables } from '#platform/database/locks.ts';
+import { lockName, lockRows, shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -113,6 +113,7 @@ async function heldAccounts(db: Db, personId: number) {
 
 const savedPersons = savedRows({
   table: persons,
+  lock: (tx) => shareTable(tx, persons),
   read: findIdentity,
   check: 'panel',
   stale: 'Ktoś zmienił dane tej osoby w międzyczasie',
@@ -151,7 +152,8 @@ export async function savePerson(db: Db, actor: Actor, input: PersonSave): Promi
 /** Locks who the person is against imports, or removes the lock. */
 export async function lockPerson(db: Db, actor: Actor, { person, locked }: PersonLock) {
   return transact(db, async (tx) => {
-    await lockTables(tx, persons);
+    await shareTable(tx, persons);
+    await lockRows(tx, persons, { where: eq(persons.id, person) });
     await findPerson(tx, person);
     const { locked_by } = await lockOf(tx, person);
     if ((locked_by !== null) === locked) return { locked_by };

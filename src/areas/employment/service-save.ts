@@ -39,8 +39,7 @@ export async function saveFact(db: Db, actor: Actor, order: FactOrder): Promise<
 async function writeFact(tx: Db, actor: Actor, order: FactOrder): Promise<number> {
   const { fact: kind, person, reason } = order;
   const { table } = FACT_TABLES[kind];
-  // Imports, and other clerks, wait: what is compared below stays so.
-  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
+  await lockFacts(tx, kind);
   await lockPerson(tx, person);
   const before = await keptFact(tx, order);
   const former = await formerOf(tx, order);
@@ -70,6 +69,12 @@ export async function keptFact(db: Db, { fact: kind, id, person, version }: Fact
   if (!id) return null;
   await refuseStale(db, { kind, id, person, version: version ?? null });
   return keptRow(db, kind, id);
+}
+
+/** Imports, and other clerks, wait: what is compared before a fact is written stays so. */
+export async function lockFacts(tx: Db, kind: FactKind) {
+  const { table } = FACT_TABLES[kind];
+  await lockTables(tx, table, ...(kind === 'nStatement' ? [disciplineDeclarations] : []));
 }
 
 const computed = (order: FactOrder) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#platform/actor.ts';
 import { pick } from '#platform/audit.ts';
@@ -11,10 +11,11 @@ import { factEdits } from '#areas/polon/tables.ts';
 import { type EditUndo, FactOrder, PersonSave } from './schema.ts';
 import { findFact } from './service-facts.ts';
 import { findIdentity, savePerson } from './service-person.ts';
-import { keptRow, removeFact, saveFact } from './service-save.ts';
+import { keptRow, lockFacts, removeFact, saveFact } from './service-save.ts';
 import { FACT_TABLES } from './service-tables.ts';
 
 const FOLLOWED = 'Ten wpis zmieniono później: cofnij najpierw późniejszą zmianę';
+const RESTORED = 'Ten wpis już przywrócono';
 const REFUSED = 'Poprzednich wartości nie można dziś zapisać: popraw ten wpis ręcznie';
 
 type Row = Record<string, unknown>;
@@ -56,6 +57,7 @@ async function undoIdentity(tx: Db, actor: Actor, { edit, reason }: Omit<Undo, '
 
 async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {
   const { recordId: id, personId: person, before, after } = edit;
+  await lockFacts(tx, kind);
   if (!isDeepStrictEqual(await keptRow(tx, kind, id), after)) throw new Refusal('conflict', FOLLOWED);
   const fact = after === null ? null : await findFact(tx, kind, id);
   if (fact !== null && fact.person !== person) throw new Refusal('missing', 'Ten wpis należy już do innej osoby');
@@ -73,8 +75,26 @@ async function undoFact(tx: Db, actor: Actor, { kind, edit, reason }: Undo) {
     end_former: false,
     ...valuesOf(kind, before),
   });
+  if (fact === null && (await isRestored(tx, { kind, edit, before }))) throw new Refusal('conflict', RESTORED);
   if (!order.success) throw new Refusal('input', REFUSED);
   await saveFact(tx, actor, order.data);
+}
+
+/** Whether what was removed has been entered again since: it has another number then, and the removal stays as it was. */
+async function isRestored(tx: Db, { kind, edit, before }: Pick<Undo, 'kind' | 'edit'> & { before: Row }) {
+  const added = await tx
+    .select({ after: factEdits.after })
+    .from(factEdits)
+    .where(
+      and(
+        eq(factEdits.personId, edit.personId),
+        eq(factEdits.kind, kind),
+        gt(factEdits.id, edit.id),
+        isNull(factEdits.before),
+      ),
+    );
+  const values = valuesOf(kind, before);
+  return added.some(({ after }) => isDeepStrictEqual(valuesOf(kind, (after ?? {}) as Row), values));
 }
 
 /** The row as it is entered. */

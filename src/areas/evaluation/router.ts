@@ -84,6 +84,7 @@ const evaluationRouter = router({
     .meta({
       rest: 'GET /api/admin/evaluationResultPdf',
       limit: 'report',
+      onServer: true,
       recordsReading: evaluationAudit.reading('evaluation.slotFillingPdfOf'),
     })
     .input(PersonSlotsQuery)

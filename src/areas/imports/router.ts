@@ -164,6 +164,7 @@ const importsRouter = router({
     .meta({
       rest: 'POST /api/admin/importEffect',
       limit: 'report',
+      onServer: true,
       recordsReading: importsAudit.reading('imports.effect'),
     })
     .input(ImportApply)

@@ -12,7 +12,7 @@ import { inboxAudit } from './audit.ts';
 import { type Act, isOffered } from './fields.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { lockMarks, type Mark, matterName, rowsOfMatters } from './service-marks.ts';
-import type { Desk, Item, Outcome } from './service-sources.ts';
+import { type Desk, isOfOffice, type Item, type Outcome } from './service-sources.ts';
 import { undoneOf } from './service-waiting.ts';
 import { deskActItems, deskActs, deskMarks } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): P
   if (wrong) throw new Refusal('input', 'Tego nie robi się z takimi sprawami');
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const label = await labelOf(tx, order);
+    const label = await labelOf(tx, desk, order);
     const marks = await lockMarks(tx, items);
     const asked = { ...order, items, label };
     const outcome =
@@ -78,7 +78,7 @@ async function markMatters(tx: Db, { causes }: Desk, { act, items, assignee, unt
   };
 }
 
-async function labelOf(tx: Db, { act, reason, assignee, until, count }: DeskOrder): Promise<string> {
+async function labelOf(tx: Db, { office }: Desk, { act, reason, assignee, until, count }: DeskOrder): Promise<string> {
   switch (act) {
     case 'approve':
       return 'Zatwierdzono';
@@ -101,8 +101,8 @@ async function labelOf(tx: Db, { act, reason, assignee, until, count }: DeskOrde
     case 'assign': {
       if (assignee === null) return 'Nikt nie prowadzi';
       const [row] = await tx.execute<{ name: string }>(sql`
-        select a.first_name || ' ' || a.last_name as name from ${accounts} a where a.row_num = ${assignee} and a.active`);
-      if (!row) throw new FieldRefusal([{ path: 'assignee', message: 'Nie znaleziono tego konta' }]);
+        select a.first_name || ' ' || a.last_name as name from ${accounts} a where a.row_num = ${assignee} and ${isOfOffice(office)}`);
+      if (!row) throw new FieldRefusal([{ path: 'assignee', message: 'Nie znaleziono tego konta w tym biurze' }]);
       return `Prowadzi ${row.name}`;
     }
   }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
-import { grants } from '#areas/grants/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { matchesWord } from '#areas/people/service-words.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -9,7 +8,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { type Grouping, LATE_DAYS, MATTERS, type MatterKind, SETTLING } from './fields.ts';
 import type { DeskPerson, DoneMatter, Inbox, InboxQuery, Matter, MatterKey } from './schema.ts';
 import { matterName } from './service-marks.ts';
-import type { Described, Desk } from './service-sources.ts';
+import { type Described, type Desk, isOfOffice } from './service-sources.ts';
 import { snoozedOf, undoneOf } from './service-waiting.ts';
 import { deskActItems, deskActs } from './tables.ts';
 
@@ -101,8 +100,6 @@ type Answer = {
   desk: DeskPerson[];
 };
 
-const ofKinds = (kinds: readonly MatterKind[]) => sql.param([...kinds]);
-
 /** What waits: the rows that are shown, with counts by kind, by person in charge, and by group. */
 export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<Inbox> {
   const { kind, assignee, text = '', late, snoozed: isAway, group, order, open } = query;
@@ -149,16 +146,15 @@ export async function readInbox(db: Db, desk: Desk, query: InboxQuery): Promise<
       (select count(*)::int from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where ${doneToday(desk)}) as done,
       (select coalesce(json_agg(json_build_object('row', a.row_num, 'name', a.first_name || ' ' || a.last_name)
           order by a.last_name, a.first_name), '[]') from ${accounts} a
-        where a.active and exists (select from ${grants} g where g.account_row = a.row_num and g.role in (${desk.office}, 'admin')
-          and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))) as desk`);
+        where ${isOfOffice(desk.office)}) as desk`);
   if (!answer) throw new Error('No answer');
   const described = await desk.settler?.describe(db, answer.rows);
   return inboxOf(db, answer, { desk, query, described: described ?? new Map() });
 }
 
-const doneToday = ({ kinds }: Desk) => sql`
+const doneToday = ({ reached }: Desk) => sql`
   t.undone_at is null and t.at >= current_date::timestamp at time zone 'Europe/Warsaw'
-  and t.act = any(${sql.param([...SETTLING])}::text[]) and i.kind = any(${ofKinds(kinds)}::text[])`;
+  and t.act = any(${sql.param([...SETTLING])}::text[]) and ${reached}`;
 
 type Asked = { desk: Desk; query: InboxQuery; described: Map<string, Described> };
 
@@ -257,12 +253,11 @@ export const listDone = (db: Db, desk: Desk): Promise<DoneMatter[]> =>
     order by t.id desc, i.kind, i.key limit ${MOST_DONE}`);
 
 /** What was done with a matter, the latest first. */
-export async function pastOf(db: Db, { kinds }: Desk, { kind, key }: MatterKey) {
-  if (!kinds.includes(kind)) return [];
+export async function pastOf(db: Db, { reached }: Desk, { kind, key }: MatterKey) {
   const rows = await db.execute<{ at: string; by: string; text: string; undone: boolean }>(sql`
     select ${stampOf(sql`t.at`)} as at, coalesce(${nameOfLogin(sql`t.login`)}, t.login) as by, t.label as text,
       t.undone_at is not null as undone
-    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where i.kind = ${kind} and i.key = ${key}
+    from ${deskActItems} i join ${deskActs} t on t.id = i.act_id where i.kind = ${kind} and i.key = ${key} and ${reached}
     order by t.id desc limit 30`);
   return rows.map(({ undone, text, ...row }) => ({ ...row, text: undone ? `${text} (cofnięto)` : text }));
 }

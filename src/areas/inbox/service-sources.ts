@@ -4,6 +4,7 @@ import type { Inbox } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { kindsOf, MATTERS, type MatterKind, OFFICE_OF, type Office } from './fields.ts';
 import type { DeskDone, DeskOrder, MatterKey } from './schema.ts';
 import { officeWaiting } from './service-waiting.ts';
@@ -21,6 +22,8 @@ export type MatterSource = {
    * and `state` says it all.
    */
   find: (db: Db, actor: Actor) => SQL | Promise<SQL>;
+  /** SQL of the matter `i`: the actor may know of it, also once it waits no longer. Left out: of each of the kinds. */
+  reaches?: (db: Db, actor: Actor) => Promise<SQL>;
 };
 
 /** A row that is shown, before its area says more of it. */
@@ -58,8 +61,14 @@ declare module '#platform/area.ts' {
   interface Inbox extends Partial<InboxParts> {}
 }
 
-/** A list for one of its readers. */
-export type Desk = { office: Office; kinds: MatterKind[]; causes: SQL; settler: Settler | undefined };
+/** A list for one of its readers. `reached`: SQL of the matter `i`, whether it waits or not. */
+export type Desk = {
+  office: Office;
+  kinds: MatterKind[];
+  causes: SQL;
+  reached: SQL;
+  settler: Settler | undefined;
+};
 
 const none = sql`select null::text, null::int, null::int, 0, null::text, null::text, null::timestamptz, null::timestamptz,
   null::text where false`;
@@ -85,8 +94,25 @@ export async function deskOf(db: Db, { actor, parts }: Reader, office: Office): 
   const visible = new Set(sources.flatMap(({ kinds }) => kinds));
   const kinds = kindsOf(office).filter((kind) => visible.has(kind));
   const found = await Promise.all(sources.map(({ find }) => find(db, actor)));
-  return { office, kinds, causes: union(found, kinds), settler: parts.settlers.find((each) => each.office === office) };
+  const reached = await Promise.all(
+    sources.map(async (source) => {
+      const where = (await source.reaches?.(db, actor)) ?? sql`true`;
+      return sql`i.kind = any(${sql.param([...source.kinds])}::text[]) and ${where}`;
+    }),
+  );
+  return {
+    office,
+    kinds,
+    causes: union(found, kinds),
+    reached: reached.length > 0 ? sql`(${sql.join(reached, sql` or `)})` : sql`false`,
+    settler: parts.settlers.find((each) => each.office === office),
+  };
 }
+
+/** SQL: the account `a` does what waits for the office. */
+export const isOfOffice = (office: Office) => sql`a.active and exists (
+  select from ${grants} g where g.account_row = a.row_num and g.role in (${office}, 'admin')
+    and g.valid_from <= current_date and (g.valid_to is null or g.valid_to >= current_date))`;
 
 /** What the areas have declared. */
 export const partsOf = ({ sources = [], settlers = [] }: Inbox): InboxParts => ({ sources, settlers });

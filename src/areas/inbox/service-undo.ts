@@ -28,11 +28,11 @@ export async function undoAct(
 ): Promise<DeskDone> {
   return transact(db, async (tx) => {
     await shareBulk(tx);
-    const items = await tx
-      .select({ kind: deskActItems.kind })
-      .from(deskActItems)
-      .where(eq(deskActItems.actId, order.id));
-    if (items.some(({ kind }) => !desk.kinds.includes(kind))) throw noAct();
+    const items = await tx.execute<{ reached: boolean }>(sql`
+      select ${desk.reached} as reached from ${deskActItems} i where i.act_id = ${order.id}`);
+    if (!items.some(({ reached }) => reached)) throw noAct();
+    if (items.some(({ reached }) => !reached))
+      throw new Refusal('forbidden', 'To działanie objęło też sprawy innych dyscyplin: cofnie je ten, kto je wykonał');
     return (await takeActBack(tx, actor, { settler: desk.settler, order })).desk;
   });
 }

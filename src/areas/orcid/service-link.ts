@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { OrcidConfig } from '#platform/config/config-orcid.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { lockName, lockRows, shareTable } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
@@ -17,7 +17,7 @@ import { askToken, consentAddress } from './ask.ts';
 import { orcidAudit } from './audit.ts';
 import { LEAVE, NEWS, WRITE } from './kinds.ts';
 import type { LinkEnd } from './schema.ts';
-import { orcidLinks } from './tables.ts';
+import { orcidLinks, orcidWorks } from './tables.ts';
 
 /** Where ORCID sends the browser back. */
 const CALLBACK = '/zgloszenia/orcid/powrot';
@@ -79,22 +79,26 @@ export async function endLink(db: Db, actor: Actor, { config, input, client }: E
   });
   const writes = write && said.canWrite;
   await transact(db, async (tx) => {
+    // Of two people who log in to one record the second is told.
+    await lockName(tx, said.orcid);
     await keepOrcid(tx, person, said.orcid);
     const [before] = await lockRows(tx, orcidLinks, { where: eq(orcidLinks.personId, person) });
     const { keyId, close } = tokenSeal(config);
+    // A consent and a token are of one record: after personnel have corrected the number, of another one.
+    const isSame = before?.orcid === said.orcid;
+    if (before && !isSame) await tx.delete(orcidWorks).where(eq(orcidWorks.personId, person));
+    // Who links again only to be shown new works keeps the consent that was given before.
+    const keeps = !write && isSame && before.writes;
     const values = {
       orcid: said.orcid,
-      // Who links again only to be shown new works keeps the consent that was given before.
-      ...(write || !before?.writes
-        ? { writes, keyId, sealed: close(said.token, aboutToken(person)), refusedAt: null }
-        : {}),
+      ...(keeps ? {} : { writes, keyId, sealed: close(said.token, aboutToken(person)), refusedAt: null }),
       isLeaving: false,
     };
     await tx
       .insert(orcidLinks)
       .values({ personId: person, ...values })
       .onConflictDoUpdate({ target: orcidLinks.personId, set: values });
-    const after = { orcid: said.orcid, writes: write ? writes : (before?.writes ?? false) };
+    const after = { orcid: said.orcid, writes: keeps || writes };
     const sides = { before: before ? { orcid: before.orcid, writes: before.writes } : null, after };
     await recordChanges(tx, actor, [orcidAudit.change('orcid.link', { subject: { person }, ...sides })]);
     await enqueue(tx, NEWS, { payload: { person }, by: actor, key: `${person}` });
@@ -105,17 +109,21 @@ export async function endLink(db: Db, actor: Actor, { config, input, client }: E
 
 /** The person's own number, which ORCID has now confirmed. @throws Refusal where it is another one, or another's */
 async function keepOrcid(tx: Db, person: number, orcid: string) {
+  await shareTable(tx, persons);
   const [own] = await lockRows(tx, persons, { where: eq(persons.id, person) });
   if (!own) throw new Refusal('missing', 'Nie znaleziono osoby');
-  if (own.orcid === orcid) return;
-  if (own.orcid !== null)
+  if (own.orcid !== null && own.orcid !== orcid)
     throw new Refusal(
       'conflict',
       `Zalogowano się w ORCID jako ${orcid}, a w danych osoby jest ${own.orcid}: zaloguj się właściwym kontem albo poproś kadry o poprawkę`,
     );
-  const taken = await tx.$count(persons, eq(persons.orcid, orcid));
-  if (taken > 0) throw new Refusal('conflict', `ORCID ${orcid} jest zapisany u innej osoby: zgłoś to kadrom`);
-  await tx.update(persons).set({ orcid }).where(eq(persons.id, person));
+  const others = and(eq(persons.orcid, orcid), ne(persons.id, person));
+  const linked = and(eq(orcidLinks.orcid, orcid), ne(orcidLinks.personId, person));
+  if ((await tx.$count(persons, others)) + (await tx.$count(orcidLinks, linked)) > 0)
+    throw new Refusal('conflict', `ORCID ${orcid} jest zapisany u innej osoby: zgłoś to kadrom`);
+  if (own.orcid === orcid) return;
+  // A clerk who has opened the person before this is told of it, and does not write the empty number back.
+  await tx.update(persons).set({ orcid, updatedAt: sql`clock_timestamp()` }).where(eq(persons.id, person));
 }
 
 /** Takes the link back; the rest is done in the background, as ORCID may be away. @throws Refusal without one */

@@ -9,8 +9,11 @@ import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/service-write.ts';
+import { type Compared, comparedOf } from './compared.ts';
 import type { TakeOver } from './schema.ts';
 import type { TakenField } from './schema-words.ts';
+import { describe } from './service-body.ts';
+import { readFacts } from './service-facts.ts';
 import { pbnDifferences } from './tables.ts';
 
 const detail = (content: RecordContent, name: 'volume' | 'issue' | 'pages' | 'language', text: string) => ({
@@ -42,6 +45,12 @@ const WRITE: Record<TakenField, (content: RecordContent, text: string) => Record
 
 const isTaken = (field: string): field is TakenField => field in WRITE;
 
+/** What we say of the record now, as it was compared. */
+async function oursOf(tx: Db, id: number): Promise<Compared> {
+  const facts = (await readFacts(tx, [id])).get(id);
+  return facts ? comparedOf(describe(facts, '').body) : {};
+}
+
 /**
  * Writes what PBN says of the field into our record. @throws Refusal of what has changed since, of what cannot be taken over,
  * and where printed statements list the record
@@ -57,6 +66,8 @@ export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<n
     const { kind, field, theirs } = row;
     if (kind !== 'field' || !isTaken(field) || theirs === '')
       throw new Refusal('conflict', 'Tego pola nie można przejąć z PBN: popraw je w rekordzie');
+    if ((await oursOf(tx, id))[field] !== row.ours)
+      throw new Refusal('conflict', 'U nas jest już inna wartość: porównaj jeszcze raz');
     if (theirs !== input.theirs) throw new Refusal('conflict', 'W PBN jest już inna wartość: odśwież listę');
     const content = WRITE[field](before.content, theirs);
     if (!content) throw new Refusal('conflict', `Wartości z PBN „${theirs}” nie da się zapisać w tym polu`);

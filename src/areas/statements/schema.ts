@@ -44,6 +44,8 @@ export const UnfreezeRefusal = z.object({
   author_id: id,
   kind: z.enum(STATEMENT_KINDS),
   reason: z.string().trim().min(1, 'Napisz dlaczego').max(1_000),
+  /** What the author has asked, as it was read: a later text is not refused unread. */
+  message: z.string().max(1_000).optional(),
 });
 
 /** A print of a year in force. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
@@ -7,19 +7,19 @@ import { documentNumberOf } from '#shared/document-number.ts';
 import { persons } from '#areas/people/tables.ts';
 import { STATEMENT_KINDS } from './schema.ts';
 import type { FoundStatement } from './schema-find.ts';
+import { OFFICE_PANEL } from './service-print.ts';
 import { printedStatements } from './tables.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 
 const MOST = 6;
 
-/** Printed statements with the number, as it is printed or typed: everybody's for the offices, else the own. */
+/** Printed statements with the number, as it is printed or typed: the own, and everybody's of what the actor prints. */
 export async function findByNumber(db: Db, actor: Actor, text: string): Promise<FoundStatement[]> {
   const typed = documentNumberOf(text);
   if (!typed) return [];
   const kinds = STATEMENT_KINDS.filter(
     (kind) => typed.register === null || STATEMENT_TEMPLATES[kind].statement.prefix === typed.register,
   );
-  const isOffice = actor.panels.has('publicationStatements') || actor.panels.has('patentStatements');
   const rows = await db
     .select({
       id: printedStatements.id,
@@ -40,7 +40,13 @@ export async function findByNumber(db: Db, actor: Actor, text: string): Promise<
         eq(documents.year, typed.year),
         eq(documents.number, typed.number),
         inArray(printedStatements.kind, kinds),
-        isOffice ? undefined : eq(printedStatements.personId, actor.personId ?? 0),
+        or(
+          inArray(
+            printedStatements.kind,
+            kinds.filter((kind) => actor.panels.has(OFFICE_PANEL[kind])),
+          ),
+          eq(printedStatements.personId, actor.personId ?? 0),
+        ),
       ),
     )
     .orderBy(desc(printedStatements.id))

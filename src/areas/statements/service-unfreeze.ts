@@ -69,13 +69,15 @@ export function askUnfreeze(
 export function refuseUnfreeze(
   db: Db,
   actor: Actor,
-  { year, kind, author_id, reason }: z.infer<typeof UnfreezeRefusal>,
+  { year, kind, author_id, reason, message }: z.infer<typeof UnfreezeRefusal>,
 ): Promise<PrintedStatement[]> {
   const personId = personOfPanel(actor, ['publicationStatements', 'library'], author_id);
   return transact(db, async (tx) => {
     const statement = await lockStatement(tx, { kind, year, personId });
     if (statement.unfreezeAskedAt === null || statement.unfreezeRefusedAt !== null)
       throw new Refusal('conflict', 'Autor nie czeka na odpowiedź: ktoś już odmówił albo prośby nie było');
+    if (message !== undefined && message !== statement.unfreezeMessage)
+      throw new Refusal('conflict', 'Autor zmienił prośbę: przeczytaj ją jeszcze raz');
     await tx
       .update(printedStatements)
       .set({ unfreezeRefusedAt: sql`clock_timestamp()`, unfreezeRefusedBy: actor.login, unfreezeRefusal: reason })

@@ -166,6 +166,15 @@ export async function lockTables(db: Db, ...tables: PgTable[]) {
   await db.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
 }
 
+/**
+ * Waits for whoever has {@link lockTables}, before rows of the table are locked and changed: who holds a row and only then
+ * waits would be waited for by references to it.
+ */
+export async function shareTable(db: Db, table: PgTable) {
+  inOrder(db, wholeOf(table));
+  await db.execute(sql`lock table ${sql.identifier(getTableName(table))} in row exclusive mode`);
+}
+
 /** Excludes all other uses of this table, reads too. Hold it for milliseconds. */
 export async function ownTable(db: Db, table: PgTable) {
   inOrder(db, wholeOf(table));
@@ -194,7 +203,11 @@ export async function lockRows<Table extends PgTable>(
   return rows as Table['$inferSelect'][];
 }
 
-export const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
+/** The columns of the table's key, of one or of several. */
+export function keysOf(table: PgTable) {
+  const { columns, primaryKeys } = getTableConfig(table);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+}
 
 /** A subquery that locks these rows in key order and returns their keys; for a single statement. */
 export const orderedKeys = (table: PgTable, where: SQL | undefined) => sql`(${keysWhere(table, where)} for update)`;

@@ -46,6 +46,14 @@ async function committedAt(server: Db): Promise<string> {
   return row?.at ?? '';
 }
 
+/** A server restored from a backup has not: a standby of before shows what is not there any more. */
+async function hasCommitted(server: Db, until: string): Promise<boolean> {
+  const [row] = await server.execute<{ has: boolean }>(
+    sql`select pg_current_wal_flush_lsn() >= ${until}::pg_lsn as has`,
+  );
+  return row?.has === true;
+}
+
 /**
  * A streaming standby that answers reads in the server's place, only while it shows all that was committed before the read
  * began: nobody sees an older state there than on the server, whoever wrote last and through whichever process. It may be
@@ -68,11 +76,11 @@ export function openReplica(url: string, onChange: (change: DatabaseChange) => v
   let lateUntil = 0;
 
   /** Replayed up to there; a standby that was made a server has changes of its own. */
-  const replayed = async (at: string) => {
-    const [row] = await db.execute<{ has: boolean | null }>(
-      sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${at}::pg_lsn as has`,
-    );
-    return row?.has === true;
+  const replayed = async (server: Db, at: string) => {
+    const [row] = await db.execute<{ has: boolean | null; until: string; further: boolean }>(sql`
+      select pg_is_in_recovery() and r.until >= ${at}::pg_lsn as has, r.until::text, r.until > ${at}::pg_lsn as further
+      from (select pg_last_wal_replay_lsn() as until) r`);
+    return row?.has === true && (!row.further || hasCommitted(server, row.until));
   };
 
   return {
@@ -91,7 +99,7 @@ export function openReplica(url: string, onChange: (change: DatabaseChange) => v
       const at = await committedAt(server);
       try {
         do {
-          if (await replayed(at)) {
+          if (await replayed(server, at)) {
             tell('replica');
             return true;
           }

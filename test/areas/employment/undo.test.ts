@@ -93,6 +93,20 @@ describe('an edit is not taken back', () => {
     expect(await db.$count(disciplineDeclarations)).toBe(1);
   });
 
+  test('twice, also by two at once: what was removed comes back once', async ({ database: { db } }) => {
+    const actor = await clerk(db, 'kadrowa-dwa');
+    const { id } = await person(db);
+    const { id: fact, version } = await saveFact(db, actor, job(id, { primary_workplace: false }));
+    await removeFact(db, actor, { fact: 'employment', id: fact, version, reason: 'pomyłka' });
+    const edit = await last(db, actor, id);
+    const both = await Promise.allSettled([undoEdit(db, actor, { edit }), undoEdit(db, actor, { edit })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(undoEdit(db, actor, { edit })).rejects.toThrow('już przywrócono');
+    expect(await factsOf(db, actor, id)).toHaveLength(1);
+    await undoEdit(db, actor, { edit: await last(db, actor, id) });
+    expect(await factsOf(db, actor, id)).toEqual([]);
+  });
+
   test('by who has not seen it: an unknown one, or one that does not exist any more', async ({ db }) => {
     const actor = await clerk(db);
     await expect(undoEdit(db, actor, { edit: 12_345 })).rejects.toMatchObject({ kind: 'missing' });

@@ -131,6 +131,9 @@ describe('the list of an office', () => {
     const { clerk } = await personnel(db);
     const items = [{ kind: 'approval', key: 1 }];
     await expect(clerk.act('assign', items)).rejects.toMatchObject({ kind: 'input' });
+    const { rowNum } = await account(db, { login: 'ktos', roles: ['library'] });
+    const fault = [{ kind: 'fault', key: 1 }];
+    await expect(clerk.act('assign', fault, { assignee: rowNum })).rejects.toMatchObject({ kind: 'input' });
     await expect(clerk.act('confirm', [{ kind: 'fault', key: 1 }])).rejects.toMatchObject({ kind: 'input' });
   });
 
@@ -174,6 +177,31 @@ describe('the doctoral office', () => {
     expect(await foreign.act('done', items)).toMatchObject({ act: null, kept: [{ key: przewid }] });
     await clerk.act('done', items);
     expect((await clerk.counts()).papers).toBeUndefined();
+  });
+
+  test('neither learns what others did in other disciplines, nor undoes it', async ({ db }) => {
+    const computing = await office(db, 'informatyka', [COMPUTING]);
+    const both = await office(db, 'obie', [COMPUTING, MEDICINE]);
+    const procedures = [
+      await addProcedure(db, both, procedureOf()),
+      await addProcedure(db, both, procedureOf({ discid: MEDICINE, tytul: 'O sercu' })),
+    ];
+    const [own, foreign] = procedures.map(({ przewid }) => ({ kind: 'procedureGap', key: przewid }));
+    if (!own || !foreign) throw new Error('No procedures');
+    const clerk = clerkOf(db, computing, 'doctoral-office');
+    const head = clerkOf(db, both, 'doctoral-office');
+    const { act } = await head.act('done', [foreign]);
+    expect(await clerk.done()).toEqual([]);
+    expect(await clerk.past(foreign)).toEqual([]);
+    expect((await clerk.list()).done_today).toBe(0);
+    await expect(clerk.undo(act)).rejects.toMatchObject({ kind: 'missing' });
+    await head.undo(act);
+    const { act: mixed } = await head.act('done', [own, foreign]);
+    expect((await clerk.done()).map(({ key }) => key)).toEqual([own.key]);
+    expect(await clerk.past(own)).toHaveLength(1);
+    await expect(clerk.undo(mixed)).rejects.toMatchObject({ kind: 'forbidden' });
+    await head.undo(mixed);
+    expect(await head.counts()).toMatchObject({ procedureGap: 2 });
   });
 });
 

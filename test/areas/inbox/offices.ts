@@ -2,9 +2,9 @@ import { inboxParts } from '#app/app-router.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Office } from '#areas/inbox/fields.ts';
-import { DeskOrder, InboxQuery } from '#areas/inbox/schema.ts';
+import { DeskOrder, InboxQuery, MatterKey } from '#areas/inbox/schema.ts';
 import { actAtDesk } from '#areas/inbox/service-act.ts';
-import { readInbox } from '#areas/inbox/service-list.ts';
+import { listDone, pastOf, readInbox } from '#areas/inbox/service-list.ts';
 import { deskOf } from '#areas/inbox/service-sources.ts';
 import { undoAct } from '#areas/inbox/service-undo.ts';
 
@@ -23,6 +23,8 @@ export function clerkOf(db: Db, actor: Actor, office: Office) {
       const order = DeskOrder.parse({ act, office, items: items.map((item) => ({ ...item, version: 0 })), ...more });
       return actAtDesk(db, actor, { desk: await desk(), order });
     },
+    done: async () => listDone(db, await desk()),
+    past: async (matter: { kind: string; key: number }) => pastOf(db, await desk(), MatterKey.parse(matter)),
     undo: async (id: number | null) => undoAct(db, actor, { desk: await desk(), order: { id: id ?? 0, office } }),
   };
 }

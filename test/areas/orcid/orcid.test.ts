@@ -1,117 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { orcidJobs } from '#areas/orcid/jobs.ts';
-import { WRITE } from '#areas/orcid/kinds.ts';
-import { readOwnOrcid } from '#areas/orcid/service.ts';
-import { beginLink, endLink, unlink } from '#areas/orcid/service-link.ts';
+import { unlink } from '#areas/orcid/service-link.ts';
 import { dismissOffer, takeOffer, waitingOffers } from '#areas/orcid/service-offers.ts';
 import { orcidLinks, orcidWorks } from '#areas/orcid/tables.ts';
-import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { readOwn } from '#areas/records/service-own.ts';
-import type { Actor } from '#platform/actor.ts';
-import { readConfig } from '#platform/config/config.ts';
-import type { Db } from '#platform/database/db.ts';
-import { transact } from '#platform/database/transact.ts';
-import { enqueue } from '#platform/jobs/enqueue.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { actorOf } from '../../support/app.ts';
-import { account, article, person } from '../../support/builders.ts';
+import { article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { newTools, runJobs } from '../../support/tools.ts';
-import { clientFor } from '../intake/sources.ts';
-import { APPLICATION, foreignWork, ORCID, startOrcid } from './server.ts';
-
-/** An author with an account, and ORCID. */
-async function setUp(db: Db) {
-  const server = await startOrcid();
-  const { url, place } = server;
-  const plain = newTools();
-  const config = {
-    ...plain.config,
-    sources: { crossref: url, datacite: `${url}/dc`, orcid: `${url}/pub` },
-    orcid: { address: url, clientId: APPLICATION.id, clientSecret: APPLICATION.secret, member: `${url}/member` },
-  };
-  const client = clientFor([place]);
-  const me = await person(db, { firstName: 'Jan', lastName: 'Nowak' });
-  await account(db, { login: 'nowak', personId: me.id, roles: ['employee'] });
-  const actor = await actorOf(db, 'nowak');
-  return { db, server, state: server.state, config, client, me, actor, tools: { ...plain, config } };
-}
-type World = Awaited<ReturnType<typeof setUp>>;
-
-/** The browser goes to ORCID and comes back. */
-async function consent({ actor, config }: Pick<World, 'actor' | 'config'>, write: boolean) {
-  const { address } = beginLink(actor, config, write);
-  const answer = await fetch(address, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
-  expect(`${back.origin}${back.pathname}`).toBe(`${config.publicUrl}/zgloszenia/orcid/powrot`);
-  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
-}
-
-async function link(world: World, write = false) {
-  const input = await consent(world, write);
-  await endLink(world.db, world.actor, { ...world, input });
-}
-
-const run = ({ db, client, tools }: World) => runJobs(db, orcidJobs(client), tools);
-const SYSTEM = { physicalLogin: 'system', login: 'system' };
-const write = async (world: World) => {
-  await transact(world.db, (tx) => enqueue(tx, WRITE, { payload: { person: null }, by: SYSTEM, key: 'all' }));
-  await run(world);
-};
-const own = ({ db, actor, config }: World) => readOwnOrcid(db, actor, config);
-const there = ({ state }: World) =>
-  (state.works.get(ORCID) ?? [])
-    .filter(({ source }) => source === APPLICATION.id)
-    .map(({ work }) => work.title.title.value);
-const mine = ({ db, me }: World, title: string, doi?: string) =>
-  article(db, { title, points: 100, authors: [{ person: me }], ...(doi !== undefined && { doi }) });
-
-describe('linking', () => {
-  test('keeps the number that ORCID has confirmed, and the token encrypted', async ({ db }) => {
-    const world = await setUp(db);
-    await link(world, true);
-    expect(await own(world)).toMatchObject({
-      is_configured: true,
-      can_write: true,
-      link: { orcid: ORCID, writes: true },
-    });
-    const [{ sealed } = { sealed: '' }] = await db.select().from(orcidLinks);
-    expect(sealed).not.toContain('token');
-    expect(await db.select({ orcid: persons.orcid }).from(persons).where(eq(persons.id, world.me.id))).toEqual([
-      { orcid: ORCID },
-    ]);
-  });
-
-  test('is ended only by whoever has begun it, once, and with the own number', async ({ db }) => {
-    const world = await setUp(db);
-    const input = await consent(world, false);
-    const other = await person(db);
-    await account(db, { login: 'inny', personId: other.id, roles: ['employee'] });
-    const stranger: Actor = await actorOf(db, 'inny');
-    await expect(endLink(db, stranger, { ...world, input })).rejects.toThrow(/zaczęto gdzie indziej/);
-    const forged = { ...input, state: `${input.state.slice(0, -4)}AAAA` };
-    await expect(endLink(db, world.actor, { ...world, input: forged })).rejects.toThrow(/zaczęto gdzie indziej/);
-    await endLink(db, world.actor, { ...world, input });
-    await expect(endLink(db, world.actor, { ...world, input })).rejects.toThrow(/nie przyjął tego logowania/);
-    world.state.orcid = '0000-0001-5109-3700';
-    await expect(link(world)).rejects.toThrow(/w danych osoby jest 0000-0002-1825-0097/);
-    world.state.orcid = ORCID;
-    const again = await consent({ actor: stranger, config: world.config }, false);
-    await expect(endLink(db, stranger, { ...world, input: again })).rejects.toThrow(/zapisany u innej osoby/);
-  });
-
-  test('is refused where the university has no application, and says so where its secret is wrong', async ({ db }) => {
-    const world = await setUp(db);
-    expect(() => beginLink(world.actor, { ...world.config, orcid: undefined }, false)).toThrow(/nie jest włączone/);
-    const wrong = { ...world.config, orcid: { ...world.config.orcid, clientSecret: 'inne' } };
-    const input = await consent(world, false);
-    await expect(endLink(db, world.actor, { ...world, config: wrong, input })).rejects.toThrow(/danych aplikacji/);
-    expect(() => readConfig({ ORCID_CLIENT_ID: 'x' })).toThrow(/ORCID_CLIENT_SECRET/);
-  });
-});
+import { foreignWork, ORCID } from './server.ts';
+import { link, mine, own, run, setUp, there, write } from './world.ts';
 
 describe('new works', () => {
   test('of the record that are not on the list are offered once, handed in or claimed by one click', async ({ db }) => {

@@ -183,6 +183,16 @@ describe('the comparison', () => {
     await take('volume', '13');
     await expect(take('volume', '13')).rejects.toThrow(/już nie ma/);
     await expect(take('language', 'zzz')).rejects.toThrow(/nie da się zapisać/);
+    // Somebody has corrected it here since the comparison.
+    await db
+      .update(publications)
+      .set({ details: { language: 'eng' } })
+      .where(eq(publications.id, one.id));
+    await expect(take('language', 'zzz')).rejects.toThrow(/U nas jest już inna wartość/);
+    await db
+      .update(publications)
+      .set({ details: { volume: '13', language: 'pol' } })
+      .where(eq(publications.id, one.id));
     expect(await findRecord(db, one.id)).toMatchObject({ content: { details: { volume: '13', language: 'pol' } } });
     expect((await compare(world)).map(({ field }) => field).toSorted()).toEqual(['authors', 'language']);
   });

@@ -34,7 +34,9 @@ test('an author asks, is refused with a reason, asks again, and the withdrawal a
     rows: [{ person_id: anna.id, asked: { message: 'Inna dyscyplina' } }],
   });
   const answer = { ...STATEMENT, author_id: anna.id, reason: 'Po terminie' };
-  await refuseUnfreeze(db, office, answer);
+  const unread = refuseUnfreeze(db, office, { ...answer, message: 'Wcześniejsza treść' });
+  await expect(unread).rejects.toThrow('Autor zmienił prośbę');
+  await refuseUnfreeze(db, office, { ...answer, message: 'Inna dyscyplina' });
   expect(await own()).toMatchObject({ unfreeze: { refusal: 'Po terminie', refused: expect.stringMatching(/^20/) } });
   expect(await unfreezeAsked(db)).toBeNull();
   await expect(refuseUnfreeze(db, office, answer)).rejects.toMatchObject({ kind: 'conflict' });

@@ -63,20 +63,30 @@ export function Asked({ row, kind, asked }: AskedProps) {
           Odmów<VisuallyHidden>: {author.name}</VisuallyHidden>
         </Button>
       </div>
-      {refuses && <RefuseDialog row={row} kind={kind} name={author.name} close={() => setRefuses(false)} />}
+      {refuses && (
+        <RefuseDialog
+          row={row}
+          kind={kind}
+          name={author.name}
+          message={asked.message}
+          close={() => setRefuses(false)}
+        />
+      )}
     </div>
   );
 }
 
-type RefuseProps = { row: StateRow; kind: StatementKind; name: string; close: () => void };
+type RefuseProps = { row: StateRow; kind: StatementKind; name: string; message: string; close: () => void };
 
-function RefuseDialog({ row, kind, name, close }: RefuseProps) {
+function RefuseDialog({ row, kind, name, message, close }: RefuseProps) {
+  // The list under the dialog may bring a later text.
+  const [read] = useState(message);
   const refuse = useMutation(
     api.statements.refuseUnfreeze.mutationOptions({ meta: { changes: ['statements', 'dashboard.overview'] } }),
   );
   const form = useSaveForm({
     schema: UnfreezeRefusal,
-    start: { kind, year: row.year, author_id: row.person_id },
+    start: { kind, year: row.year, author_id: row.person_id, message: read },
     save: refuse.mutateAsync,
     saved: 'Wysłano odmowę',
     onSaved: close,
