@@ -15,7 +15,7 @@ const variants = {
   ghost: 'border-transparent text-foreground hover:bg-muted',
   quiet: 'border-transparent text-accent-foreground hover:bg-accent',
   destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-  link: 'border-transparent px-0.5! text-accent-foreground underline decoration-current/35 underline-offset-3 hover:decoration-current',
+  link: 'border-transparent px-0! text-accent-foreground underline decoration-current/35 underline-offset-3 hover:decoration-current',
 };
 
 const sizes = {

@@ -123,9 +123,11 @@ export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: numb
   return fileAnswer('ics', { body: text, name: 'terminy-przewodow.ics' });
 }
 
-/** How many terms are late. */
-export const countLate = async (db: Db, actor: Actor): Promise<number> =>
-  (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late').length;
+/** How many procedures have late terms: as many as the office's list has matters of this kind. */
+export async function countLate(db: Db, actor: Actor): Promise<number> {
+  const late = (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late');
+  return new Set(late.map(({ przewid }) => przewid)).size;
+}
 
 /** Marks a term as met on a day, or takes the mark back. */
 export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: metOn, expected_from }: TermMark) {

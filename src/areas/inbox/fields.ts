@@ -45,7 +45,7 @@ export const MATTERS = {
   closedPapers: { name: 'Zamknięte bez dokumentów', office: 'doctoral-office' },
   request: { name: 'Prośby bez odpowiedzi', office: 'evaluation' },
   answered: { name: 'Odpowiedzi na prośby', office: 'evaluation' },
-  proposal: { name: 'Propozycje, o które nikt nie poprosił', office: 'evaluation' },
+  proposal: { name: 'Ruchy, o które nie poproszono autorów', office: 'evaluation' },
   unassigned: { name: 'Prace bez dyscypliny', office: 'evaluation' },
   unsigned: { name: 'Oświadczenia bez podpisu', office: 'evaluation' },
 } as const satisfies Record<string, Kind>;

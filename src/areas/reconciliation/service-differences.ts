@@ -110,7 +110,9 @@ const PAIRS = sql`
     select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
   keyed as (
-    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from pairs)`;
+    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint,
+      kind in ('orcid', 'polon') and row_num is null and one_value is null and nullif(other_value, '') is null as fillable
+    from pairs)`;
 
 /** With what the list says of them. */
 const DIFFERENCES = sql`
@@ -119,7 +121,6 @@ const DIFFERENCES = sql`
     select n.*, p.first_name, p.last_name, u.name as unit,
       kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
       kind in ('orcid', 'polon') and n.row_num is not null and nullif(other_value, '') is not null as takeable,
-      kind in ('orcid', 'polon') and n.row_num is null and one_value is null and nullif(other_value, '') is null as fillable,
       h.row_num as person_row,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id
@@ -229,7 +230,8 @@ export const differenceSource: MatterSource = {
   find: () => sql`
     ${PAIRS} select case when n.kind = 'account' then 'noAccount' else 'difference' end, n.person_id, null::int, n.person_id,
       null::text, case when n.kind = 'account' then 'zatrudnienie trwa' else
-        string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')}, '; ') end,
+        string_agg(distinct (${KINDS}::text::jsonb ->> n.kind) || case when n.fillable then ' nieznany w obu źródłach'
+          else ': ' || ${sideOf('one')} || ', ' || ${sideOf('other')} end, '; ') end,
       null::timestamptz, null::timestamptz, string_agg(n.fingerprint, ' ' order by n.fingerprint)
     from keyed n where not exists (
       select from ${differenceDismissals} d where d.key = n.key and d.fingerprint = n.fingerprint)

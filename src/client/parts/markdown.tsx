@@ -100,7 +100,7 @@ function Part({ part, linkTo }: { part: Inline; linkTo: (to: string) => string |
 type RowsProps = { head: Inline[][]; rows: Inline[][][]; inline: (parts: readonly Inline[]) => ReactNode };
 
 const Rows = ({ head, rows, inline }: RowsProps) => (
-  <table className="w-full border-collapse text-sm">
+  <table className="w-full border-collapse text-sm sm:wrap-break-word">
     <thead>
       <tr>
         {head.map((cell, at) => (

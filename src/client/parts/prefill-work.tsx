@@ -32,7 +32,7 @@ export function Prefill({ fill }: PrefillProps) {
   };
   return (
     <div className="space-y-2 rounded-md border bg-muted p-3">
-      <label htmlFor={id} className="text-xs text-muted-foreground">
+      <label htmlFor={id} className="block text-xs text-muted-foreground">
         Masz DOI albo adres strony pracy? Wypełnimy formularz.
       </label>
       <div className="flex gap-2">

@@ -12,12 +12,10 @@ export function BarList({ title, rows, digits = 2 }: BarListProps) {
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      <ul className="space-y-1.5 text-sm">
+      <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">
         {rows.map(({ label, value }) => (
-          <li
-            key={label}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_7.5rem]"
-          >
+          // One grid for all rows, so that equal amounts have equal bars.
+          <li key={label} className="col-span-full grid grid-cols-subgrid items-center">
             <span className="wrap-anywhere max-sm:col-span-2">{label}</span>
             <span aria-hidden className="h-4 rounded-xs bg-track">
               <span

@@ -205,10 +205,11 @@ test('a unit’s figures are the same at home, on its screen and in its file', a
   }
 });
 
-const inboxTotal =
-  (office: string) =>
-  async ({ get }: Asker) =>
-    (await get(`/api/inbox?office=${office}`)).total;
+const totalOf =
+  (address: string) =>
+  async ({ get }: Asker): Promise<number> =>
+    (await get(address)).total;
+const inboxTotal = (office: string) => totalOf(`/api/inbox?office=${office}`);
 
 /** What waits for an office: the task at home, the badge of its tile, the list that both open. */
 const WAITING: {
@@ -220,12 +221,7 @@ const WAITING: {
   { login: 'kadry', task: 'personnelInbox', list: inboxTotal('personnel') },
   { login: 'doktoraty', task: 'doctoralInbox', list: inboxTotal('doctoral-office') },
   { login: 'ewaluacja', task: 'evaluationInbox', list: inboxTotal('evaluation') },
-  {
-    login: 'biblioteka',
-    task: 'library',
-    badge: 1000,
-    list: async ({ get }) => (await get('/api/inbox?office=library')).total,
-  },
+  { login: 'biblioteka', task: 'library', badge: 1000, list: inboxTotal('library') },
   {
     login: 'biblioteka',
     task: 'unprinted',
@@ -262,24 +258,14 @@ test.for(WAITING)(
 
 /** Kinds of an office's list, and the screen on which they are settled. */
 const SETTLED: { login: Login; office: string; kind: string; list: (asker: Asker) => Promise<number> }[] = [
-  {
-    login: 'kadry',
-    office: 'personnel',
-    kind: 'fault',
-    list: async ({ get }) => (await get('/api/admin/PRzInfoPanelFaults?state=open')).total,
-  },
+  { login: 'kadry', office: 'personnel', kind: 'fault', list: totalOf('/api/admin/PRzInfoPanelFaults?state=open') },
   {
     login: 'kadry',
     office: 'personnel',
     kind: 'noAccount',
-    list: async ({ get }) => (await get('/api/admin/differences?state=open&kind=account')).total,
+    list: totalOf('/api/admin/differences?state=open&kind=account'),
   },
-  {
-    login: 'kadry',
-    office: 'personnel',
-    kind: 'birthDate',
-    list: async ({ get }) => (await get('/api/admin/peopleWithoutBornDate')).total,
-  },
+  { login: 'kadry', office: 'personnel', kind: 'birthDate', list: totalOf('/api/admin/peopleWithoutBornDate') },
   {
     login: 'doktoraty',
     office: 'doctoral-office',
@@ -288,6 +274,12 @@ const SETTLED: { login: Login; office: string; kind: string; list: (asker: Asker
       const late = (await get('/api/v2/GenDokumPrzewDokt/Deadlines')).filter(({ state }: Answer) => state === 'late');
       return new Set(late.map(({ przewid }: Answer) => przewid)).size;
     },
+  },
+  {
+    login: 'doktoraty',
+    office: 'doctoral-office',
+    kind: 'termLate',
+    list: async ({ badges }) => (await badges())[22] ?? 0,
   },
 ];
 

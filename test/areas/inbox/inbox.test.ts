@@ -80,6 +80,15 @@ describe('personnel', () => {
     expect(await keys('declaration')).toEqual([]);
   });
 
+  test('says of an identifier that both sources lack what their own screen says', async ({ db }) => {
+    const { clerk } = await personnel(db);
+    const made = await researcher(db, { [COMPUTING]: 100 });
+    await account(db, { login: 'bez-orcid', person: made });
+    await db.update(persons).set({ orcid: null }).where(eq(persons.id, made.id));
+    const { rows } = await clerk.list({ kind: 'difference' });
+    expect(rows.map(({ why }) => why)).toEqual([expect.stringMatching(/(^|; )ORCID nieznany w obu źródłach(;|$)/)]);
+  });
+
   test('says that something is done until it says something else, and takes that back', async ({ db }) => {
     const { clerk } = await personnel(db);
     const made = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Nowak', firstName: 'Jan' });

@@ -15,6 +15,9 @@ test('personnel settles what waits from the home page by the keyboard, and takes
   await page.getByRole('link', { name: /^Rozbieżności danych/ }).click();
   const list = page.getByRole('region', { name: 'Sprawy', exact: true });
   await list.getByRole('region', { name: 'Zgłoszenia błędów danych' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Skróty klawiszy' }).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');

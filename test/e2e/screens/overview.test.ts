@@ -98,10 +98,10 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
 test('an office sees what waits; a failed part says so and takes no other away', async ({ page }) => {
   await openAs(page, 'kadry', '/dashboard');
   await tasks(page)
-    .getByText(/błędu danych bez odpowiedzi$/)
+    .getByText(/^Kadry: \d+ spraw/)
     .waitFor();
   await tasks(page)
-    .getByText(/danych osób$/)
+    .getByText(/rozbieżności danych: \d+/)
     .waitFor();
   await expectSound(page);
   const { mend } = await failCalls(page, { message: 'Awaria', only: ['dashboard.overview'] });
@@ -110,8 +110,8 @@ test('an office sees what waits; a failed part says so and takes no other away',
   await page.getByRole('link', { name: /^Konta użytkowników/ }).waitFor();
   await mend();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
-  await tasks(page).getByRole('link', { name: 'Odpowiedz' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Zgłoszenia błędów danych' }).waitFor();
+  await tasks(page).getByRole('link', { name: 'Otwórz' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Sprawy: Kadry' }).waitFor();
 });
 
 test('the chosen person and period stay from panel to panel', async ({ page, site }) => {

@@ -34,3 +34,27 @@ test('a grid prints the rows of all its pages as a table', async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await printed.waitFor({ state: 'detached' });
 });
+
+test('what takes slots off a discipline and what waits for an office are on paper, their controls are not', async ({
+  page,
+}) => {
+  await openAs(page, 'ewaluacja', '/discsuper/info?period=2&disc=203');
+  const taker = page.getByRole('button', { name: /pokaż słupek osoby$/ }).first();
+  await taker.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await taker.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/sprawy?biuro=evaluation');
+  const row = page.getByRole('region', { name: 'Sprawy' }).getByRole('listitem').first();
+  await row.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await row.isVisible()).toBe(true);
+  expect(
+    await page
+      .getByRole('button', { name: /^jeszcze \d+$/ })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  for (const control of [row.getByRole('checkbox'), page.getByLabel('Grupuj'), page.getByLabel('Podgląd sprawy')])
+    expect(await control.isVisible()).toBe(false);
+});

@@ -136,7 +136,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
       >
         <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
         <Card>
-          <div className="flex flex-wrap items-center gap-2 border-b px-2 py-2">
+          <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
             <search className="relative min-w-48 flex-1 sm:max-w-xs">
               <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
               <Input

@@ -59,8 +59,9 @@ export function useKeys(handlers: Handlers) {
   };
   useEffect(() => {
     const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
-    document.addEventListener('keydown', onPage);
-    return () => document.removeEventListener('keydown', onPage);
+    // Before the shell's own listener, which opens the help on '?' where no screen uses that key.
+    document.addEventListener('keydown', onPage, true);
+    return () => document.removeEventListener('keydown', onPage, true);
   });
   const turn = (next: boolean) => {
     storePreference(PREFERENCE, next);

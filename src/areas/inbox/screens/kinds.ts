@@ -54,7 +54,11 @@ const WAYS: Record<OfficeKind, Way> = {
   closedPapers: { label: 'Utwórz dokumenty', hint: 'Zniknie z listy, gdy dokumenty powstaną.', to: documents },
   request: { label: 'Otwórz prace osoby', to: publications },
   answered: { label: 'Otwórz prace osoby', to: publications },
-  proposal: { label: 'Otwórz dyscyplinę', to: ({ key }) => address('/discsuper/info', { disc: key }) },
+  proposal: {
+    label: 'Otwórz dyscyplinę',
+    hint: 'Zniknie z listy, gdy ktoś poprosi autorów o te przypisania.',
+    to: ({ key }) => address('/discsuper/info', { disc: key }),
+  },
   unassigned: { label: 'Otwórz prace osoby', to: publications },
   unsigned: {
     label: 'Zobacz oświadczenia',

@@ -70,7 +70,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                   className="on-paper inline-flex min-h-8 items-center gap-2 font-semibold"
                   onClick={() => fold(key)}
                 >
-                  <ChevronDown aria-hidden className={cn('size-3.5', isFolded && '-rotate-90')} />
+                  <ChevronDown aria-hidden className={cn('no-print size-3.5', isFolded && '-rotate-90')} />
                   {group?.label ?? 'Załatwione'}{' '}
                   <span className="font-normal tabular-nums">{formatInteger(group?.count ?? 0)}</span>
                 </button>
@@ -89,7 +89,12 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                     pokazano {formatInteger(open)}, reszta w miarę załatwiania
                   </span>
                 ) : (
-                  <Button size="xs" variant="link" className="ms-auto" onClick={() => void change({ cale: key })}>
+                  <Button
+                    size="xs"
+                    variant="link"
+                    className="on-paper ms-auto"
+                    onClick={() => void change({ cale: key })}
+                  >
                     jeszcze {formatInteger(rest)}
                   </Button>
                 ))}

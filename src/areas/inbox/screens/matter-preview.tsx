@@ -15,7 +15,7 @@ type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner
 
 /** What a clerk decides by, beside the list; follows the cursor. */
 export const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
-  <Card className="min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-2rem)] xl:overflow-auto">
+  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-2rem)] xl:overflow-auto">
     <section ref={section} data-shown={nameOf(row)} aria-label="Podgląd sprawy">
       <View
         {...rest}

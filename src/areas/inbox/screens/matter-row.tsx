@@ -41,7 +41,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
         isCurrent ? 'bg-accent shadow-[inset_3px_0_0_var(--primary)]' : isSelected && 'bg-accent/50',
       )}
     >
-      <span className="col-start-1 row-start-1 grid place-items-center">
+      <span className="no-print col-start-1 row-start-1 grid place-items-center">
         {settled ? (
           <Check aria-hidden className="size-4 text-success" />
         ) : (

@@ -175,7 +175,7 @@ function Shown({ state }: { state: SystemState }) {
         columns={IMPORTS}
         rows={state.imports}
         rowKey={({ at, file }) => `${at} ${file}`}
-        empty={<EmptyState title="Niczego jeszcze nie wczytano" />}
+        empty={<EmptyState title="Nie importowano jeszcze żadnego pliku" />}
       />
       <DataTable caption="Największe tabele" columns={SIZES} rows={state.sizes} rowKey={({ name }) => name} />
     </>

@@ -16,7 +16,7 @@ export const timeOf = ({ on, time, weekday }: Pick<ScheduleRow, 'on' | 'time' | 
 };
 
 export const RUN_NAMES: Record<RunState, string> = {
-  none: 'jeszcze nie uruchamiany',
+  none: 'jeszcze nie uruchomiono',
   open: 'w toku',
   finished: 'udane',
   failed: 'nieudane',

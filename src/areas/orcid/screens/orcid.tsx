@@ -112,7 +112,7 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
           </p>
           <p className="text-sm text-muted-foreground">
             {writes
-              ? `Zapisujemy tam Twoje zatwierdzone prace: jest ${counted(works, 'praca', 'prace', 'prac')}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
+              ? `Zapisujemy tam Twoje zatwierdzone prace: jest ich tam ${counted(works, 'praca', 'prace', 'prac')}${written ? `, ostatnio ${instantText(written)}` : ''}. Prac, które tam usuniesz, nie dodamy ponownie.`
               : 'Nie zapisujemy tam Twoich prac.'}
           </p>
           <div className="flex flex-wrap gap-2">
@@ -135,7 +135,7 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
         </Alert>
       )}
       {refused.length > 0 && (
-        <Alert tone="warning" title={`ORCID odrzucił: ${counted(refused.length, 'pracę', 'prace', 'prac')}`}>
+        <Alert tone="warning" title={`ORCID odrzucił ${counted(refused.length, 'pracę', 'prace', 'prac')}`}>
           <ul className="list-disc ps-5">
             {refused.map(({ title, message }) => (
               <li key={title} className="wrap-anywhere">
@@ -143,7 +143,7 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
               </li>
             ))}
           </ul>
-          Wyślemy je ponownie, gdy zmieni się ich opis w bazie.
+          Wyślemy {refused.length === 1 ? 'ją' : 'je'} ponownie, gdy zmieni się opis w bazie.
         </Alert>
       )}
       <ChangeFailed of={[begin, check]} failed="Nie udało się" />

@@ -83,7 +83,7 @@ export function PaymentRow(props: PaymentRowProps) {
     </TableCell>
   );
   return (
-    <TableBody ref={register} className="[&>tr:last-child>*]:border-b!">
+    <TableBody ref={register} className="sm:[&>tr:last-child>*]:border-b!">
       <TableRow ref={onArrival}>
         {text('payment_amount_pln', HEADERS.pln)}
         <TableCell label={HEADERS.category} className={CELL}>

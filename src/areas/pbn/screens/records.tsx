@@ -155,6 +155,7 @@ export default function PbnRecords() {
             size="sm"
             variant="ghost"
             icon={Braces}
+            className="whitespace-nowrap"
             aria-label={`Co zostanie wysłane: ${title}`}
             onClick={() => show(id)}
           >

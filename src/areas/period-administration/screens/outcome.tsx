@@ -31,7 +31,7 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
   return (
     <Section
       title="Wynik ewaluacji"
-      description="Kategorie naukowe przyznane dyscyplinom (art. 269), z decyzji ministra. Można je wpisać także po zamknięciu okresu."
+      description="Kategorie naukowe przyznane dyscyplinom (art. 269 ustawy) w decyzjach ministra. Można je wpisać także po zamknięciu okresu."
       actions={
         canEdit && (
           <Button icon={Plus} onClick={() => open({ act: 'add' })}>
@@ -52,8 +52,9 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
                     {
                       key: 'actions',
                       header: 'Czynności',
+                      headerHidden: true,
                       cell: (outcome: Outcome) => (
-                        <span className="flex gap-1">
+                        <span className="flex justify-end gap-1">
                           <IconButton
                             label={`Popraw wynik: ${outcome.discipline}`}
                             icon={Pencil}
@@ -102,11 +103,11 @@ function OutcomeFields({ form }: { form: Pick<SaveForm<Shared>, 'field'> }) {
         options={CATEGORY_OPTIONS}
         className="w-36"
       />
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         <DayField field={form.field('valid_from', 'Obowiązuje od')} />
-        <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="puste: do następnej" />
+        <DayField field={form.field('valid_to', 'Obowiązuje do')} hint="Puste: do następnej" />
       </div>
-      <TextField field={form.field('decision', 'Decyzja')} hint="numer albo adres decyzji ministra" />
+      <TextField field={form.field('decision', 'Decyzja')} hint="Numer albo adres decyzji ministra" />
       <TextAreaField field={form.field('reason', 'Skąd ten wpis')} hint="Zostaje w dzienniku zmian" />
     </>
   );

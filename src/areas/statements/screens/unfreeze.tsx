@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
@@ -29,7 +28,7 @@ export function Unfreeze({ row: { kind, year, print } }: { row: StatementRow }) 
           {unfreeze.refusal && `: „${unfreeze.refusal}”`}
         </p>
       )}
-      <Button size="sm" icon={LockKeyholeOpen} onClick={() => setOpen(true)}>
+      <Button size="xs" variant="link" onClick={() => setOpen(true)}>
         {waits ? 'Zmień prośbę' : 'Poproś o odmrożenie'}
         <VisuallyHidden> oświadczenia za rok {year}</VisuallyHidden>
       </Button>

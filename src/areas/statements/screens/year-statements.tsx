@@ -30,8 +30,8 @@ function Works({ row }: { row: StatementRow }) {
             className={linkStyles}
           >
             {counted(unassigned, one, few, many)} bez dyscypliny
-          </Link>
-          <span>: {plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
+          </Link>{' '}
+          <span>{plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
         </p>
       )}
       {!print && codes > MOST_DISCIPLINES && (

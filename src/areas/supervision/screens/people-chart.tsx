@@ -134,7 +134,8 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
             </div>
           ))}
         </div>
-        <div className="mt-3 min-h-12">
+        <div className={cn('mt-3 min-h-12', !isShown && 'no-print')}>
+          {!isShown && <p className="text-xs text-muted-foreground">Wskaż słupek, aby zobaczyć, czyj jest.</p>}
           {isShown && (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border px-3 py-2 text-sm">
               <strong className="min-w-40 font-semibold">{bar.name}</strong>

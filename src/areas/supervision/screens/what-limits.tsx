@@ -3,6 +3,7 @@ import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { sumOf } from '#engine/fixed.ts';
 import { counted, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
 import { KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
@@ -85,7 +86,7 @@ type TakerProps = { taker: PersonReduction; style: { width: string }; onPerson: 
 const Taker = ({ taker: { id_pracownik: id, nazwisko, imie, slots }, style, onPerson }: TakerProps) => (
   <button
     type="button"
-    className="min-w-6 overflow-hidden px-1 text-start text-xs whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
+    className="on-paper min-w-6 overflow-hidden px-1 text-start text-xs whitespace-nowrap focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
     style={{ ...style, background: TAKEN_HATCH }}
     title={`${nazwisko} ${imie}: −${two(slots)} slotu`}
     aria-label={`${nazwisko} −${two(slots)} slotu, ${imie}: pokaż słupek osoby`}
@@ -103,7 +104,7 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
   return (
     <div className="p-4 text-sm">
       <h3 className="mb-1 font-semibold">Limity w punktach</h3>
-      <table className="w-full">
+      <table className="w-full max-sm:block">
         <thead className="sr-only">
           <tr>
             <th scope="col">Limit</th>
@@ -111,23 +112,19 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
             <th scope="col">Slot więcej</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {limitRows(of).map(({ key, label, slots, limit, price }) => (
-            <tr key={key} className="border-b last:border-b-0">
+            <tr key={key} className="border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-1.5">
               <th
                 scope="row"
-                className={
-                  price > 0
-                    ? 'py-1.5 text-start font-medium hyphens-auto wrap-anywhere'
-                    : 'py-1.5 text-start font-normal hyphens-auto wrap-anywhere'
-                }
+                className={cn('text-start max-sm:col-span-2 sm:py-1.5', price > 0 ? 'font-medium' : 'font-normal')}
               >
                 {label}
               </th>
-              <td className="tabular py-1.5 ps-3 text-end whitespace-nowrap">
+              <td className="tabular whitespace-nowrap sm:py-1.5 sm:ps-3 sm:text-end">
                 {two(slots)} <span className="text-muted-foreground">z {two(limit)}</span>
               </td>
-              <td className="tabular py-1.5 ps-3 text-end">
+              <td className="tabular text-end sm:py-1.5 sm:ps-3">
                 {price > 0 ? (
                   <span className="font-medium text-success">{formatSigned(price, 4)} pkt za slot</span>
                 ) : (
@@ -137,11 +134,11 @@ function ByPoints({ of }: { of: DisciplineParameters }) {
             </tr>
           ))}
           {books.map(({ book, price }) => (
-            <tr key={book} className="border-t">
-              <th scope="row" colSpan={2} className="py-1.5 text-start font-normal wrap-anywhere">
+            <tr key={book} className="border-t max-sm:grid max-sm:py-1.5">
+              <th scope="row" colSpan={2} className="text-start font-normal wrap-anywhere sm:py-1.5">
                 rozdziały książki „{book}”
               </th>
-              <td className="tabular py-1.5 ps-3 text-end">{formatSigned(price, 4)} pkt za punkt</td>
+              <td className="tabular text-end sm:py-1.5 sm:ps-3">{formatSigned(price, 4)} pkt za punkt</td>
             </tr>
           ))}
         </tbody>

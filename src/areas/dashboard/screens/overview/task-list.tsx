@@ -43,7 +43,8 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                     'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
                     wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
                     // The line above a further row goes to its end.
-                    wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+5]:col-span-2',
+                    wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+4]:pe-[calc(200%/3+1rem)]',
+                    wide && 'lg:last:nth-[3n+5]:col-span-2 lg:last:nth-[3n+5]:pe-[calc(50%+1rem)]',
                   )}
                 >
                   <Icon

@@ -126,7 +126,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   duplicates: ({ count, since: day }) => ({
     icon: Copy,
     title: counted(count, 'możliwy duplikat', 'możliwe duplikaty', 'możliwych duplikatów'),
-    detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najdawniejsza z dnia', day),
+    detail: since(count === 1 ? 'para rekordów z dnia' : 'pary rekordów, najstarsza z dnia', day),
     action: <Link to="/admindashboard/duplikaty">Porównaj</Link>,
   }),
   intakes: ({ count, since: day }) => ({
@@ -154,7 +154,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   }),
   faults: ({ count, since: day }) => ({
     icon: MessageSquareWarning,
-    title: `${counted(count, 'zgłoszenie', 'zgłoszenia', 'zgłoszeń')} błędu danych bez odpowiedzi`,
+    title: `${counted(count, 'zgłoszenie błędu', 'zgłoszenia błędów', 'zgłoszeń błędów')} danych bez odpowiedzi`,
     detail: since(count === 1 ? 'z dnia' : 'najstarsze z dnia', day),
     action: <Link to="/admin/poloninfopnl/zgloszenia">Odpowiedz</Link>,
   }),
@@ -167,7 +167,7 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelNa
   unfreeze: ({ count, since: day, kind }) => ({
     icon: LockKeyholeOpen,
     title: `${counted(count, 'prośba', 'prośby', 'próśb')} o odmrożenie oświadczenia`,
-    detail: since(count === 1 ? 'z dnia' : 'najdawniejsza z dnia', day),
+    detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
     action: (
       <Link to="/admin/publikacje/oswiadczenia" search={{ state: 'asked', ...(kind === 'patent' && { kind }) }}>
         Odpowiedz

@@ -76,7 +76,7 @@ function Ruler({ discipline, selected, preview }: RulerProps) {
         marker={selected.ticked > 0 ? selected.slots : undefined}
         preview={looked?.code === code ? looked.slots : undefined}
       />
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-sm:block">
         <caption className="sr-only">Twoje optimum i wybór własny: {name}</caption>
         <thead className="sr-only">
           <tr>
@@ -85,7 +85,7 @@ function Ruler({ discipline, selected, preview }: RulerProps) {
             <th scope="col">Punkty</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           <SetRow
             mark="size-2.5 rounded-xs bg-chart-1"
             label="Twoje optimum"
@@ -119,14 +119,14 @@ function Ruler({ discipline, selected, preview }: RulerProps) {
 type SetRowProps = { mark: string; label: string; slots: number; limit: number; points: number };
 
 const SetRow = ({ mark, label, slots, limit, points }: SetRowProps) => (
-  <tr>
-    <th scope="row" className="py-0.5 text-start font-normal">
+  <tr className="max-sm:grid max-sm:grid-cols-2">
+    <th scope="row" className="py-0.5 text-start font-normal max-sm:col-span-2">
       <span className="inline-flex items-center gap-2">
         <span aria-hidden className={cn('inline-block shrink-0', mark)} />
         {label}
       </span>
     </th>
-    <td className="tabular py-0.5 text-end">
+    <td className="tabular py-0.5 max-sm:ps-4.5 sm:text-end">
       <Decimal value={slots} digits={4} />
       <span className="text-muted-foreground"> z {formatDecimal(limit, 2)}</span>
     </td>

@@ -32,7 +32,7 @@ export function FoldedSection({ title, says, hasError, children }: FoldedSection
     >
       <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 px-4 py-2 text-sm hover:bg-muted [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
-        <span className="font-medium">{title}</span>
+        <span className="min-w-0 font-medium max-sm:flex-1">{title}</span>
         <span className="ms-auto min-w-0 truncate text-muted-foreground max-sm:ms-6 max-sm:w-full">
           {says.length === 0
             ? 'puste'

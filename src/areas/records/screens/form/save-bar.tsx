@@ -62,7 +62,7 @@ export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscar
         variant={isNew ? 'secondary' : 'primary'}
         onClick={() => onSave('stay')}
         busy={isBusy}
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:text-center"
       >
         Zapisz <Key>Ctrl S</Key>
       </Button>
@@ -70,7 +70,7 @@ export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscar
         variant={isNew ? 'primary' : 'secondary'}
         onClick={() => onSave('next')}
         busy={isBusy}
-        className="max-sm:flex-1"
+        className="max-sm:flex-1 max-sm:text-center"
       >
         Zapisz i {isNew ? 'następny' : 'nowy'} <Key>Ctrl Enter</Key>
       </Button>

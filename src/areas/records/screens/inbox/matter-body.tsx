@@ -33,7 +33,7 @@ export function MatterBody({ view, matter, finish, corner, hasKeys = false }: Ma
   return (
     <>
       <header className="px-4 pt-3 pb-3">
-        <div className="mb-1.5 flex items-center gap-1.5">
+        <div className="mb-1.5 flex items-center gap-1.5 max-sm:flex-wrap">
           {record && <Badge>{typeName(record.content.type)}</Badge>}
           {record && <Badge outlined>{statusText(record.status)}</Badge>}
           {!record && <Badge>komunikaty dziennika</Badge>}
@@ -248,24 +248,24 @@ const Points = ({ points }: { points: MatterView['points'] }) => (
       <thead>
         <tr className="text-muted-foreground">
           <th className="py-1 text-start font-normal">Dyscyplina</th>
-          <th className="py-1 text-end font-normal">Autorów</th>
-          <th className="py-1 text-end font-normal">Punkty</th>
-          <th className="py-1 text-end font-normal">Slot</th>
+          <th className="py-1 ps-2 text-end font-normal">Autorów</th>
+          <th className="py-1 ps-2 text-end font-normal">Punkty</th>
+          <th className="py-1 ps-2 text-end font-normal">Slot</th>
         </tr>
       </thead>
       <tbody>
         {points.map(({ discipline, k, m, points: value, slots, factor }) => (
           <tr key={discipline}>
-            <td className="py-1 pe-2 wrap-anywhere" title={`przelicznik ${formatDecimal(factor, 4)}`}>
+            <td className="py-1 wrap-break-word" title={`przelicznik ${formatDecimal(factor, 4)}`}>
               {discipline}
             </td>
-            <td className="py-1 text-end whitespace-nowrap tabular-nums">
+            <td className="py-1 ps-2 text-end whitespace-nowrap tabular-nums">
               {k} z {m}
             </td>
-            <td className="py-1 text-end">
+            <td className="py-1 ps-2 text-end">
               <Decimal value={value} digits={4} />
             </td>
-            <td className="py-1 text-end">
+            <td className="py-1 ps-2 text-end">
               <Decimal value={slots} digits={4} />
             </td>
           </tr>
