@@ -25,8 +25,24 @@ export const access = accessRows({
         })
         .returning({ id: pbnDifferences.id }),
     );
-    const placed = { record: record.id, difference: difference.id };
-    return { own: placed, foreign: placed, unknown: { record: UNKNOWN, difference: UNKNOWN } };
+    const volume = only(
+      await db
+        .insert(pbnDifferences)
+        .values({
+          kind: 'field',
+          publicationId: record.id,
+          objectId: 'a'.repeat(24),
+          field: 'volume',
+          title: 'Praca',
+          year: 2023,
+          ours: '12',
+          theirs: '7',
+          seenAt: new Date(),
+        })
+        .returning({ id: pbnDifferences.id }),
+    );
+    const placed = { record: record.id, difference: difference.id, volume: volume.id };
+    return { own: placed, foreign: placed, unknown: { record: UNKNOWN, difference: UNKNOWN, volume: UNKNOWN } };
   },
   calls: {
     'pbn.settings': { admits: ['admin'] },
@@ -66,11 +82,10 @@ export const access = accessRows({
       input: ({ difference }) => ({ ids: [difference], reason: 'Tak ma być' }),
       text: 'kept',
     },
-    // A statement is no value.
     'pbn.takeOver': {
       admits,
-      offices: [409, 409, 404],
-      input: ({ difference }) => ({ id: difference, theirs: 'Ktoś' }),
+      offices: ANY,
+      input: ({ volume }) => ({ id: volume, theirs: '7' }),
       text: 'looked up',
     },
     'pbn.withdraw': { admits, offices: ANY, input: ({ difference }) => ({ id: difference }) },

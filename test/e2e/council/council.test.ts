@@ -160,8 +160,7 @@ test('a supervisor sees the granted council without what the office keeps', asyn
 
 test('a birth date is written and never shown', async ({ page, site }) => {
   const { sql } = site.database;
-  await openAs(page, 'kadry', '/dashboard');
-  await page.getByRole('link', { name: 'Uzupełnij' }).click();
+  await openAs(page, 'kadry', '/admin/pnlempldaty');
   await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
   await page.getByRole('alert').getByText('Nie zaznaczono osoby').first().waitFor();
   await page

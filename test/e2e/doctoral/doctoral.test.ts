@@ -131,8 +131,7 @@ test('a failed part keeps everything on screen; a conflict shows both values of 
 });
 
 test('a late term is marked as met from the list', async ({ page }) => {
-  await openAs(page, 'doktoraty', '/dashboard');
-  await page.getByRole('link', { name: 'Zobacz' }).click();
+  await openAs(page, 'doktoraty', '/gdpd/terminy');
   await page.getByRole('heading', { name: 'Terminy przewodów', level: 1 }).waitFor();
   const late = page.getByRole('row').filter({ hasText: 'Recenzje rozprawy' }).filter({ hasText: 'po terminie' });
   await late.first().waitFor();

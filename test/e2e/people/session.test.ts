@@ -149,10 +149,10 @@ test('the researcher sees only granted panels, dark red ones marked, with badges
   await page.getByText('Bez dyscypliny').first().waitFor();
 });
 
-test('the administrator sees all 26 panels and 32 further screens', async ({ page }) => {
+test('the administrator sees all 26 panels and 33 further screens', async ({ page }) => {
   await openAs(page, 'admin');
   await page.getByText('Panel do testowania komponentów').waitFor();
-  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(58);
+  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(59);
   await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();

@@ -76,6 +76,7 @@ const WORDS: Record<string, string> = {
   '/admin/dyscypliny': 'dyscypliny',
   '/admin/slowniki': 'słowniki',
   '/rok': 'rok',
+  '/sprawy': 'sprawy',
   '/admin/ustawienia/otwarte-dane': 'otwarte',
   '/admin/ustawienia/pbn': 'pbn',
   '/admin/dane-osobowe': 'dane osobowe',

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { usePanels } from '#client/shell/session.ts';
@@ -44,7 +43,7 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
       rowHeader: true,
       cell: ({ person_id, name }) => (
         <TextLink asChild>
-          <Link to={PERSON_PAGE} search={{ person: person_id }}>
+          <Link to="/admin/osoba" search={{ person: person_id }}>
             {name}
           </Link>
         </TextLink>
