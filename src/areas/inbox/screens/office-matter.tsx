@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CardFooter } from '#ui/card.tsx';
@@ -57,7 +58,9 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
           <p className="text-sm">{row.assignee.name}</p>
         </Part>
       )}
-      {past.data && <Past of={past.data} />}
+      <Loaded query={past} what="historii sprawy" skeleton={null}>
+        {(of) => <Past of={of} />}
+      </Loaded>
       <CardFooter className={primary ? 'sticky bottom-0 rounded-b-lg bg-card' : undefined}>
         {settled ? (
           <>
