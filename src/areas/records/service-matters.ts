@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Waiting } from '#shared/wire.ts';
 import type { Db } from '#platform/database/db.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
@@ -69,19 +69,16 @@ export const libraryWaiting = sql`
   select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
   from (${waiting}) w`;
 
-/** What waits for the library, since when. */
-export async function waitingForLibrary(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(libraryWaiting);
+async function readWaiting(db: Db, counted: SQL): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number; since: string | null }>(counted);
   return row && row.count > 0 ? { ...row, period: null } : null;
 }
 
+/** What waits for the library, since when. */
+export const waitingForLibrary = (db: Db) => readWaiting(db, libraryWaiting);
+
 /** Pairs of records that wait for a comparison, since when. */
-export async function waitingPairs(db: Db): Promise<Waiting | null> {
-  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
-    from (${waiting}) w where w.kind = 'duplicate'`);
-  return row && row.count > 0 ? { ...row, period: null } : null;
-}
+export const waitingPairs = (db: Db) => readWaiting(db, sql`${libraryWaiting} where w.kind = 'duplicate'`);
 
 export async function libraryCounts(db: Db): Promise<LibraryCounts> {
   const types = sql.param([...RECORD_TYPE_CODES]);

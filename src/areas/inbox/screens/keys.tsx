@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isTyping } from '#client/shell/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -30,9 +31,6 @@ const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
 
 type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-const isTyped = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
-
 /** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
 const isPage = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
@@ -47,7 +45,7 @@ export function useKeys(handlers: Handlers) {
   const all: Handlers = { ...handlers, '?': () => setOpen(true) };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
     const key = event.key.toLowerCase();
     // Enter is the list's only on the title of a row; elsewhere it presses the button.
     const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
