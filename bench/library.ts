@@ -35,18 +35,25 @@ const RECORD_QUESTIONS = {
   'a word': { text: 'analiza' },
   'two words': { text: 'analiza wpływ' },
   'an author': { author: 'kowal' },
-  'a DOI': { number: '10.1000' },
+  'a DOI': { number: '10.99999/demo.2017.1' },
+  'a number': { number: '50000' },
   'a type': { type: 't20' },
   'a status': { status: 's1' },
   'a year': { year: 2023 },
-  'a journal': { venue: 'przegląd' },
-  'a unit': { unit: 3 },
+  'a publisher': { venue: 'zielone' },
+  'a department': { unit: 'W2/K4' },
+  'a faculty': { unit: 'W1' },
+  'the whole university': { unit: 'U' },
+  'an unknown unit': { unit: 'X' },
+  'a faculty, by title': { unit: 'W1', sort: 'title' },
   'a discipline': { discipline: 203 },
   'changed since': { since: '2026-01-01' },
   'changed by': { by: 'biblioteka' },
   ...Object.fromEntries(Object.keys(MISSING).map((missing) => [`without ${missing}`, { missing }])),
   'by title': { sort: 'title' },
-  'by points, last page': { sort: 'points', page: 100 },
+  'by points, late page': { sort: 'points', page: 100 },
+  'by points, last page': { sort: 'points', page: 1_929 },
+  'by change, last page': { page: 1_929 },
   'a word, by title': { text: 'analiza', sort: 'title' },
 };
 
@@ -93,7 +100,6 @@ export async function library(open: OpenBench): Promise<boolean[]> {
     const other = await slowest('/api/inbox', inOffice(office, OTHER_QUESTIONS), { by, of: `${office}, ` });
     worstOther = Math.max(worstOther, other);
   }
-  const records = await slowest('/api/library/records', RECORD_QUESTIONS, { of: 'records, ' });
   const badges: number[] = [];
   for (let round = -2; round < ROUNDS; round += 1) {
     const started = performance.now();
@@ -113,6 +119,8 @@ export async function library(open: OpenBench): Promise<boolean[]> {
   const { done, kept } = (await response.json()) as { done: unknown[]; kept: unknown[] };
   const approval = performance.now() - started;
   console.log(`       approved ${done.length}, kept ${kept.length}`);
+  // After the approval, which changes a thousand of them.
+  const records = await slowest('/api/library/records', RECORD_QUESTIONS, { of: 'records, ' });
   await close();
   return [
     { name: 'p95 of the slowest question to the inbox', ours: worst, peer: LIMIT_MS },

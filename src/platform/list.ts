@@ -106,6 +106,11 @@ export type ListSource<
   key: AnyPgColumn;
   /** There are too many rows to count them all beside each search. */
   vast?: true;
+  /**
+   * The WHERE of a filter for which the index of the order may be read in vain, as few rows or none match: the rows are
+   * counted first, and few ones are sorted. Undefined for other filters.
+   */
+  scanned?: (filter: Filter) => SQL | undefined;
   /** Maps the selected rows to rows of the list, where one statement is not enough. */
   read?: (db: Db, stored: Stored<Query>) => Promise<Row[]>;
 };
@@ -145,23 +150,50 @@ const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
 const readBy = async <Row>(read: ((db: Db, stored: never) => Promise<Row[]>) | undefined, db: Db, stored: unknown) =>
   read ? read(db, stored as never) : (stored as Row[]);
 
+/** So many rows are sorted faster than they are found in the order of an index. */
+const FEW = 2_000;
+const Found = z.object({ total: z.int(), few: z.array(z.union([z.int(), z.string()])) });
+
 /** A page of matching rows, and how many there are. */
 export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect, Row>(
   db: Db,
   source: ListSource<L, Filter, Fields, Query, Row>,
   query: Filter & Sorted & { page: number },
 ) {
-  const { list, fields, from, where, read } = source;
+  const { list, fields, from, key, where, scanned, read } = source;
   const { limit, offset } = partOf(list, query);
-  const matching = (filter: Filter = query) => from(db.select(fields)).where(where(filter));
-  const all = !source.vast && isNarrowed(list, query) ? matching(unfiltered(list, query)) : undefined;
-  const [stored, counts] = await Promise.all([
-    matching()
-      .orderBy(...orderOf(list, source, query))
-      .limit(limit)
-      .offset(offset),
-    countsOf(db, matching(), all),
-  ]);
+  const order = orderOf(list, source, query);
+  const matching = (condition: SQL | undefined) => from(db.select(fields)).where(condition);
+  // `from` is typed for the full select list.
+  const keysOf = (condition: SQL | undefined) =>
+    from(db.select({ key }) as unknown as PgSelectBuilder<Fields>).where(condition);
+  /** The rows before a late page are read by the order's index alone. */
+  const latePage = (condition: SQL | undefined) =>
+    matching(
+      sql`${key} in (${keysOf(condition)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+        .getSQL()})`,
+    ).orderBy(...order);
+  const pageOf = (condition: SQL | undefined) =>
+    scanned && offset > 0
+      ? latePage(condition)
+      : matching(condition)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+
+  const scan = scanned?.(query);
+  if (scan) {
+    const [row] = await db.execute(sql`with found as materialized (${keysOf(scan).getSQL()})
+      select (select count(*)::int from found) as total, array(select * from found limit ${FEW + 1}) as few`);
+    const { total, few } = Found.parse(row);
+    const stored = total === 0 ? [] : await pageOf(total > FEW ? where(query) : inArray(key, few));
+    return { rows: await readBy(read, db, stored), total, page_size: limit };
+  }
+  const all = !source.vast && isNarrowed(list, query) ? matching(where(unfiltered(list, query))) : undefined;
+  const [stored, counts] = await Promise.all([pageOf(where(query)), countsOf(db, matching(where(query)), all)]);
   return { rows: await readBy(read, db, stored), ...counts, page_size: limit };
 }
 

@@ -102,7 +102,11 @@ export const publications = pgTable(
   },
   (t) => [
     unique('publications_source_key').on(t.source, t.sourceKey),
-    index().on(t.year),
+    // The orders of the library's list, with the type, which it asks of each record.
+    index('publications_listed_idx').on(t.id, t.typeCode, t.modifiedAt),
+    index('publications_year_idx').on(t.year, t.id, t.typeCode),
+    index('publications_points_idx').on(t.points, t.id, t.typeCode),
+    index('publications_modified_idx').on(t.modifiedAt, t.id, t.typeCode),
     index('publications_doi_idx').on(sql`lower(${t.doi})`).where(sql`${t.doi} is not null`),
     // With what the library's list of waiting records reads of all of them.
     index('publications_waiting_idx')
@@ -121,7 +125,6 @@ export const publications = pgTable(
     index('publications_words_idx').using('gin', t.titleWords.op('gin_trgm_ops')),
     index('publications_venue_idx').using('gin', sql`search_words(${t.venue}) gin_trgm_ops`),
     index('publications_pbn_idx').on(sql`(${t.details} ->> 'pbn')`).where(sql`${t.details} ? 'pbn'`),
-    index('publications_modified_idx').on(t.modifiedAt, t.id),
     index('publications_title_idx').on(sql`left(${t.title}, 200) collate polish`, t.id),
     index('publications_authors_idx').using('gin', sql`search_words(${t.authorsText}) gin_trgm_ops`),
     check(
@@ -185,7 +188,7 @@ export const authorships = pgTable(
     index('authorships_unassigned_idx')
       .on(t.publicationId, t.personId)
       .where(sql`${t.personId} is not null and ${t.disciplineCode} is null`),
-    index('authorships_discipline_idx').on(t.disciplineCode).where(sql`${t.disciplineCode} > 0`),
+    index('authorships_discipline_idx').on(t.disciplineCode, t.publicationId).where(sql`${t.disciplineCode} > 0`),
   ],
 );
 

@@ -59,8 +59,17 @@ function hasNumber(text: string): SQL {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** SQL: the records that the filter lets through. */
-export const whereRecords = (filter: RecordFilter): SQL | undefined =>
+/**
+ * SQL: records with an author of the unit or one below, found in the order of records. `is true` keeps the planner from a
+ * join, which would sort or hash all authors of all works.
+ */
+const ofUnit = (code: string) => ours(sql`(${authorships.personId} in ${peopleOfUnit(code)}) is true`);
+/** SQL: the same, found from the records. */
+const isOfUnit = (code: string) =>
+  sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.personId} in ${peopleOfUnit(code)})`;
+
+/** SQL: the records that the filter lets through; `scanned`: in the form that is fast for all of them. */
+export const whereRecords = (filter: RecordFilter, { scanned = false } = {}): SQL | undefined =>
   and(
     sql`${publications.typeCode} in ${RECORD_TYPE_CODES}`,
     filter.text ? matchesWords(filter.text, [publications.titleWords], false) : undefined,
@@ -78,9 +87,7 @@ export const whereRecords = (filter: RecordFilter): SQL | undefined =>
         : eq(publications.statusCode, Number(filter.status.slice(1)))
       : undefined,
     filter.year && /^\d{4}$/.test(filter.year) ? eq(publications.year, Number(filter.year)) : undefined,
-    filter.unit
-      ? sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.personId} in ${peopleOfUnit(filter.unit)})`
-      : undefined,
+    filter.unit ? (scanned ? ofUnit : isOfUnit)(filter.unit) : undefined,
     filter.discipline && /^\d{1,5}$/.test(filter.discipline)
       ? sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.disciplineCode} = ${Number(filter.discipline)} and ${authorships.disciplineCode} > 0)`
       : undefined,
@@ -122,6 +129,8 @@ const records = listSource({
   },
   key: publications.id,
   vast: true,
+  scanned: (filter) =>
+    filter.unit || filter.discipline || filter.missing ? whereRecords(filter, { scanned: true }) : undefined,
 });
 
 export const listRecords = (db: Db, query: ListQuery<typeof recordList>) => listPage(db, records, query);

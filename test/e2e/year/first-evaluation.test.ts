@@ -46,6 +46,7 @@ async function addList(page: Page, address: string) {
   await form.getByLabel('Nazwa').fill('Wykaz 2024');
   await form.getByLabel('Skrót').fill('2024');
   await form.getByLabel('Obowiązuje od').fill('2024-01-01');
+  await form.getByText('Punkty żadnej pracy się nie zmienią.').waitFor();
   await form.getByRole('button', { name: 'Dodaj' }).click();
   await page.getByText('Dodano wykaz').waitFor();
 }

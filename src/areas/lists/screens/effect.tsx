@@ -4,6 +4,7 @@ import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/
 import { tableColumns } from '#client/list/cells.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { StatementsNote } from '#client/parts/statements-question.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatInteger, formatSigned } from '#ui/text/number.ts';
@@ -49,12 +50,19 @@ export function EffectSummary({ effect, ask }: { effect: Effect; ask?: ReactNode
   );
 }
 
+const AnswerSkeleton = () => (
+  <div className="flex min-h-5 items-center *:grow">
+    <TextSkeleton lines={1} label="Wczytywanie skutków zmiany…" />
+  </div>
+);
+
 /** The answer of a change that is tried out while it is typed. */
 export function TrialAnswer({ answer }: { answer: Answer<Effect & { rows: WorkChange[] }> }) {
   return (
     <section aria-label="Skutki zmiany" className="rounded-lg border bg-muted/40 p-3">
       <h3 className="mb-2 text-sm font-semibold">Co się zmieni</h3>
-      <Loaded query={answer} what="skutków zmiany">
+      {/* As high as the usual answer: else the dialog's buttons would move under the pointer when the answer comes. */}
+      <Loaded query={answer} what="skutków zmiany" skeleton={<AnswerSkeleton />}>
         {(effect) => <EffectOfChange effect={effect} />}
       </Loaded>
     </section>
