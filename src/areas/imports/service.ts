@@ -7,6 +7,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { withJobs } from '#areas/jobs/service.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#shared/list.ts';
@@ -35,11 +36,11 @@ const importSource = listSource({
     row_count: t.rowCount,
     unchanged: t.unchangedCount,
     created_at: isoOf(t.createdAt),
-    created_by: t.createdBy,
+    created_by: doneBy(sql`${t.createdBy}`),
     applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: t.appliedBy,
+    applied_by: sql<string | null>`${doneBy(sql`${t.appliedBy}`)}`,
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: t.undoneBy,
+    undone_by: sql<string | null>`${doneBy(sql`${t.undoneBy}`)}`,
     // Imports of former versions lack the later ones.
     counts: sql<ImportCounts>`${JSON.stringify(NO_ROWS)}::text::jsonb || ${t.counts}`,
   },

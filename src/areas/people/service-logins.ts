@@ -10,6 +10,9 @@ import { accounts } from './tables.ts';
 export const nameOfLogin = (login: SQL) => sql<string | null>`(
   select c.first_name || ' ' || c.last_name from ${accounts} c where lower(c.login) = lower(${login}) and c.active)`;
 
+/** SQL: who has done it, as people are named; the login, where nobody has it now. */
+export const doneBy = (login: SQL) => sql<string>`coalesce(${nameOfLogin(login)}, ${login})`;
+
 /** SQL: the login begins with this text, or is of somebody whose name has its words. */
 export const isLoginOf = (login: AnyPgColumn, text: string) =>
   or(

@@ -159,7 +159,7 @@ describe('applying', () => {
     workbook.getWorksheet('Parametry')?.eachRow((row) => facts.set(row.getCell(1).value, row.getCell(2).value));
     expect(facts.get('Stan na dzień')).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
     for (const fact of ['Wczytał', 'Zastosował', 'Cofnął'])
-      expect(facts.get(fact)).toMatch(/^kadry, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
+      expect(facts.get(fact)).toMatch(/^Jan Testowy, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
   });
 });
 

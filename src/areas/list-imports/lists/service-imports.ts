@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withJobs } from '#areas/jobs/service.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
@@ -40,11 +41,11 @@ const source = listSource({
     missing: t.missing,
     ends_on: t.endsOn,
     created_at: isoOf(t.createdAt),
-    created_by: t.createdBy,
+    created_by: doneBy(sql`${t.createdBy}`),
     applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: t.appliedBy,
+    applied_by: sql<string | null>`${doneBy(sql`${t.appliedBy}`)}`,
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: t.undoneBy,
+    undone_by: sql<string | null>`${doneBy(sql`${t.undoneBy}`)}`,
   },
   from: (select) =>
     select

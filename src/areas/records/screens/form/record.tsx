@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordLink } from '../inbox/record-link.tsx';
 import type { LibraryRecord } from '../../schema.ts';
@@ -55,13 +56,19 @@ export default function RecordScreen() {
   if (!record.data || draft.data === undefined || (!isOpen && isOld && !former.data && !isLost)) {
     return (
       <Page title={`Rekord ${id}`}>
-        <Loaded
-          query={failed ?? record}
-          what="rekordu"
-          actions={stays !== undefined && <RecordLink id={stays}>Otwórz rekord {stays}</RecordLink>}
-        >
-          {() => null}
-        </Loaded>
+        {stays === undefined ? (
+          <Loaded query={failed ?? record} what="rekordu">
+            {() => null}
+          </Loaded>
+        ) : (
+          <Alert
+            tone="info"
+            title={`Ten rekord scalono z rekordem ${stays}`}
+            actions={<RecordLink id={stays}>Otwórz rekord {stays}</RecordLink>}
+          >
+            Jego autorzy, oświadczenia i opłaty są teraz przy tamtym rekordzie.
+          </Alert>
+        )}
       </Page>
     );
   }
