@@ -187,6 +187,11 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
   return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
 }
 
+/** Who chairs is an employee, not a person of the register: only the name is known. */
+const CHAIR: Tree<NonNullable<ProcedureFacts['councilChair']>> = {
+  mianownik: text('Imię i nazwisko z tytułami', ({ name }) => name),
+};
+
 const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
 
 /** Their names are Polish: the office writes them in Word. */
@@ -278,7 +283,12 @@ const DOCUMENT: Tree<DocumentFacts> = {
   wyróżnienie_komisji: part('Uchwała komisji o wyróżnieniu', {
     numer: text('Numer', (row) => row.commissionDistinctionNo),
   }),
-  przewodniczący_rady: text('Przewodniczący rady dyscypliny', ({ councilChair }) => councilChair),
+  przewodniczący_rady: {
+    meaning: 'Przewodniczący rady dyscypliny',
+    kind: 'record',
+    fields: CHAIR,
+    value: ({ councilChair }) => councilChair && { [GENDER]: councilChair.gender, ...valuesOf(CHAIR, councilChair) },
+  },
   nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
   wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),
 };
