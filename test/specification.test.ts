@@ -9,7 +9,8 @@ const rows = readFileSync(new URL('specification.tsv', import.meta.url), 'utf8')
   .map((line) => line.split('\t'));
 
 test('the table has every part of the specification, each sentence once, with its verdict', () => {
-  expect(rows.filter((row) => row.length !== 6 || row.some((cell) => cell.trim() === ''))).toEqual([]);
+  const isWhole = ({ length }: string[]) => length === 6 || length === 7;
+  expect(rows.filter((row) => !isWhole(row) || row.some((cell) => cell.trim() === ''))).toEqual([]);
   expect(rows.filter(([, , , verdict = '']) => !VERDICTS.includes(verdict))).toEqual([]);
   expect(new Set(rows.map(([part]) => part))).toEqual(new Set(['1', '2', '3']));
   const sentences = rows.map(([part, , sentence]) => `${part} ${sentence}`);
@@ -27,4 +28,9 @@ test('what proves a sentence is there, and holds the text that is named', () => 
 
 test('nothing deviates', () => {
   expect(rows.filter(([, , , verdict]) => verdict === 'deviates')).toEqual([]);
+});
+
+test('what is better, or proved by a source line, says why', () => {
+  const asks = ([, , , verdict, proof = '']: string[]) => verdict === 'better' || !proof.startsWith('test/');
+  expect(rows.filter((row) => asks(row) !== (row.length === 7))).toEqual([]);
 });

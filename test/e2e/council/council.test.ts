@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const EDITOR = '/admin/pnlemplrada?disc=203&wszyscy=true';
 
@@ -167,7 +168,18 @@ test('a birth date is written and never shown', async ({ page, site }) => {
     .getByRole('button', { name: /^Uzupełnij: / })
     .first()
     .click();
+  // Another source clears the chosen person.
+  await page.getByText('Baza pracowników', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Osoba' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Uzupełnij: / })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Osoba' }).waitFor({ state: 'detached' });
   await page.getByLabel('Data urodzenia').fill('1961-07-08');
+  await failOnce(page, 'council.addBirthDate');
+  await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
+  await page.getByText('Błąd zapisywania danych').first().waitFor();
   await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
   await page.getByText('Każdy, kto dziś pracuje i ma dyscyplinę, ma datę urodzenia').waitFor();
   expect(await page.content()).not.toContain('1961-07-08');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openAs, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -14,7 +15,20 @@ const choosePerson = async (page: Page, label: string, text: string) => {
 test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page }) => {
   await openAs(page, 'doktoraty', '/gdpd');
   const discipline = page.getByLabel('Dostępne dyscypliny');
+  await page.getByRole('row').nth(1).waitFor();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/doctoral\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await discipline.selectOption({ label: 'nauki medyczne' });
+  // Nothing of the former discipline stands under the name of the next one.
+  await page
+    .getByText(/^Wczytywanie/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('gridcell').count()).toBe(0);
+  answer();
   await page.getByLabel('Szukaj w tabeli').fill('w recenzji');
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
   const names = await page.getByRole('row').getByRole('link').allTextContents();
@@ -42,9 +56,21 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await dialog.getByText("Klucz 'Wacława-Niezwykła' jest unikatowy w bazie").waitFor();
   await expect.poll(() => dialog.getByLabel('Płeć').inputValue()).toBe('K');
   await expect.poll(() => dialog.getByLabel('Dopełniacz').inputValue()).not.toBe('');
+  await failOnce(page, 'doctoral.addPerson');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.getByText('Nie udało się zapisać osoby. Komunikat błędu').first().waitFor();
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: 'Doktorant', exact: true }).inputValue()).toBe('Niezwykła Wacława');
+  // What was new is edited from now on.
+  await page.getByRole('button', { name: /^Edytuj osobę: / }).click();
+  const edited = page.getByRole('dialog', { name: 'Edycja osoby' });
+  await edited.getByLabel('Stanowisko').fill('asystentka');
+  await failOnce(page, 'doctoral.updatePerson');
+  await edited.getByRole('button', { name: 'Zapisz' }).click();
+  await edited.getByText('Nie udało się zaktualizować osoby. Komunikat błędu').first().waitFor();
+  await edited.getByRole('button', { name: 'Zapisz' }).click();
+  await edited.waitFor({ state: 'detached' });
 
   await page.getByLabel('Tytuł rozprawy').focus();
   await page.keyboard.press('Alt+PageDown');
