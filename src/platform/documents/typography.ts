@@ -1,7 +1,7 @@
 const HARD = '\u00a0';
 
-/** A word of one letter never ends a line. */
-const SINGLE = /(?<![\p{L}\p{N}.'’–-])([aiouwz]) (?=\S|$)/giu;
+/** A word of one letter never ends a line, in Cyrillic and Greek neither. */
+const SINGLE = /(?<![\p{L}\p{N}.'’–-])([aiouwzавикосуяηοό]) (?=\S|$)/giu;
 /** What a number or a name follows. */
 const BEFORE =
   /(?<![\p{L}\p{N}])(nr|art\.|ust\.|pkt|poz\.|lit\.|godz\.|ul\.|al\.|pl\.|im\.|pt\.|Dz\.|późn\.|§) (?=\S|$)/giu;
