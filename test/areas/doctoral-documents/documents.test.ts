@@ -170,7 +170,7 @@ test('missing data are listed before, and are dotted lines afterwards', async ({
 
 test('characters that no font has are listed before a document is made', async ({ db }) => {
   const { find } = await setUp(db, { title: 'O 𓀀 i ∀ε' });
-  expect((await find('conferral')).missing).toContain('znaki, których nie ma w krojach pisma: 𓀀');
+  expect((await find('conferral')).missing).toContain('znaki, których nie ma w krojach pisma: 𓀀 (U+13000)');
 });
 
 test('each reviewer has a letter; what does not concern the procedure is refused', async ({ db }) => {

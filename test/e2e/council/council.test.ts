@@ -146,12 +146,14 @@ test('a view wider than the screen keeps names, menus and the pager in sight', a
   expect(await isInSight(page.getByText('Rozmiar strony:').first())).toBe(true);
 });
 
-test('a supervisor sees the granted council without what the office keeps', async ({ page }) => {
+test('a supervisor sees the granted council without what the office keeps', async ({ page, site }) => {
+  await site.database.sql`update units set name = name || ' 𓀀' where code = 'W1/K1'`;
   await openAs(page, 'dyscyplina', '/discsuper/rd');
   await expect.poll(() => page.getByLabel('Dyscyplina').locator('option').count()).toBe(1);
   await page.getByRole('button', { name: 'Wyświetl Radę i Członków' }).click();
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   await grid.getByText('Lasocki').waitFor();
+  await page.getByText('𓀀 (U+13000)').waitFor();
   expect(await grid.getByRole('columnheader', { name: 'Lustracja' }).count()).toBe(0);
   await page.getByText('oznaczenie wewnętrzne').first().waitFor();
   await page.getByLabel('Stan na dzień:').fill('2016-01-01');
