@@ -12,7 +12,7 @@ const choosePerson = async (page: Page, label: string, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page }) => {
+test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page, site }) => {
   await openAs(page, 'doktoraty', '/gdpd');
   const discipline = page.getByLabel('Dostępne dyscypliny');
   await page.getByRole('row').nth(1).waitFor();
@@ -41,6 +41,15 @@ test('the list is kept as it was left, and a row opens by mouse and keyboard', a
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(5).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  // Of a hidden procedure the way back is the list of hidden ones.
+  await site.database.sql`
+    update doctoral_procedures set hidden_status = 1
+    where id = (select min(id) from doctoral_procedures where discipline_code = 203 and hidden_status = 0)`;
+  await page.goto('/gdpd?dysc=203&ukryte=true');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL(/dysc=203.*ukryte=true/);
   await page.goto('/gdpd/inne/1');
   await page.getByRole('heading', { name: 'Nieznana akcja' }).waitFor();
 });

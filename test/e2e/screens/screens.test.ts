@@ -65,6 +65,28 @@ test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
   }
 });
 
+test.for([640, 768, 1024])('the header has its texts at %i px', async (width, { visit }) => {
+  for (const [login, texts] of [
+    [undefined, ['Nie zalogowano', 'Zaloguj się']],
+    ['pracownik', ['wyloguj się']],
+  ] as const) {
+    const { page, open } = await visit(login);
+    await page.setViewportSize({ ...DESKTOP, width });
+    await open('/');
+    const header = page.getByRole('banner');
+    for (const text of ['Centralny System Uwierzytelniania', ...texts]) {
+      const box = await header.getByText(text, { exact: true }).boundingBox();
+      // A text for screen readers alone has one pixel.
+      expect({ text, isShown: (box?.width ?? 0) > 20 && (box?.x ?? width) + (box?.width ?? 0) <= width }).toEqual({
+        text,
+        isShown: true,
+      });
+    }
+    await expectFits(page);
+    await page.setViewportSize(DESKTOP);
+  }
+});
+
 /** Pages shown in place of a screen. */
 const INSTEAD = [
   { login: undefined, address: '/dashboard', heading: 'Brak dostępu bez logowania' },
