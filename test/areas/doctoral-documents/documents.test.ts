@@ -263,12 +263,18 @@ test('a document of a day before the title was changed says the former title, a 
   expect((await find('commission')).made).toMatchObject([{ is_current: true }]);
 });
 
-test.for(DOCTORAL_TEMPLATES)('$kind: no page has signatures alone', ({ shipped }) => {
-  const xml = new PizZip(shipped.file).file('word/document.xml')?.asText() ?? '';
-  const printed = [...xml.matchAll(/<w:p>.*?<\/w:p>/g)].flatMap(([part]) =>
-    />\{[#^/][^{}]*\}</.test(part) ? [] : part,
-  );
-  const above = printed.flatMap((part, index) => (printed[index + 1]?.includes('"Podpis"') ? part : []));
-  expect(above.length).toBeGreaterThan(0);
-  for (const part of above) expect(part).toContain('<w:keepNext/>');
-});
+test.for(DOCTORAL_TEMPLATES)(
+  '$kind: no page has signatures, or a part of the lines to write on, alone',
+  ({ shipped }) => {
+    const xml = new PizZip(shipped.file).file('word/document.xml')?.asText() ?? '';
+    const printed = [...xml.matchAll(/<w:p>.*?<\/w:p>/g)].flatMap(([part]) =>
+      />\{[#^/][^{}]*\}</.test(part) ? [] : part,
+    );
+    const above = printed.flatMap((part, index) => {
+      const next = printed[index + 1] ?? '';
+      return next.includes('"Podpis"') || next.includes('"Kropki"') ? part : [];
+    });
+    expect(above.length).toBeGreaterThan(0);
+    for (const part of above) expect(part).toContain('<w:keepNext/>');
+  },
+);
