@@ -29,9 +29,9 @@ function inA(word: string): Declined {
   // Seneca, Fonseca: Polish has no -eca.
   if (CA_AS_KA.has(word) || /[^i]eca$/.test(word)) return declineInA(word, false, `${word.slice(0, -2)}k`);
   // Sciascia: Polish has -ścia.
-  const declined = declineInA(word, isSoft(word) && !/[^aeiou]*scia$/.test(word));
+  const declined = declineInA(word, isSoft(word) && !word.endsWith('scia'));
   // Hoxha: what h is heard as there, letters do not tell.
-  if (/[xzl]ha$/.test(word)) return unsure(declined);
+  if (/[xz]ha$/.test(word)) return unsure(declined);
   const dative = A_TO_E.get(word);
   return dative === undefined ? declined : unsure({ ...declined, dative, locative: dative });
 }

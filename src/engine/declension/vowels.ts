@@ -20,7 +20,7 @@ const ENGLISH =
 const POLISH_Y = new Set(['Newerly', 'Bury', 'Ponury', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
 const CZECH = /[sc]ky$/;
 /** Ends of Polish adjectives and saints’ names; other names in -y may be English ones, unless their stem is a known adjective. */
-const ADJECTIVAL = /(?:[^n]n|(?:[iscz]|sz|rz|ż|[aeiou]j)enn|[wł]|[^r]t|sz|cz|ż|rz|[ąę]c|ch)y$/;
+const ADJECTIVAL = /(?:[^n]n|(?:[isczż]|[aeiou]j)enn|[wł]|[^r]t|sz|cz|ż|rz|[ąę]c|ch)y$/;
 const SAINT =
   /^(?:Bonifac|Ignac|Pankrac|Serwac|Alojz|Gerwaz|Protaz|Cezar|Hilar|Makar|Apolinar|Januar|Ksawer|Xawer|Wawer|Onufr|Gregor|Grzegor|Metod|Wiktor|Bazyl|Maur|Jur|Jerz|Tyburc|Oleks|Wikar|Bator|Chrobr)y$/;
 
@@ -28,7 +28,7 @@ function declineInY(word: string): Declined {
   if (/[aeiouíóáú]y$/.test(word)) return animate(word);
   if (isAdjectiveStem(word.slice(0, -1))) return declineAdjective(word);
   if (/[kg]ý$/.test(word) || CZECH.test(word)) return declineAdjective(`${word.slice(0, -1)}i`);
-  if (/[^sckg]ý$/.test(word) || POLISH_Y.has(word) || SAINT.test(word) || /(?:[iscz]|sz|rz|ż|[aeiou]j)enny$/.test(word))
+  if (/[^sckg]ý$/.test(word) || POLISH_Y.has(word) || SAINT.test(word) || /(?:[isczż]|[aeiou]j)enny$/.test(word))
     return declineAdjective(word);
   if (HUNGARIAN_Y.has(word) || /[áéöőüű]\S*[glnt]y$/.test(word)) return animate(word);
   if (/é\S*ry$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineForeignY(word));

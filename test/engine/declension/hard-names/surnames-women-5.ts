@@ -70,6 +70,7 @@ Khachaturyan =
 Çelik =
 Andrić =
 Popescu =
+Hoxha Hoxh- y Hodży/Hoxże ę ą Hodży/Hoxże
 Soyinka Soyink- i Soyince ę ą Soyince
 Mandela Mandel- i i ę ą i
 Lumumba Lumumb- y ie ę ą ie
