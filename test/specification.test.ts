@@ -9,7 +9,7 @@ const rows = readFileSync(new URL('specification.tsv', import.meta.url), 'utf8')
   .map((line) => line.split('\t'));
 
 test('the table has every part of the specification, each sentence once, with its verdict', () => {
-  expect(rows.filter((row) => row.length !== 6 || row.some((cell) => cell.trim() === ''))).toEqual([]);
+  expect(rows.filter((row) => ![6, 7].includes(row.length) || row.some((cell) => cell.trim() === ''))).toEqual([]);
   expect(rows.filter(([, , , verdict = '']) => !VERDICTS.includes(verdict))).toEqual([]);
   expect(new Set(rows.map(([part]) => part))).toEqual(new Set(['1', '2', '3']));
   const sentences = rows.map(([part, , sentence]) => `${part} ${sentence}`);
@@ -27,4 +27,11 @@ test('what proves a sentence is there, and holds the text that is named', () => 
 
 test('nothing deviates', () => {
   expect(rows.filter(([, , , verdict]) => verdict === 'deviates')).toEqual([]);
+});
+
+test('what is better, or proved by a source line, says why', () => {
+  const unexplained = rows.filter(
+    ([, , , verdict, proof = '', , why]) => (verdict === 'better' || !proof.startsWith('test/')) !== Boolean(why),
+  );
+  expect(unexplained).toEqual([]);
 });

@@ -12,3 +12,6 @@ export function formAfter(count: number, [one, few, many]: Forms): string {
 
 /** A sentence or a label for use after a colon. */
 export const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1);
+
+/** A character with its number, as the screen may lack it too. */
+export const signName = (sign: string) => `${sign} (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()})`;

@@ -26,7 +26,11 @@ test.for([
   ['ustawy – Prawo', 'ustawy~– Prawo'],
   ['odbyła się 5 marca 2026 r..', 'odbyła się 5~marca 2026~r.'],
   ['w tym roku 2026 r.…', 'w~tym roku 2026~r.…'],
-  ['A. Nowak, U.S. Kowal, x-a b', 'A. Nowak, U.S. Kowal, x-a b'],
+  ['A. Nowak, U.S. Kowal, x-a b', 'A.~Nowak, U.S.~Kowal, x-a b'],
+  ['„Dziady” A. Mickiewicza, J. R. R. Tolkien', '„Dziady” A.~Mickiewicza, J.~R.~R.~Tolkien'],
+  ['Η φιλοσοφία; Война и мир', 'Η~φιλοσοφία; Война и~мир'],
+  ['przez mgr. Marka Dudka, prof. dr hab. Ewa Nowak', 'przez mgr.~Marka Dudka, prof. dr hab.~Ewa Nowak'],
+  ['(Dz. U. z 2024 r. poz. 1571, z późn. zm.)', '(Dz.~U. z~2024~r. poz.~1571, z~późn.~zm.)'],
   ['Wydział Nauk, sala 12 i', 'Wydział Nauk, sala 12 i'],
 ] as const)('set in Polish: %s', ([text, set]) => {
   expect(typeset(text).replaceAll('\u00a0', '~')).toBe(set);

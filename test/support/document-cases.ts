@@ -118,7 +118,7 @@ const achievementList = ({ size, isFull, gender }: Case): AchievementList => {
     span: index % 4 === 3 ? '2021–2025' : '2025',
     item: null,
     text: '',
-    html: `<strong>ŻÓŁĆ Łucja</strong>, ŚNIEĆ Jan. <i>${escapeHtml(titleOf(index))}</i>. Roczniki Metod Dokładnych. 2025, t. 5, nr 2, s. 10–20. <a href="https://doi.org/10.1234/a.${index}">https://doi.org/10.1234/a.${index}</a>`,
+    html: `<strong>ŻÓŁĆ Łucja</strong>, ŚNIEĆ Jan. <i>${escapeHtml(titleOf(index).replace(/\.$/, ''))}.</i> Roczniki Metod Dokładnych. 2025, t. 5, nr 2, s. 10–20. <a href="https://doi.org/10.1234/a.${index}">https://doi.org/10.1234/a.${index}</a>`,
     points: isFull ? '140.00' : null,
     disciplines: isFull ? ['informatyka'] : [],
     isHighlighted: isFull && index === 0,

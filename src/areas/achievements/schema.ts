@@ -84,6 +84,8 @@ export const ListAnswer = z.object({
   isNumbered: z.boolean(),
   sections: z.array(z.object({ code: z.int(), heading: z.string(), entries: z.array(Entry) })),
   sums: z.array(Sum),
+  /** Characters that the PDF cannot show. */
+  undrawable: z.array(z.string()),
 });
 export type ListAnswer = z.infer<typeof ListAnswer>;
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type AuthorizedPerson, ownPersonId } from '#platform/scope.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
+import { undrawableOf } from './renderings/html.ts';
 import type { AchievementList } from './model.ts';
 import { type GroupMember, inOrder, type ListAnswer, type Someone, type Years } from './schema.ts';
 import { readLists } from './service-list.ts';
@@ -41,9 +42,10 @@ export const groupLists = async (db: Db, { group, ...asked }: Asked & { group: G
   listsOf(db, await peopleOfGroup(db, group), asked);
 
 /** A list without the bibliographic records, which the screen does not need. */
-export const answerOf = ({ sections, ...list }: AchievementList): ListAnswer => ({
+export const answerOf = (list: AchievementList): ListAnswer => ({
   ...list,
-  sections: sections.map(({ entries, ...section }) => ({
+  undrawable: undrawableOf(list),
+  sections: list.sections.map(({ entries, ...section }) => ({
     ...section,
     entries: entries.map(({ item: _item, text: _text, ...entry }) => entry),
   })),

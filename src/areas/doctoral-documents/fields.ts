@@ -1,6 +1,7 @@
 import { proposeCases } from '#engine/declension/index.ts';
 import { FUNCTION_NAMES, type FunctionKey } from '#areas/doctoral/schema.ts';
 import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
+import { longDay } from './long-day.ts';
 import { type Member, membersOf, type PersonRow, type ProcedureFacts, type ProcedureRow } from './service-facts.ts';
 
 /** What one document says. */
@@ -38,15 +39,6 @@ const flag = <Facts>(meaning: string, value: (facts: Facts) => boolean): Valued<
   kind: 'flag',
   value,
 });
-
-const MONTHS = 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
-
-/** '5 marca 2026 r.', as documents write a day; empty if there is none. */
-export function longDay(on: string | null): string {
-  if (on === null) return '';
-  const [year, month, date] = on.split('-').map(Number);
-  return `${date} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year} r.`;
-}
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
@@ -187,6 +179,11 @@ function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }
   return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
 }
 
+/** Who chairs is an employee, not a person of the register: only the name is known. */
+const CHAIR: Tree<NonNullable<ProcedureFacts['councilChair']>> = {
+  mianownik: text('Imię i nazwisko z tytułami', ({ name }) => name),
+};
+
 const PUBLICATION: Tree<string> = { data: day('Data udostępnienia w BIP', (on) => on) };
 
 /** Their names are Polish: the office writes them in Word. */
@@ -278,7 +275,12 @@ const DOCUMENT: Tree<DocumentFacts> = {
   wyróżnienie_komisji: part('Uchwała komisji o wyróżnieniu', {
     numer: text('Numer', (row) => row.commissionDistinctionNo),
   }),
-  przewodniczący_rady: text('Przewodniczący rady dyscypliny', ({ councilChair }) => councilChair),
+  przewodniczący_rady: {
+    meaning: 'Przewodniczący rady dyscypliny',
+    kind: 'record',
+    fields: CHAIR,
+    value: ({ councilChair }) => councilChair && { [GENDER]: councilChair.gender, ...valuesOf(CHAIR, councilChair) },
+  },
   nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
   wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),
 };

@@ -85,7 +85,6 @@ export function sampleFacts(gender: Gender): DocumentFacts {
       changeResolutionOn: '2026-03-10',
       changeResolutionNo: '9/2026',
       formerSupervisorId: 5,
-      formerSecondSupervisorId: 6,
       commissionResolutionOn: '2026-04-14',
       commissionResolutionNo: '15/2026',
       commissionGroupId: COMMISSION,
@@ -124,7 +123,7 @@ export function sampleFacts(gender: Gender): DocumentFacts {
     discipline: 'matematyka',
     field: 'Dziedzina nauk ścisłych i przyrodniczych',
     publishedOn: '2026-08-31',
-    councilChair: 'prof. dr hab. Ewa Nowak',
+    councilChair: { name: 'prof. dr hab. Ewa Nowak', gender: 'female' },
     people: new Map(people.map((person) => [person.id, person])),
     members: [
       ...group(TEAM, others, FUNCTIONS),

@@ -33,8 +33,8 @@ export type ProcedureFacts = {
   members: readonly Member[];
   /** When the dissertation and its reviews were published in BIP, by the office's mark; null: not marked. */
   publishedOn: string | null;
-  /** Who chairs the discipline's council on the day of the conferral, or today; empty: not known. */
-  councilChair: string;
+  /** Who chairs the discipline's council on the day of the conferral, or today; null: not known. */
+  councilChair: { name: string; gender: PersonRow['gender'] } | null;
 };
 
 type Row = { groupId: number; function: FunctionKey | null; personId: number };
@@ -64,10 +64,11 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
       field: disciplines.field,
       people: rowsOf(people) as SQL<PersonRow[]>,
       rows: rowsOf(rows) as SQL<Row[]>,
-      councilChair: sql<string>`coalesce((select concat_ws(' ', c.degree, c.first_name, c.last_name)
+      councilChair: sql<ProcedureFacts['councilChair']>`(
+        select jsonb_build_object('name', concat_ws(' ', c.degree, c.first_name, c.last_name), 'gender', c.gender)
         from ${councilFunctions} f join ${persons} c on c.id = f.person_id
         where f.letter = 'C' and f.discipline_code = ${p.disciplineCode}
-          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date)), '')`,
+          and daterange(f.date_from, f.date_to, '[]') @> coalesce(${p.conferralResolutionOn}, current_date))`,
       publishedOn: sql<string | null>`(select ${metTerms.metOn}::text from ${metTerms}
         where ${metTerms.procedureId} = ${p.id} and ${metTerms.term} = 'publication')`,
     })

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '#engine/day.ts';
+import { signName } from '#shared/text.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -17,7 +18,8 @@ import { isoOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
-import { documentValues, longDay, proposedCases } from './fields.ts';
+import { documentValues, proposedCases } from './fields.ts';
+import { longDay } from './long-day.ts';
 import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema.ts';
 import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
 import { lackingOf } from './rules.ts';
@@ -95,7 +97,7 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
 /** What a document asks for and the register lacks, and what would print as �. */
 function lackOf(tags: readonly string[], values: Values, fields: Fields): string[] {
   const signs = undrawable(values);
-  const told = signs.length > 0 ? [`znaki, których nie ma w krojach pisma: ${signs.join(' ')}`] : [];
+  const told = signs.length > 0 ? [`znaki, których nie ma w krojach pisma: ${signs.map(signName).join(', ')}`] : [];
   return [...missingOf(tags, values, fields), ...told];
 }
 

@@ -1,7 +1,5 @@
+import { signName } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
-
-/** With its number, as the screen may lack the character too. */
-const named = (sign: string) => `${sign} (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()})`;
 
 type NoteProps = {
   found: readonly { person?: string; signs: readonly string[] }[];
@@ -22,7 +20,9 @@ export function UndrawableNote({ found, mend, className = '' }: NoteProps) {
     >
       <ul>
         {rows.map(({ person, signs }) => (
-          <li key={[person, ...signs].join(' ')}>{[person, signs.map(named).join(', ')].filter(Boolean).join(': ')}</li>
+          <li key={[person, ...signs].join(' ')}>
+            {[person, signs.map(signName).join(', ')].filter(Boolean).join(': ')}
+          </li>
         ))}
       </ul>
       {mend}

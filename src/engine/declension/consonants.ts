@@ -68,6 +68,8 @@ function stemOf(word: string): [stem: string, isSure: boolean] {
   if (SOFT_LABIALS.has(word)) return [`${word}i`, true];
   if (OPEN_O.test(word) && !KEPT_O.test(word)) return [`${word.slice(0, -2)}o${word.slice(-1)}`, /ó[wg]$/.test(word)];
   if (word.endsWith('x')) return [`${word.slice(0, -1)}ks`, true];
+  // Bóbr – Bobra, Soból – Sobola, but Król – Króla: families keep the letter as often.
+  if (/[^aeiouy]ó(?:br|l)$/.test(word) && !KEPT_O.test(word)) return [word.replace(/ó(?=br$|l$)/, 'o'), false];
   const softened = SOFTENED[word.slice(-1)];
   return [
     softened === undefined ? word : word.slice(0, -1) + softened,

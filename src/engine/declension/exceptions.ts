@@ -71,7 +71,7 @@ export const PERHAPS_FLEETING = /(?:[bdfgkptvwz]i?el|[^imlrbw]i?eń|eć|[aeou]e[
 
 /** An -o- in all other cases: -ów, -róg, -róz. */
 export const OPEN_O = /[^aeiouy]ó[wgdzrłb]$/;
-export const KEPT_O = /^(?:Józ|Skór|Bzdór|Wójw)/;
+export const KEPT_O = /^(?:Józ|Skór|Bzdór|Wójw|Król)/;
 
 /** Names of animals and plants whose last consonant is soft before endings: Karp – Karpia. */
 export const SOFT_LABIALS = listed(

@@ -1,6 +1,6 @@
 import { CASES, type Declined, type Forms } from './forms.ts';
 
-const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęůåøæâêîôûı]/i;
+const VOWEL = /[aeiouyąęóáéíúýäöüàèěőòùìãõēīūāėęůåøæâêîôûıë]/i;
 export const isVowel = (letter: string) => VOWEL.test(letter);
 
 const sure = (forms: Forms): Declined => ({ ...forms, isSure: true });
@@ -56,6 +56,7 @@ const DATIVE_IN_A: readonly (readonly [ending: string, dative: string])[] = [
   ['ř', 'řy'],
   ['ş', 'şy'],
   ['ș', 'șy'],
+  ['ç', 'çy'],
   ['c', 'cy'],
   ['k', 'ce'],
   ['g', 'dze'],
@@ -100,7 +101,7 @@ export function declineInA(word: string, isSoft: boolean, stem = word.slice(0, -
 }
 
 /** Stems that take -u in the locative; -z is -c in Schulz and Leibniz. English -w is declined as it is written. */
-const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćńščžřňťďđşșț]|[cdrs]z|[lnt]z|niz)$/;
+const LOCATIVE_U = /(?:[aeiouyjlckghqżśźćńščžřňťďđşșțç]|[cdrs]z|[lnt]z|niz)$/;
 
 function locativeOf(stem: string) {
   // Landau is heard with a vowel at its end.

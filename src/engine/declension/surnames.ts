@@ -26,8 +26,12 @@ const A_TO_E: ReadonlyMap<string, string> = new Map([
 ]);
 
 function inA(word: string): Declined {
-  if (CA_AS_KA.has(word)) return declineInA(word, false, `${word.slice(0, -2)}k`);
-  const declined = declineInA(word, isSoft(word));
+  // Seneca, Fonseca: Polish has no -eca.
+  if (CA_AS_KA.has(word) || /[^i]eca$/.test(word)) return declineInA(word, false, `${word.slice(0, -2)}k`);
+  // Sciascia: Polish has -ścia.
+  const declined = declineInA(word, isSoft(word) && !word.endsWith('scia'));
+  // Hoxha: what h is heard as there, letters do not tell.
+  if (/[xz]ha$/.test(word)) return unsure(declined);
   const dative = A_TO_E.get(word);
   return dative === undefined ? declined : unsure({ ...declined, dative, locative: dative });
 }

@@ -20,21 +20,21 @@ const ENGLISH =
 const POLISH_Y = new Set(['Newerly', 'Bury', 'Ponury', 'Landy', 'Budionny', 'Innocenty', 'Twardy', 'Ściegienny']);
 const CZECH = /[sc]ky$/;
 /** Ends of Polish adjectives and saints’ names; other names in -y may be English ones, unless their stem is a known adjective. */
-const ADJECTIVAL = /(?:[^n]n|(?:i|sz|rz|ż|[aeiou]j)enn|[wł]|[^r]t|sz|cz|ż|rz|[ąę]c|ch)y$/;
+const ADJECTIVAL = /(?:[^n]n|(?:[isczż]|[aeiou]j)enn|[wł]|[^r]t|sz|cz|ż|rz|[ąę]c|ch)y$/;
 const SAINT =
   /^(?:Bonifac|Ignac|Pankrac|Serwac|Alojz|Gerwaz|Protaz|Cezar|Hilar|Makar|Apolinar|Januar|Ksawer|Xawer|Wawer|Onufr|Gregor|Grzegor|Metod|Wiktor|Bazyl|Maur|Jur|Jerz|Tyburc|Oleks|Wikar|Bator|Chrobr)y$/;
 
 function declineInY(word: string): Declined {
   if (/[aeiouíóáú]y$/.test(word)) return animate(word);
+  if (isAdjectiveStem(word.slice(0, -1))) return declineAdjective(word);
   if (/[kg]ý$/.test(word) || CZECH.test(word)) return declineAdjective(`${word.slice(0, -1)}i`);
-  if (/[^sckg]ý$/.test(word) || POLISH_Y.has(word) || SAINT.test(word) || /(?:i|sz|rz|ż|[aeiou]j)enny$/.test(word))
+  if (/[^sckg]ý$/.test(word) || POLISH_Y.has(word) || SAINT.test(word) || /(?:[isczż]|[aeiou]j)enny$/.test(word))
     return declineAdjective(word);
   if (HUNGARIAN_Y.has(word) || /[áéöőüű]\S*[glnt]y$/.test(word)) return animate(word);
   if (/é\S*ry$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineForeignY(word));
   if (/[áéíöőüű]\S*y$/.test(word) && !ENGLISH_Y.has(word)) return unsure(declineWholeAdjective(word));
   if (ENGLISH_Y.has(word) || ENGLISH.test(word)) return declineForeignY(word);
-  const isPolish = ADJECTIVAL.test(word) || isAdjectiveStem(word.slice(0, -1));
-  return isPolish && !RUSSIAN_Y.test(word) ? declineAdjective(word) : unsure(declineAdjective(word));
+  return ADJECTIVAL.test(word) && !RUSSIAN_Y.test(word) ? declineAdjective(word) : unsure(declineAdjective(word));
 }
 
 /** A final -e is not heard in French and English after these, … */
@@ -102,6 +102,7 @@ export function declineVowel(word: string): Declined {
   if (/[ií]$/.test(word)) return declineInI(word);
   // Badiou stays, Belarusian Kavaliou is Kawalow to some.
   if (word.endsWith('ou')) return unsure(same(word));
+  if (word.endsWith('ë')) return unsure(same(word));
   // Landau is heard with a consonant; other names in -u stay.
   if (!/[^e]au$/.test(word)) return same(word);
   // Bykau: Belarusian -au may be a consonant or not.

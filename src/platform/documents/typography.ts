@@ -1,9 +1,13 @@
 const HARD = '\u00a0';
 
-/** A word of one letter never ends a line. */
-const SINGLE = /(?<![\p{L}\p{N}.'’–-])([aiouwz]) (?=\S|$)/giu;
+/** A word of one letter never ends a line, in Cyrillic and Greek neither. */
+const SINGLE = /(?<![\p{L}\p{N}.'’–-])([aiouwzавикосуяηοό]) (?=\S|$)/giu;
 /** What a number or a name follows. */
-const BEFORE = /(?<![\p{L}\p{N}])(nr|art\.|ust\.|pkt|poz\.|lit\.|godz\.|ul\.|al\.|pl\.|im\.|pt\.|Dz\.|§) (?=\S|$)/giu;
+const BEFORE =
+  /(?<![\p{L}\p{N}])(nr|art\.|ust\.|pkt|poz\.|lit\.|godz\.|ul\.|al\.|pl\.|im\.|pt\.|Dz\.|późn\.|§) (?=\S|$)/giu;
+/** An initial or a title, which a name follows; after a surname an initial belongs to that: 'Kowal S. Praca'. */
+const BEFORE_NAME =
+  /(?<![\p{L}\p{N}]|\p{Lu}\p{Ll}+ )(\p{Lu}\.|mgr\.?|dr\.?|hab\.|inż\.|prof\.|lek\.|lic\.) (?=\p{Lu}[\p{Ll}.])/gu;
 /** Parts of a citation; a capital letter with a full stop is an initial. */
 const PART = /(?<![\p{L}\p{N}])([tsz]\.|rozdz\.|tab\.|rys\.|ryc\.|vol\.|no\.|pp?\.) (?=\p{N})/gu;
 /** 'art. 190 ust. 1 pkt 2', and a dash, which begins no line. */
@@ -24,6 +28,7 @@ const withHardSpaces = (text: string): string =>
     .replaceAll(SINGLE, `$1${HARD}`)
     .replaceAll(AFTER, HARD)
     .replaceAll(BEFORE, `$1${HARD}`)
+    .replaceAll(BEFORE_NAME, `$1${HARD}`)
     .replaceAll(PART, `$1${HARD}`)
     .replaceAll(MONTH, `$1${HARD}`)
     .replaceAll(YEAR, `$1${HARD}r.`)

@@ -24,8 +24,7 @@ export function createKeyedStore<Entry>(): KeyedStore<Entry> {
 }
 
 export function useEntry<Entry>(store: KeyedStore<Entry>, id: number): Entry | undefined {
-  return useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => store.get(id), [store, id]),
-  );
+  const read = useCallback(() => store.get(id), [store, id]);
+  // The third: for what is rendered once to text.
+  return useSyncExternalStore(store.subscribe, read, read);
 }

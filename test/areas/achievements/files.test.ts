@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { escapeHtml, htmlResponse, listHtml } from '#areas/achievements/renderings/html.ts';
 import { fileName, listsPdf, listsXlsx } from '#areas/achievements/renderings/files.ts';
-import { groupLists, ownList } from '#areas/achievements/service.ts';
+import { answerOf, groupLists, ownList } from '#areas/achievements/service.ts';
 import { highlight } from '#areas/achievements/service-highlights.ts';
 import { runsOf } from '#areas/achievements/bibliography/runs.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -170,9 +170,10 @@ test('signs that the PDF cannot show are named above the list on the screen', as
   await period(db);
   const { person } = await employee(db, 'anna');
   await kept(db, person, { title: 'Egipskie 𓀀 i greckie Ω' });
-  const shown = async () =>
-    (await htmlResponse([await ownList(db, await actorOf(db, 'anna'), ASKED)]).text()).split('<article>');
-  expect((await shown())[0]).toMatch(/nie ma w krojach pisma .*: 𓀀</);
+  const list = async () => ownList(db, await actorOf(db, 'anna'), ASKED);
+  const shown = async () => (await htmlResponse([await list()]).text()).split('<article>');
+  expect((await shown())[0]).toMatch(/nie ma w krojach pisma .*: 𓀀 \(U\+13000\)</);
+  expect(answerOf(await list()).undrawable).toEqual(['𓀀']);
   await kept(db, person, { title: 'Greckie Ω' });
   expect((await shown())[0]).not.toContain('Ω');
 });

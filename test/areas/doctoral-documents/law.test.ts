@@ -75,7 +75,10 @@ test('an admission names the two positive reviews, and a conferral is a decision
   expect(print('admission', facts)).toContain('co najmniej dwie – prof. dr hab. Zofii Lech i dr. hab. Michała Sowy');
   const conferral = print('conferral', facts);
   expect(conferral).toMatch(/Pouczenie .*art\. 193 ust\. 1 i 2/);
-  expect(conferral).toContain('prof. dr hab. Ewa Nowak, Przewodnicząca/Przewodniczący Rady');
+  expect(conferral).toContain('prof. dr hab. Ewa Nowak, Przewodnicząca Rady');
+  const unknown = { name: 'prof. Nguyen Minh', gender: null };
+  expect(print('conferral', { ...facts, councilChair: unknown })).toContain('Minh, Przewodnicząca/Przewodniczący Rady');
+  expect(print('conferral', { ...facts, councilChair: null })).toMatch(/…, Przewodnicząca\/Przewodniczący Rady/);
   expect(conferral).not.toContain('wchodzi w życie');
   const draft = print('council-draft', facts);
   expect(draft).not.toContain('wchodzi w życie');

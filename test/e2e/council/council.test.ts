@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const EDITOR = '/admin/pnlemplrada?disc=203&wszyscy=true';
 
@@ -145,12 +146,14 @@ test('a view wider than the screen keeps names, menus and the pager in sight', a
   expect(await isInSight(page.getByText('Rozmiar strony:').first())).toBe(true);
 });
 
-test('a supervisor sees the granted council without what the office keeps', async ({ page }) => {
+test('a supervisor sees the granted council without what the office keeps', async ({ page, site }) => {
+  await site.database.sql`update units set name = name || ' 𓀀' where code = 'W1/K1'`;
   await openAs(page, 'dyscyplina', '/discsuper/rd');
   await expect.poll(() => page.getByLabel('Dyscyplina').locator('option').count()).toBe(1);
   await page.getByRole('button', { name: 'Wyświetl Radę i Członków' }).click();
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   await grid.getByText('Lasocki').waitFor();
+  await page.getByText('𓀀 (U+13000)').waitFor();
   expect(await grid.getByRole('columnheader', { name: 'Lustracja' }).count()).toBe(0);
   await page.getByText('oznaczenie wewnętrzne').first().waitFor();
   await page.getByLabel('Stan na dzień:').fill('2016-01-01');
@@ -167,7 +170,18 @@ test('a birth date is written and never shown', async ({ page, site }) => {
     .getByRole('button', { name: /^Uzupełnij: / })
     .first()
     .click();
+  // Another source clears the chosen person.
+  await page.getByText('Baza pracowników', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Osoba' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Uzupełnij: / })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Osoba' }).waitFor({ state: 'detached' });
   await page.getByLabel('Data urodzenia').fill('1961-07-08');
+  await failOnce(page, 'council.addBirthDate');
+  await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
+  await page.getByText('Błąd zapisywania danych').first().waitFor();
   await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
   await page.getByText('Każdy, kto dziś pracuje i ma dyscyplinę, ma datę urodzenia').waitFor();
   expect(await page.content()).not.toContain('1961-07-08');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openAs, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -11,10 +12,23 @@ const choosePerson = async (page: Page, label: string, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page }) => {
+test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page, site }) => {
   await openAs(page, 'doktoraty', '/gdpd');
   const discipline = page.getByLabel('Dostępne dyscypliny');
+  await page.getByRole('row').nth(1).waitFor();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/doctoral\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await discipline.selectOption({ label: 'nauki medyczne' });
+  // Nothing of the former discipline stands under the name of the next one.
+  await page
+    .getByText(/^Wczytywanie/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('gridcell').count()).toBe(0);
+  answer();
   await page.getByLabel('Szukaj w tabeli').fill('w recenzji');
   await expect.poll(() => page.getByRole('row').count()).toBe(4);
   const names = await page.getByRole('row').getByRole('link').allTextContents();
@@ -27,6 +41,15 @@ test('the list is kept as it was left, and a row opens by mouse and keyboard', a
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(5).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  // Of a hidden procedure the way back is the list of hidden ones.
+  await site.database.sql`
+    update doctoral_procedures set hidden_status = 1
+    where id = (select min(id) from doctoral_procedures where discipline_code = 203 and hidden_status = 0)`;
+  await page.goto('/gdpd?dysc=203&ukryte=true');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL(/dysc=203.*ukryte=true/);
   await page.goto('/gdpd/inne/1');
   await page.getByRole('heading', { name: 'Nieznana akcja' }).waitFor();
 });
@@ -42,9 +65,21 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await dialog.getByText("Klucz 'Wacława-Niezwykła' jest unikatowy w bazie").waitFor();
   await expect.poll(() => dialog.getByLabel('Płeć').inputValue()).toBe('K');
   await expect.poll(() => dialog.getByLabel('Dopełniacz').inputValue()).not.toBe('');
+  await failOnce(page, 'doctoral.addPerson');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.getByText('Nie udało się zapisać osoby. Komunikat błędu').first().waitFor();
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: 'Doktorant', exact: true }).inputValue()).toBe('Niezwykła Wacława');
+  // What was new is edited from now on.
+  await page.getByRole('button', { name: /^Edytuj osobę: / }).click();
+  const edited = page.getByRole('dialog', { name: 'Edycja osoby' });
+  await edited.getByLabel('Stanowisko').fill('asystentka');
+  await failOnce(page, 'doctoral.updatePerson');
+  await edited.getByRole('button', { name: 'Zapisz' }).click();
+  await edited.getByText('Nie udało się zaktualizować osoby. Komunikat błędu').first().waitFor();
+  await edited.getByRole('button', { name: 'Zapisz' }).click();
+  await edited.waitFor({ state: 'detached' });
 
   await page.getByLabel('Tytuł rozprawy').focus();
   await page.keyboard.press('Alt+PageDown');

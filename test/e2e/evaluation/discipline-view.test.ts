@@ -93,6 +93,35 @@ test('a scenario gets somebody who comes with works, and a new work', async ({ p
     .waitFor();
 });
 
+test('another period clears the choice; a discipline without people leads back to the panel', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/discsuper/info?period=2&disc=203');
+  await page.getByRole('heading', { level: 1, name: /^Informacje podsumowujące dla dyscypliny: / }).waitFor();
+  await page.getByLabel('Okres ewaluacji').selectOption('1');
+  await page.getByText('Wybierz dyscyplinę', { exact: true }).waitFor();
+  const discipline = page.getByRole('combobox', { name: 'Dyscyplina' });
+  expect(await discipline.inputValue()).toBe('');
+  await discipline.selectOption(
+    await discipline.locator('optgroup[label="Pozostałe"] option').first().getAttribute('value'),
+  );
+  await page.getByText('W tej dyscyplinie nikt nie ma slotów w tym okresie').waitFor();
+  await page.locator('main').getByRole('link', { name: 'Powrót do panelu użytkownika' }).last().waitFor();
+  await openAs(page, 'ewaluacja', '/unitsuper/info?unit=W1/K1&period=2');
+  await page.getByRole('heading', { level: 1, name: /^Katedra/ }).waitFor();
+  await page.getByLabel('Okres ewaluacji').selectOption('1');
+  await page.getByText('Wybierz jednostkę', { exact: true }).waitFor();
+});
+
+test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(
+  'the workbook of %s waits for a choice',
+  async (path, { page }) => {
+    await openAs(page, 'ewaluacja', path);
+    await page.getByText('Wybierz dyscyplinę', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Pobierz XLSX' }).isDisabled()).toBe(true);
+    await page.getByRole('combobox', { name: 'Dyscyplina' }).selectOption('203');
+    await page.getByRole('link', { name: 'Pobierz XLSX' }).waitFor();
+  },
+);
+
 test('the works of a discipline are refused without one, and swapped limits are sent in order', async ({ page }) => {
   await openAs(page, 'ewaluacja', '/discrepos/zestpubwdysc');
   const fetchFile = page.getByRole('button', { name: 'Pobierz' });

@@ -9,6 +9,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Nowe zestawienie' });
   await dialog.getByLabel('Nazwa').fill('Jeden rok');
+  await dialog.getByLabel('Rok do').waitFor();
   await dialog.getByLabel('Rok od').fill('dawno');
   await dialog.getByRole('button', { name: 'Zleć' }).click();
   await dialog.getByText('Tekst nie jest liczbą').first().waitFor();
@@ -30,6 +31,7 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   const results = page.getByRole('region', { name: 'Wyniki', exact: true });
   await results.getByText('Jeden rok (2025–2025)').waitFor();
   await results.getByText('Dwa ostatnie lata (2024–2025)').waitFor();
+  expect(await results.locator('.ag-paging-page-size').getByRole('combobox').textContent()).toMatch(/^\s*15\s*$/);
   await results.getByLabel('3 – wybór własny').check();
   await expect.poll(() => new URL(page.url()).searchParams.get('simulation')).toBe('3');
   const downloading = page.waitForEvent('download');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { openAs, test } from '../../support/browser/browser.ts';
+import { failOnce } from '../../support/browser/screen.ts';
 
 const LIST = '/admin/AppAccounts';
 
@@ -11,11 +12,6 @@ async function choose(page: Page, login: string) {
   await page.getByLabel('Szukane konto').fill(login);
   await page.getByRole('radio', { name: new RegExp(`^Wybierz: .*, ${login}$`) }).check();
 }
-
-const failing = (message: string) => ({
-  status: 500,
-  json: [{ error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } } }],
-});
 
 test('an account is found, chosen and edited by keyboard; a failed save loses nothing', async ({ page, site }) => {
   await openAs(page, 'kadry', LIST);
@@ -38,7 +34,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   expect(await orcid.evaluate((input) => input === document.activeElement)).toBe(true);
   await orcid.fill('0000-0002-1825-0097');
   await page.getByLabel('Drugie imię', { exact: true }).fill('Zofia');
-  await page.route('**/api/trpc/accounts.update**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await failOnce(page, 'accounts.update', 'próba');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Błąd zapisu: próba').waitFor();
 
@@ -91,9 +87,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await polon.fill('0a1b2c3d-1111-4222-8333-444455556666');
   await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
   await page.getByText('Nie znaleziono podanego identyfikatora POLON').waitFor();
-  await page.route('**/api/trpc/accounts.polonOrcid**', (route) => route.fulfill(failing('próba')), {
-    times: 1,
-  });
+  await failOnce(page, 'accounts.polonOrcid', 'próba');
   await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
   await page.getByText('Błąd komunikacji: próba').waitFor();
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
@@ -103,7 +97,7 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await choose(page, 'probna');
   await page.getByRole('link', { name: 'Usuń' }).click();
   await page.getByRole('row', { name: /Login PRz.*probna/ }).waitFor();
-  await page.route('**/api/trpc/accounts.remove**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await failOnce(page, 'accounts.remove', 'próba');
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Błąd usuwania: próba').waitFor();
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();

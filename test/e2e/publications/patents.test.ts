@@ -92,4 +92,17 @@ test('the administrator is asked for a year, prints, and the patents of that yea
   await patents(page).getByText('zamrożona').first().waitFor();
   expect(await drops(page).count()).toBe(0);
   await expectAccessible(page);
+
+  // Another period shows no patents of the former one, not even while it loads; another source nobody's.
+  const { promise: held, resolve: next } = Promise.withResolvers<void>();
+  await page.route(/publications\.patents\.of/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Okres ewaluacji').selectOption({ index: 0 });
+  await patents(page).waitFor({ state: 'detached' });
+  next();
+  await page.getByText('Konto aplikacji', { exact: true }).click();
+  await page.getByText('Wyszukaj osobę, aby zobaczyć jej patenty').waitFor();
+  expect(await patents(page).count()).toBe(0);
 });

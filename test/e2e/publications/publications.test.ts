@@ -30,6 +30,18 @@ test('all five lists show their works', async ({ page }) => {
   }
 });
 
+test('while publications load, the screen says so', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/publications\.own[,?]/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, 'pracownik', OWN);
+  await page.getByText('Wczytywanie publikacji…').first().waitFor();
+  answer();
+  await shown(page);
+});
+
 test('empty lists say so', async ({ page, site }) => {
   await site.database.db.execute(sql`
     delete from authorships a using publications p, accounts c
@@ -138,13 +150,18 @@ test('frozen rows are read-only and say why', async ({ page }) => {
   expect(await drops(page).count()).toBe(0);
 });
 
-test('the points of a work are explained author by author', async ({ page }) => {
+test('the points of a work are explained author by author, after a failure too', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
+  await page.route(/publications\.ownPoints/, (route) => route.abort());
   await page
     .getByRole('button', { name: /^Podział/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Błąd pobierania: /).waitFor();
+  expect(await dialog.getByRole('table').count()).toBe(0);
+  await page.unroute(/publications\.ownPoints/);
+  await dialog.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await dialog
     .getByRole('table')
     .getByText(/100%|sqrt\(k\/m\)|k\/m|brak/)
@@ -216,6 +233,10 @@ test('the second discipline of a printed statement can be cleared, the first can
   await openAs(page, 'ewaluacja', '/admin/publikacje');
   await choosePerson(page, 'pracownik');
   const second = page.getByRole('combobox', { name: /^Druga dyscyplina oświadczenia za rok/ }).first();
+  await page.route(/statements\.changeDiscipline/, (route) => route.abort());
+  await second.selectOption({ label: '–' });
+  await page.getByText(/^Błąd aktualizacji dyscypliny w oświadczeniu: '.*'\.$/).waitFor();
+  await page.unroute(/statements\.changeDiscipline/);
   await second.selectOption({ label: '–' });
   await page.getByText('Zapisano', { exact: true }).first().waitFor();
   const first = page.getByRole('combobox', { name: /^Pierwsza dyscyplina oświadczenia za rok/ }).first();

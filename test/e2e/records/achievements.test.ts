@@ -88,6 +88,13 @@ test('the office is told what is missing, sees a person, gathers a group, saves 
   await page.getByLabel('Grupa', { exact: true }).check();
   await page.getByRole('button', { name: 'Pobierz jako XLSX' }).click();
   await page.getByRole('alert').getByText('Nie dodano osób do grupy').waitFor();
+  await page.route(/achievements\.usefulName/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Dodaj do grupy' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Błąd zapytania: /)
+    .waitFor();
+  await page.unroute(/achievements\.usefulName/);
   await page.getByRole('button', { name: 'Dodaj do grupy' }).click();
   await page.getByRole('button', { name: /^Usuń z grupy/ }).waitFor();
   await person.fill('dyscyplina');

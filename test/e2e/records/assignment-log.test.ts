@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { today } from '#engine/day.ts';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
 test('the checks run; a message is confirmed with a comment, which is read and changed later', async ({
@@ -9,6 +10,9 @@ test('the checks run; a message is confirmed with a comment, which is read and c
   await sql`delete from assignment_findings`;
   await openAs(page, 'biblioteka', '/admin/podgladkomunikatow');
   await page.getByText('Nie ma komunikatów z tych dni').waitFor();
+  // Written alike in every language of the browser.
+  const day = page.getByRole('textbox', { name: 'Data', exact: true });
+  expect([await day.inputValue(), await day.getAttribute('placeholder')]).toEqual([today(), 'YYYY-MM-DD']);
   await page.getByRole('button', { name: 'Sprawdź teraz' }).click();
   await page.getByText(/^Nowe: /).waitFor();
   await sql`delete from assignment_findings where id > (select id from assignment_findings order by id offset 3 limit 1)`;

@@ -14,6 +14,9 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   await page.getByRole('button', { name: 'Dodaj' }).click();
   const amount = page.getByLabel('Kwota w PLN').last();
   expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await amount.inputValue()).toBe('0');
+  expect(await page.getByLabel('Waluta').last().inputValue()).toBe('');
+  expect(await page.getByLabel('Kategoria płatności').last().inputValue()).toBe('0');
   await amount.fill('12,345');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Kwota może mieć najwyżej dwa miejsca po przecinku').waitFor();
@@ -43,6 +46,23 @@ test('a payment is found, added, edited, refused when stale, and deleted; unsave
   // The search starts by itself.
   await page.getByRole('link', { name: `Modyfikuj płatności publikacji ${work?.id}`, exact: true }).waitFor();
   expect(await page.getByLabel('Szukana publikacja').inputValue()).toBe(String(work?.id));
+});
+
+test('a search that the address brings starts by itself, after a second; one scope is a beginning or a part', async ({
+  page,
+}) => {
+  await openAs(page, 'biblioteka', '/admin/publpayments');
+  await page.getByLabel('Rozpoczyna', { exact: true }).uncheck();
+  await page.getByLabel('Zawiera', { exact: true }).waitFor();
+  const from = Date.now();
+  const asked = page.waitForRequest(/payments\.search/);
+  await page.goto('/admin/publpayments?t=a&period=0');
+  await asked;
+  expect(Date.now() - from).toBeGreaterThanOrEqual(1000);
+  await page
+    .getByText(/^\d+ publikacj/)
+    .first()
+    .waitFor();
 });
 
 test('a row with unsaved changes outlives its payment: saved as a new one or dropped', async ({ page, site }) => {

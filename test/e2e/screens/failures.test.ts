@@ -48,6 +48,15 @@ test('a failed panel list shows the reason and a retry', async ({ page }) => {
   await page.getByRole('heading', { level: 2, name: 'Moje publikacje' }).waitFor();
 });
 
+test('without data of the login the dashboard says so, and asks again', async ({ page }) => {
+  const { mend } = await failCalls(page, { message: 'Próba awarii serwera', only: ['session.isLogged'] });
+  await openAs(page, 'pracownik');
+  await page.getByText('Błąd - brak danych logowania').waitFor();
+  await mend();
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Moje publikacje' }).waitFor();
+});
+
 test('an unknown panel code is shown as unsupported', async ({ page, context }) => {
   await context.route('**/api/trpc/**dashboard.panels**', async (route) => {
     const response = await route.fetch();

@@ -191,3 +191,21 @@ test('staged edits of a grid are counted, undone and saved row by row; failed on
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
 });
+
+test.for([
+  ['kadry', '/admin/pnlemplrada?disc=203', '25', '5 10 15 25 50'],
+  ['doktoraty', '/gdpd?dysc=203', '25', '5 10 15 25 50'],
+  ['biblioteka', '/admin/podgladkomunikatow', '15', '5 10 15 25 50'],
+  ['ewaluacja', '/admin/zestawieniaokresowe', '10', '10 25 50'],
+] as const)(
+  '%s: the grid at %s starts with %s rows on a page, of %s',
+  async ([login, path, first, offered], { page }) => {
+    await openAs(page, login, path);
+    const size = page.locator('.ag-paging-page-size').first().getByRole('combobox');
+    await size.waitFor();
+    expect((await size.textContent())?.trim()).toBe(first);
+    await size.click();
+    const choices = page.locator('.ag-select-list').getByRole('option');
+    await expect.poll(async () => (await choices.allTextContents()).map((each) => each.trim()).join(' ')).toBe(offered);
+  },
+);

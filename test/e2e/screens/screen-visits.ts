@@ -26,6 +26,9 @@ export const SCREENS: Screen[] = [
 
 export const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
 
+/** As the demo names it. */
+const UNIVERSITY = 'Uniwersytet Przykładowy';
+
 /** Whether the screen has calls, whose failures it must say. */
 export const hasCalls = ({ access, isBuilt }: Screen) => isBuilt && access !== 'open';
 
@@ -39,7 +42,7 @@ export function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen)
   return access.some((name) => panels.includes(name)) && (isBuilt || login === 'admin');
 }
 
-/** Expects a title, one heading with a back link before it, and a home link in the header. */
+/** Expects a title, one heading with a back link before it, and the university with the home link in the header. */
 export async function expectFramed(page: Page, { route, title, access }: Screen) {
   const found = await page.evaluate(() => {
     const heading = document.querySelector('main h1');
@@ -51,7 +54,10 @@ export async function expectFramed(page: Page, { route, title, access }: Screen)
       headings: [...document.querySelectorAll(`h1${hidden}`)]
         .filter((each) => each.checkVisibility({ visibilityProperty: true }))
         .map((each) => each.textContent),
-      homes: document.querySelectorAll('header a[href="/"]').length,
+      homes: [...document.querySelectorAll('header a[href="/"]')].map((each) => each.textContent),
+      system: [...document.querySelectorAll('header p')].filter(
+        (each) => each.checkVisibility() && each.textContent === 'Centralny System Uwierzytelniania',
+      ).length,
       hasBack: heading !== null && back?.compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_FOLLOWING,
     };
   });
@@ -60,7 +66,8 @@ export async function expectFramed(page: Page, { route, title, access }: Screen)
     route,
     title: `${title} – Dorobek naukowy`,
     headings: [expect.stringMatching(/\S/)],
-    homes: 1,
+    homes: [UNIVERSITY],
+    system: 1,
     hasBack: hasNoBack ? expect.any(Boolean) : true,
   });
 }

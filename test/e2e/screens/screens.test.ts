@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectFits, PHONE } from '../../support/browser/browser.ts';
 import { elementKinds } from '../../support/browser/screen.ts';
 import { ADDRESSES } from './screen-addresses.ts';
+import { FAILURE_WORDS, SCREEN_WORDS } from './screen-words.ts';
 import { addressesOf, expectFramed, hasCalls, mayOpen, SCREENS, test, VISITORS } from './screen-visits.ts';
 
 test('every route with a parameter has an address, and every entry a route', () => {
@@ -11,7 +12,26 @@ test('every route with a parameter has an address, and every entry a route', () 
   expect(lacking, 'routes that need an entry in test/e2e/screens/screen-addresses.ts').toEqual([]);
   const unknown = Object.keys(ADDRESSES).filter((route) => !routes.includes(route));
   expect(unknown, 'entries of test/e2e/screens/screen-addresses.ts without a route').toEqual([]);
+  const visited = new Set(SCREENS.flatMap(addressesOf));
+  const unvisited = Object.keys({ ...SCREEN_WORDS, ...FAILURE_WORDS }).filter((address) => !visited.has(address));
+  expect(unvisited, 'words of addresses that nobody visits').toEqual([]);
 });
+
+/** Expects the words that the specification has at an address, one after another. */
+async function expectWords(page: Page, address: string) {
+  const words = SCREEN_WORDS[address] ?? [];
+  if (words.length === 0) return;
+  const lacking = () =>
+    page.evaluate((wanted) => {
+      let rest = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
+      return wanted.find((word) => {
+        const at = rest.indexOf(word);
+        rest = rest.slice(at + word.length);
+        return at === -1;
+      });
+    }, words);
+  await expect.poll(lacking, { message: `${address} lacks, or has in another place` }).toBeUndefined();
+}
 
 async function expectUsable(page: Page, checked: { kinds?: number[] } = {}) {
   await expectAccessible(page, checked);
@@ -35,12 +55,35 @@ test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
       // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls at its addresses.
       await (page.url() === 'about:blank' || (at === 0 && !hasCalls(screen)) ? open : go)(path);
       await expectFramed(page, screen);
+      if (at === 0) await expectWords(page, address);
       const kinds = await elementKinds(page);
       // What has been seen already is not looked at again for a further visitor.
       if (at === 0 || kinds.some((kind) => !known.has(kind))) await expectUsable(page, { kinds });
       for (const kind of kinds) known.add(kind);
       expect(take().errors, `${address}, console of ${login}`).toEqual([]);
     }
+  }
+});
+
+test.for([640, 768, 1024])('the header has its texts at %i px', async (width, { visit }) => {
+  for (const [login, texts] of [
+    [undefined, ['Nie zalogowano', 'Zaloguj się']],
+    ['pracownik', ['wyloguj się']],
+  ] as const) {
+    const { page, open } = await visit(login);
+    await page.setViewportSize({ ...DESKTOP, width });
+    await open('/');
+    const header = page.getByRole('banner');
+    for (const text of ['Centralny System Uwierzytelniania', ...texts]) {
+      const box = await header.getByText(text, { exact: true }).boundingBox();
+      // A text for screen readers alone has one pixel.
+      expect({ text, isShown: (box?.width ?? 0) > 20 && (box?.x ?? width) + (box?.width ?? 0) <= width }).toEqual({
+        text,
+        isShown: true,
+      });
+    }
+    await expectFits(page);
+    await page.setViewportSize(DESKTOP);
   }
 });
 

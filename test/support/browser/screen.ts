@@ -166,6 +166,18 @@ export async function failCalls(page: Page, failing: Failing) {
   };
 }
 
+/** Fails the next request of a call with an error of the server, where nobody needs the browser's cache. */
+export const failOnce = (page: Page, call: string, message = 'Próba awarii serwera') =>
+  page.route(
+    ({ pathname }) => pathname.startsWith(CALLS) && pathname.includes(call),
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: [{ error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } } }],
+      }),
+    { times: 1 },
+  );
+
 /**
  * What kind each element of the body is, in their order: a hash of tags, roles, types, classes, styles, states and attribute
  * names down to it, and of whether it has text.

@@ -1,3 +1,4 @@
+import { signName } from '#shared/text.ts';
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { fileAnswer } from '#platform/files/answer.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
@@ -62,10 +63,13 @@ export function listHtml(list: AchievementList, level = 2): string {
 const TYPE = { 'content-type': FILE_TYPES.html };
 
 /** What the list's PDF cannot show: said where the list is looked at before it is printed. */
-function undrawableNote({ sections }: AchievementList) {
-  const signs = undrawable(sections.flatMap(({ entries }) => entries.map(({ text }) => text)));
+export const undrawableOf = ({ sections }: AchievementList) =>
+  undrawable(sections.flatMap(({ entries }) => entries.map(({ text }) => text)));
+
+function undrawableNote(list: AchievementList) {
+  const signs = undrawableOf(list);
   return signs.length > 0
-    ? `<p><strong>Tych znaków nie ma w krojach pisma i w pliku PDF będzie w ich miejscu �: ${escapeHtml(signs.join(' '))}</strong></p>`
+    ? `<p><strong>Tych znaków nie ma w krojach pisma i w pliku PDF będzie w ich miejscu �: ${escapeHtml(signs.map(signName).join(', '))}</strong></p>`
     : '';
 }
 

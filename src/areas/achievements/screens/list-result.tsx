@@ -1,5 +1,6 @@
 import { Award, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -73,6 +74,7 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
       <output className="block text-sm text-muted-foreground">
         {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
       </output>
+      <UndrawableNote found={[{ signs: list.undrawable }]} mend="Opisy poprawia biblioteka." />
       {charts && <ListCharts list={list} />}
       {sections.map(({ code, heading, entries }) => {
         const rows = (

@@ -45,15 +45,17 @@ const isSignature = (text: string) => text.startsWith('~ ');
 /** Introduces what follows, as a list. */
 const isIntroduction = (text: string) => text.endsWith(':');
 
+const isDotted = (text: string) => /^\.{4,}$/.test(text);
+
 /**
  * A paragraph, which stays on the page of the signatures below it, as these with what follows them: no page has one alone.
- * So does an introduction with what it introduces.
+ * So does an introduction with what it introduces, and a line to write on with the next one.
  */
 function line(text: string, following: readonly string[]) {
   const isKept = following.some(isSignature) || (following.length > 0 && (isSignature(text) || isIntroduction(text)));
   const kept = isKept ? '<w:keepNext/>' : '';
   if (isSignature(text)) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2), kept);
-  if (/^\.{4,}$/.test(text)) return paragraph('Kropki', '\t');
+  if (isDotted(text)) return paragraph('Kropki', '\t', following.some(isDotted) ? '<w:keepNext/>' : '');
   if (text.startsWith('## §')) return paragraph('Heading2', text.slice(3), '<w:jc w:val="center"/>');
   if (text.startsWith('- ')) return paragraph('Punkt', text.slice(2).replace(' ', '\t'));
   const [mark, style] = Object.entries(STYLES).find(([prefix]) => text.startsWith(prefix)) ?? ['', 'Normal'];

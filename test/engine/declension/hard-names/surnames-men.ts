@@ -13,3 +13,7 @@ export { PART_12 } from './surnames-men-12.ts';
 export { PART_13 } from './surnames-men-13.ts';
 export { PART_14 } from './surnames-men-14.ts';
 export { PART_15 } from './surnames-men-15.ts';
+export { PART_16 } from './surnames-men-16.ts';
+export { PART_17 } from './surnames-men-17.ts';
+export { PART_18 } from './surnames-men-18.ts';
+export { PART_19 } from './surnames-men-19.ts';

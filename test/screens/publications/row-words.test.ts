@@ -1,0 +1,157 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { EXTRA_COLUMNS } from '#areas/publications/schema-codes.ts';
+import type { ComplianceAnswer, Compliances } from '#areas/publications/screens/rows/compliance.ts';
+import { ComplianceMark } from '#areas/publications/screens/rows/compliance-mark.tsx';
+import { Details } from '#areas/publications/screens/rows/details.tsx';
+import { DisciplineCell } from '#areas/publications/screens/rows/discipline-cell.tsx';
+import { PublicationCells } from '#areas/publications/screens/rows/publication-cells.tsx';
+import type { RowTools } from '#areas/publications/screens/rows/row-tools.ts';
+import { createKeyedStore } from '#ui/state/keyed-store.ts';
+import { textOf } from '../../support/rendered.ts';
+import { publication } from './works.ts';
+
+const { none, optimum, custom } = EXTRA_COLUMNS;
+
+/** What the rows of an office's list share. */
+const tools = (changes: Partial<RowTools> = {}): RowTools => ({
+  access: { office: true, changes: false, extra: none },
+  disciplines: {
+    options: [],
+    own: new Set([203]),
+    names: new Map([
+      [203, 'informatyka'],
+      [301, 'biologia medyczna'],
+    ]),
+  },
+  statusLevels: { 4: 'Przekazana do PBN' },
+  saves: createKeyedStore(),
+  choose: () => {},
+  undo: () => {},
+  retry: () => {},
+  compliances: { checks: createKeyedStore(), initial: () => undefined },
+  selections: { optimum: createKeyedStore(), custom: createKeyedStore() },
+  select: () => {},
+  unselectable: undefined,
+  authorTimeOver: false,
+  showPoints: () => {},
+  effects: createKeyedStore(),
+  preview: createKeyedStore(),
+  period: 2,
+  ...changes,
+});
+
+type MarkInput = { answer: ComplianceAnswer | undefined; type?: number; discipline?: number | null };
+
+function markOf({ answer, type = 20, discipline = 203 }: MarkInput) {
+  const compliances: Compliances = { checks: createKeyedStore(), initial: () => answer };
+  return textOf(
+    createElement(ComplianceMark, { work: publication({ p_typ: type }), discipline, saving: false, compliances }),
+  );
+}
+
+const answered = (correct: string, problem = ''): ComplianceAnswer =>
+  ({ correct, allowed: ['informatyka'], problem }) as ComplianceAnswer;
+
+test.each<[MarkInput, string]>([
+  [{ answer: undefined }, '?'],
+  [{ answer: 'pending' }, '...'],
+  [{ answer: answered('true') }, 'Zgodna'],
+  [{ answer: answered('false') }, 'Niezgodna'],
+  [{ answer: answered('error', 'Brak wykazu') }, 'Brak wykazu'],
+  [{ answer: answered('może') }, 'Nierozpoznany typ odpowiedzi'],
+  [{ answer: { failed: 'brak połączenia' } }, 'Błąd pobierania zgodności brak połączenia'],
+  // Nothing is checked of a work without a discipline, of discipline 0, and of what is no article in a journal.
+  [{ answer: answered('true'), discipline: null }, ''],
+  [{ answer: answered('true'), discipline: 0 }, ''],
+  ...[3, 7, 19, 21, 25, 27].map((type): [MarkInput, string] => [{ answer: answered('true'), type }, '']),
+])('compliance of %o is marked %s', (input, mark) => {
+  expect(markOf(input).replace('Zgodność z czasopismem: ', '')).toBe(mark);
+});
+
+const detailsOf = (values: Parameters<typeof publication>[0], changes?: Partial<RowTools>) =>
+  textOf(createElement(Details, { work: publication(values), tools: tools(changes) }));
+
+test('the details hold what the row leaves out', () => {
+  const text = detailsOf({
+    p_tytul_rozdzialu: 'Rozdział trzeci',
+    p_isbn: '978-83-01',
+    p_typ: 19,
+    statement_printed: true,
+  });
+  for (const [label, value] of [
+    ['Tytuł rozdziału', 'Rozdział trzeci'],
+    ['W', 'Sieci optyczne w czasie rzeczywistym'],
+    ['Autorzy', 'Anna Łączyńska, Jan Żak'],
+    ['Czasopismo lub wydawca', 'Prace Łódzkie'],
+    ['ISSN', '9000-0001'],
+    ['ISBN', '978-83-01'],
+    ['DOI', '10.99999/demo.1'],
+    ['Status', '4 – Przekazana do PBN'],
+    ['Druk oświadczenia', 'Tak'],
+    ['Zamrożona', 'Nie'],
+    ['Data ostatniej modyfikacji', '2024-05-06 07:08:09'],
+  ])
+    expect(text).toContain(`${label} ${value}`);
+});
+
+test.each([
+  [{ frozen: 1 }, {}, 'Zamrożona Tak. Wydrukowano oświadczenie'],
+  [{}, { authorTimeOver: true, access: { office: false, changes: true, extra: none } }, 'Zamrożona Tak. Minął czas'],
+  [{ p_status: 99 }, {}, 'Status 99 – Brak opisu kodu statusu'],
+  [{ journimpfact: 2.5 }, {}, 'Impact factor 2,500'],
+])('the details of %o say: %s', (values, changes, expected) => {
+  expect(detailsOf(values, changes)).toContain(expected);
+});
+
+test.each([3, 19, 21, 25, 27])('type %i has no impact factor', (type) => {
+  expect(detailsOf({ p_typ: type, journimpfact: 2.5 })).not.toContain('Impact factor');
+});
+
+const cellOf = (discipline: number) =>
+  textOf(createElement(DisciplineCell, { work: publication({ es_discipline_id: discipline }), tools: tools() }));
+
+test('a discipline that is not the author’s is warned of', () => {
+  expect(cellOf(301)).toContain(
+    'Publikacja jest przypisana do dyscypliny biologia medyczna, której nie ma w dyscyplinach autora',
+  );
+  expect(cellOf(203)).not.toContain('której nie ma');
+});
+
+const cellsOf = (values: Parameters<typeof publication>[0], extra: number = none) =>
+  textOf(
+    createElement('table', null, [
+      createElement('tbody', { key: 0 }, [
+        createElement('tr', { key: 0 }, [
+          createElement(PublicationCells, {
+            key: 0,
+            work: publication(values),
+            tools: tools({ access: { office: true, changes: false, extra } }),
+            onExplain: () => {},
+          }),
+        ]),
+      ]),
+    ]),
+  );
+
+test('a row shows its verdict, and its estimates to four decimals, of which the last two are paler', () => {
+  expect(cellsOf({ accepted_to_eval: true, estimated_points: 50, estimated_slots: 0.5 })).toMatch(
+    / 2023 .* 50,00 00 0,50 00 Tak$/,
+  );
+  for (const reason of [1, 2, 3, 4, 5, 6])
+    expect(cellsOf({ accepted_to_eval: false, reject_reason: reason, reject_text: 'powód' })).toContain(
+      `Nie: R0${reason} powód`,
+    );
+});
+
+test.each([
+  [none, []],
+  [optimum, ['Tak']],
+  [custom, ['Nie']],
+  [optimum | custom, ['Tak', 'Nie']],
+])('extra columns %i show %o after the verdict', (extra, shown) => {
+  const text = cellsOf({ include_person_opt: 1, custom_selected: 0, accepted_to_eval: true }, extra);
+  const plain = cellsOf({ accepted_to_eval: true });
+  // What is not selected is said as clearly as what is.
+  expect(text).toBe([plain, ...shown].join(' '));
+});
