@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarRange,
   CircleHelp,
   FileText,
   GraduationCap,
@@ -73,6 +74,23 @@ function logOut() {
   window.location.assign('/api/logout');
 }
 
+/** The choice of a period of the screen below the search, if it has one. */
+const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-printed]');
+
+const CHANGE_PERIOD = known(
+  {
+    key: 'period',
+    label: 'Zmień okres',
+    detail: 'Ta strona',
+    icon: CalendarRange,
+    accent: 'muted',
+    to: '',
+    // Once the search has closed and given the focus back.
+    act: () => setTimeout(() => periodOfScreen()?.focus()),
+  },
+  'ewaluacji wybierz lata',
+);
+
 /** What everybody can do on any screen. */
 const EVERYBODYS_ACTIONS: Known[] = [
   theme('dark', 'Ciemny motyw', Moon),
@@ -124,7 +142,8 @@ export function findActions(held: readonly PanelName[], text: string) {
   const ofScreens = actionsOf(held).map(({ action, ...tile }) =>
     known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.label }, tile.description),
   );
-  const { hits, rank } = nearest([...EVERYBODYS_ACTIONS, ...ofScreens], text);
+  const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
+  const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);
   return { hits: hits.slice(0, MOST), rank };
 }
 
