@@ -104,20 +104,23 @@ export function SectionMark({ state: { filled, all, warnings, errors } }: { stat
 
 type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean };
 
-/** The way to each section with its state, and to what is above and below the form. */
+/** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
 export function SectionList({ form, isSaved }: SectionListProps) {
   useFormKeys(form.state.id);
   const states = useSectionStates(form);
   return (
-    <nav aria-label="Sekcje formularza" className="no-print space-y-2 text-sm lg:sticky lg:top-18 lg:w-52 lg:shrink-0">
-      <ul className="flex flex-wrap gap-x-3 gap-y-1 lg:flex-col">
+    <nav
+      aria-label="Sekcje formularza"
+      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
+    >
+      <ul className="flex flex-col gap-y-1">
         {isSaved && ABOVE.map((part) => <Way key={part.id} {...part} />)}
         {PROCEDURE_SECTIONS.map(({ id, title }) => (
           <Way key={id} id={id} title={title} state={states.get(id)} />
         ))}
         {isSaved && BELOW.map((part) => <Way key={part.id} {...part} />)}
       </ul>
-      <p className="hidden text-xs text-muted-foreground lg:block">
+      <p className="text-xs text-muted-foreground">
         <kbd>Ctrl+S</kbd> zapisuje, <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią
         sekcję.
       </p>
