@@ -6,7 +6,7 @@ import { shareResults, verdictChanges } from './tables.ts';
 const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
 
 /** SQL: what a share's result says, as the history keeps it; the fields have their words in `audit.ts`. */
-export const judgedOf = (alias: string) => {
+const judgedOf = (alias: string) => {
   const of = (column: string) => sql.raw(`${alias}.${column}`);
   return sql`jsonb_build_object('verdict', case when ${of('accepted')} then 'accepted' else coalesce(${of('reject_reason')}::text, 'none') end,
     'discipline', ${of('discipline_code')}, 'total_points', ${of('total_points')}::text, 'points', ${of('points')}::text,
