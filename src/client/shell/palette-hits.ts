@@ -77,17 +77,11 @@ function logOut() {
 /** The choice of a period of the screen below the search, if it has one. */
 const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-printed]');
 
+// Once the search has closed and given the focus back.
+const toPeriod = () => setTimeout(() => periodOfScreen()?.focus());
+const ofPage = { detail: 'Ta strona', to: '', accent: 'muted' } as const;
 const CHANGE_PERIOD = known(
-  {
-    key: 'period',
-    label: 'Zmień okres',
-    detail: 'Ta strona',
-    icon: CalendarRange,
-    accent: 'muted',
-    to: '',
-    // Once the search has closed and given the focus back.
-    act: () => setTimeout(() => periodOfScreen()?.focus()),
-  },
+  { ...ofPage, key: 'period', label: 'Zmień okres', icon: CalendarRange, act: toPeriod },
   'ewaluacji wybierz lata',
 );
 

@@ -274,13 +274,11 @@ describe('the evaluation team', () => {
 });
 
 test.each([
-  [-1, false],
-  [0, false],
-  [1, true],
-])('a matter is put off to the day %i from today: %s', (days, isTaken) => {
+  [-1, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [0, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [1, []],
+])('a matter put off to the day %i from today: %j', (days, messages) => {
   const order = { act: 'snooze', office: 'personnel', items: [{ kind: 'import', key: 1, version: 0 }] };
-  const { success, error } = DeskOrder.safeParse({ ...order, until: inDays(days) });
-  expect(success).toBe(isTaken);
-  if (!isTaken)
-    expect(error?.issues).toMatchObject([{ path: ['until'], message: 'Wybierz dzień późniejszy niż dzisiejszy' }]);
+  const { error } = DeskOrder.safeParse({ ...order, until: inDays(days) });
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
 });
