@@ -6,6 +6,7 @@ import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
@@ -26,13 +27,18 @@ const columns = sql`a.id::float8 as id, ${isoOf(sql`a.at`)} as at, a.physical_us
 
 type Stored = Parameters<typeof inWords>[1][number];
 
-/** The latest of the rows with these numbers: only theirs are read whole. */
-async function answerOf(db: Db, ids: SQL): Promise<Changes> {
+/** The history of verdicts in the shape of the audit; its numbers are negative, so that they are nobody else's. */
+const verdictColumns = sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, 'przeliczenie' as physical, 'przeliczenie' as logged,
+  'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject, v.before, v.after`;
+
+/** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts (`v`). */
+async function answerOf(db: Db, ids: SQL, verdicts: SQL): Promise<Changes> {
   const found = await db.execute<Stored>(sql`
-    select ${columns} from ${audit} a
-    where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1})
-    order by a.id desc`);
-  const rows = [...found];
+    (select ${columns} from ${audit} a
+    where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1}))
+    union all
+    (select ${verdictColumns} from ${verdictChanges} v where ${verdicts} order by v.at desc, v.id desc limit ${MOST + 1})`);
+  const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
   return { entries: await inWords(db, rows.slice(0, MOST)), more: rows.length > MOST };
 }
 
@@ -70,13 +76,14 @@ async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since: string
   return row;
 }
 
-/** What others have changed in the actor's works and data: since the last visit, or in half a year. */
+/** What others and recalculations have changed in the actor's works and data: since the last visit, or in half a year. */
 export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): Promise<OwnChanges> {
   const visit = await lastVisit(db, actor);
   const { personId } = actor;
   if (personId === null) return { ...visit, entries: [], more: false };
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
-  return { ...visit, ...(await answerOf(db, ofOthers({ ...actor, personId }, from))) };
+  const verdicts = sql`v.person_id = ${personId}::int and v.at >= ${from}`;
+  return { ...visit, ...(await answerOf(db, ofOthers({ ...actor, personId }, from), verdicts)) };
 }
 
 const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
@@ -93,6 +100,7 @@ export async function workChanges(db: Db, actor: Actor, publication: number): Pr
     db,
     sql`select a.id from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
       or (a.action = ${oneOf(SHARE_ACTIONS)} and (${isOffice}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
+    sql`v.publication_id = ${publication} and (${isOffice}::boolean or v.person_id = ${actor.personId}::int)`,
   );
 }
 
@@ -122,5 +130,6 @@ export async function disciplineChanges(db: Db, actor: Actor, { period, discipli
     union all
     (select a.id from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
       and a.action like 'classification.%')`,
+    sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`,
   );
 }

@@ -1,23 +1,79 @@
 import { dayText } from '#engine/day.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { type KeyOf, PROCEDURE_FIELDS } from './fields.ts';
+import { type KeyOf, PROCEDURE_FIELDS, type ProcedureKey } from './fields.ts';
 
 type Day = KeyOf<'day'>;
 export type Days = Partial<Record<Day, string | null | undefined>>;
 
-/** The stages in their order: the day that ends each, and the section of the form that holds it. */
+type Stage = {
+  name: string;
+  /** What to do in it. */
+  step: string;
+  /** The section of the form that holds most of it. */
+  section: string;
+  /** What is filled meanwhile; the day that ends the stage is the last. */
+  needs: readonly [...ProcedureKey[], Day];
+};
+
+/** The stages in their order. */
 export const STAGES = [
-  { name: 'Zespół 8 PRK', day: 'data_spotkania_zespolu_8PRK', section: 'prk' },
-  { name: 'Złożenie', day: 'data_zlozenia_dokumentow', section: 'podstawowe' },
-  { name: 'Komisja', day: 'uchwala_powolanie_komisji_dr_data', section: 'komisja' },
-  { name: 'Recenzje', day: 'uchwala_dopuszczenie_do_obrony_KD_data', section: 'recenzenci' },
-  { name: 'Obrona', day: 'uchwala_przyjecie_obrony_KD_data', section: 'obrona-jawna' },
-  { name: 'Nadanie stopnia', day: 'uchwala_nadanie_stopnia_doktora_RD_data', section: 'nadanie' },
-] as const satisfies readonly { name: string; day: Day; section: string }[];
+  {
+    name: 'Zespół 8 PRK',
+    step: 'Wpisz skład i spotkanie zespołu 8 PRK',
+    section: 'prk',
+    needs: ['data_powolania_zespolu_8PRK', 'PRK_sklad', 'data_spotkania_zespolu_8PRK'],
+  },
+  {
+    name: 'Złożenie',
+    step: 'Przyjmij rozprawę i wniosek',
+    section: 'podstawowe',
+    needs: ['doktorant', 'tytul', 'promotor', 'data_zlozenia_dokumentow'],
+  },
+  {
+    name: 'Komisja',
+    step: 'Wpisz powołanie komisji doktorskiej',
+    section: 'komisja',
+    needs: ['KD_sklad', 'uchwala_powolanie_komisji_dr_nr', 'uchwala_powolanie_komisji_dr_data'],
+  },
+  {
+    name: 'Recenzje',
+    step: 'Wyznacz recenzentów, zbierz recenzje i wpisz dopuszczenie do obrony',
+    section: 'recenzenci',
+    needs: [
+      'data_zlozenia_dokumentow_w_dziekanacie',
+      'uchwala_wyznaczenie_recenzentow_data',
+      'uchwala_wyznaczenie_recenzentow_nr',
+      'lista_recenzentow',
+      'uchwala_dopuszczenie_do_obrony_KD_nr',
+      'uchwala_dopuszczenie_do_obrony_KD_data',
+    ],
+  },
+  {
+    name: 'Obrona',
+    step: 'Wyznacz obronę i wpisz jej przyjęcie',
+    section: 'obrona-jawna',
+    needs: [
+      'data_obrony',
+      'godz_obrony',
+      'miejsce_obrony',
+      'uchwala_przyjecie_obrony_KD_nr',
+      'uchwala_przyjecie_obrony_KD_data',
+    ],
+  },
+  {
+    name: 'Nadanie stopnia',
+    step: 'Wpisz uchwałę o nadaniu stopnia',
+    section: 'nadanie',
+    needs: ['uchwala_nadanie_stopnia_doktora_RD_nr', 'uchwala_nadanie_stopnia_doktora_RD_data'],
+  },
+] as const satisfies readonly Stage[];
+
+/** The day that ends a stage. */
+export const endOf = ({ needs }: Stage) => needs.at(-1) as Day;
 
 /** The first stage that is not over, of those after the last that is; the number of stages when all are. */
 export function currentStage(days: Days): number {
-  return STAGES.findLastIndex(({ day }) => Boolean(days[day])) + 1;
+  return STAGES.findLastIndex((stage) => Boolean(days[endOf(stage)])) + 1;
 }
 
 /** What cannot come before what, as `[earlier, later]`. */

@@ -48,6 +48,7 @@ export const MATTERS = {
   proposal: { name: 'Ruchy, o które nie poproszono autorów', office: 'evaluation' },
   unassigned: { name: 'Prace bez dyscypliny', office: 'evaluation' },
   unsigned: { name: 'Oświadczenia bez podpisu', office: 'evaluation' },
+  unsignedPatents: { name: 'Oświadczenia o patentach bez podpisu', office: 'evaluation' },
 } as const satisfies Record<string, Kind>;
 export type MatterKind = keyof typeof MATTERS;
 

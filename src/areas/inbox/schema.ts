@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { today } from '#engine/day.ts';
 import { day, decimal, id, idOrNone, shortText, stamp, versionOrNew } from '#shared/wire.ts';
 import { type Act, ACTS, GROUPINGS, type Grouping, MATTER_KINDS, OFFICES, ORDERS, type Order } from './fields.ts';
 
@@ -82,24 +83,29 @@ export type DoneMatter = z.infer<typeof DoneMatter>;
 export const MatterPast = z.array(z.object({ at: stamp, by: z.string(), text: z.string() }));
 export type MatterPast = z.infer<typeof MatterPast>;
 
-export const DeskOrder = z.object({
-  act: z.enum(keysOf<Act>(ACTS)),
-  office: z.enum(OFFICES),
-  items: z
-    .array(MatterKey.extend({ version: versionOrNew }))
-    .min(1)
-    .max(MOST_AT_ONCE),
-  /** Of a return, a rejection, a refused claim; the comment of confirmed messages. */
-  reason: z.string().trim().max(2000).default(''),
-  /** Whom it is assigned to; null: nobody. */
-  assignee: id.nullable().default(null),
-  /** Until when it is put off; null: no longer. */
-  until: day.nullable().default(null),
-  /** The number of all authors. */
-  count: z.int().min(1).max(32_000).optional(),
-  /** Approves also what a clerk has to look at. */
-  despite: z.boolean().default(false),
-});
+export const DeskOrder = z
+  .object({
+    act: z.enum(keysOf<Act>(ACTS)),
+    office: z.enum(OFFICES),
+    items: z
+      .array(MatterKey.extend({ version: versionOrNew }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    /** Of a return, a rejection, a refused claim; the comment of confirmed messages. */
+    reason: z.string().trim().max(2000).default(''),
+    /** Whom it is assigned to; null: nobody. */
+    assignee: id.nullable().default(null),
+    /** Until when it is put off; null: no longer. */
+    until: day.nullable().default(null),
+    /** The number of all authors. */
+    count: z.int().min(1).max(32_000).optional(),
+    /** Approves also what a clerk has to look at. */
+    despite: z.boolean().default(false),
+  })
+  .refine(({ act, until }) => act !== 'snooze' || until === null || until > today(), {
+    path: ['until'],
+    message: 'Wybierz dzień późniejszy niż dzisiejszy',
+  });
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
 const Kept = MatterKey.extend({ title: z.string(), reason: z.string() });

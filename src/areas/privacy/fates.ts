@@ -38,6 +38,7 @@ export const FATES: Record<Table, Fate> = {
   achievement_pages: { fate: 'goes', why: 'publiczny adres, który osoba sama włączyła' },
   open_profiles: { fate: 'goes', why: 'zgoda na stronę publiczną wygasa, strona znika' },
   unit_heads: { fate: 'stays', why: 'historia kierowania jednostką uczelni' },
+  verdict_changes: { fate: 'stays', why: TRACE },
   former_names: { fate: 'stays', why: WORKS },
   record_claims: { fate: 'stays', why: TRACE },
   record_submissions: { fate: 'stays', why: TRACE },

@@ -1,5 +1,40 @@
 import { auditWords } from '#shared/audit-words.ts';
+import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
+
+const REJECTED = Object.fromEntries(
+  Object.entries(REJECT_TEXTS).map(([code, text]) => [code, `nie liczy się (R0${code}: ${text})`]),
+);
 
 export const recalculationAudit = auditWords({
-  actions: { 'recalculation.request': { label: 'zlecenie przeliczenia okresu', subject: ['period'] } },
+  actions: {
+    'recalculation.request': { label: 'zlecenie przeliczenia okresu', subject: ['period'] },
+    // Not rows of the audit: the history of verdicts is shown in its words.
+    'recalculation.verdict': {
+      label: 'zmiana po przeliczeniu',
+      subject: ['publication', 'person'],
+      fields: {
+        verdict: {
+          label: 'w ewaluacji dyscypliny',
+          values: { accepted: 'liczy się', none: 'nie liczy się', ...REJECTED },
+        },
+        discipline: { label: 'dyscyplina', names: 'discipline' },
+        total_points: 'punkty całej pracy',
+        points: 'punkty udziału',
+        slots: 'sloty udziału',
+        authors_in_discipline: 'autorzy w dyscyplinie',
+        authors: 'wszyscy autorzy',
+        reason: {
+          label: 'powód',
+          values: {
+            discipline: 'praca jest w innej dyscyplinie',
+            valuation: 'zmieniła się punktacja pracy',
+            authors: 'zmienili się autorzy pracy albo ich dyscypliny',
+            rules: 'zmieniły się dane albo zasady, z których liczą się punkty i sloty',
+            optimum: 'najlepszy wybór prac dyscypliny jest teraz inny',
+            person: 'zmieniły się dane osoby albo rekordu',
+          },
+        },
+      },
+    },
+  },
 });

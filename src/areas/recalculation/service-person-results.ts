@@ -5,6 +5,7 @@ import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { PERSON_TYPES, type PersonsAnswer, SHARE_TYPES } from './service-answers.ts';
 import { PERSON_COLUMNS, SHARE_COLUMNS, writeFingerprints } from './service-fingerprints.ts';
+import { insertChanges, lastJudged } from './service-verdict-changes.ts';
 import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
 /** `results`: {@link PersonsAnswer} of these people as JSON text; `inputs`: the hashes of what it was computed from. */
@@ -56,6 +57,7 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
         accepted = ${keepsVerdict} and kept.accepted,
         reject_reason = case when ${keepsVerdict} then kept.reject_reason else excluded.reject_reason end,
         reject_limit = case when ${keepsVerdict} then kept.reject_limit end,
+        judged = case when not ${keepsVerdict} and excluded.reject_reason = ${AWAITS} then ${lastJudged} end,
         computed_at = now()
       where (${columnsOf('kept', SHARE_COLUMNS)}) is distinct from (${columnsOf('excluded', SHARE_COLUMNS)})
         or not ${keepsVerdict} and (kept.accepted, kept.reject_reason) is distinct from (false, excluded.reject_reason)
@@ -68,7 +70,8 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
         or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
       union select former.period_id, former.discipline_code from written join ${shareResults} former using (authorship_id)
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code)),
-    requested as (${requestTouched})
+    requested as (${requestTouched}),
+    told as (${insertChanges('written')})
     select distinct r.person from rows r
     where not exists (select from ${authorships} a where a.id = r.authorship and a.revision = r.revision)`);
   return skipped.map(({ person }) => person);

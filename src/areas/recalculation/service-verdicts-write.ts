@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { amountOf, columns, columnsOf, rowsOfArrays } from '#platform/database/sql.ts';
 import { type DisciplineAnswer, VERDICT_TYPES } from './service-answers.ts';
 import type { DisciplineStanding } from './service-standing.ts';
+import { insertChanges } from './service-verdict-changes.ts';
 import { disciplineResults, shareResults } from './tables.ts';
 
 /** `ended`: with the reductions subtracted. */
@@ -100,19 +101,22 @@ async function writeBound(db: Db, { periodId, code }: Solved, bound: string) {
 
 /**
  * Shares that differ from the problem keep waiting: their change has left a request.
+ * What changed of an earlier verdict is kept.
  * The discipline's condition is one that no index serves, which leaves one primary key lookup per verdict.
  */
 async function writeShares(db: Db, { periodId, code, verdicts }: Answered) {
   await db.execute(sql`
-    with judged as materialized (select * from ${rowsOfArrays(verdicts, VERDICT_TYPES)})
-    update ${shareResults} s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit
+    with judged as materialized (select * from ${rowsOfArrays(verdicts, VERDICT_TYPES)}),
+    written as (update ${shareResults} s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit, judged = null
     from judged j
     where s.authorship_id = j.id
       and (s.period_id, s.discipline_code) is not distinct from (${periodId}::int, ${code}::int)
       and (s.accepted or s.reject_reason in (1, 2, 5))
       and (s.points, s.slots, s.monograph_limited, s.outside_n, s.new_list)
         = (${amountOf(sql`j.points`)}, ${amountOf(sql`j.slots`)}, j."weakBook", j."outsideN", j."newList")
-      and (s.accepted, s.reject_reason, s.reject_limit) is distinct from (j.accepted, j.reason, j.limit)`);
+      and (s.accepted, s.reject_reason, s.reject_limit) is distinct from (j.accepted, j.reason, j.limit)
+      returning s.*)
+    ${insertChanges('written')}`);
 }
 
 const STANDING = `n_years, n, slot_limit, weak_book_limit, outside_n_limit, new_list_limit, patent_limit, reductions,

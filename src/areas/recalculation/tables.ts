@@ -54,6 +54,8 @@ export const shareResults = pgTable(
     rejectReason: smallint(),
     /** The binding limit (R01, R02). */
     rejectLimit: text({ enum: LIMIT_NAMES }),
+    /** While the share awaits a verdict: the last one, as {@link verdictChanges} keep it. */
+    judged: jsonb(),
     /** The verdict of the person's own optimum. */
     personAccepted: boolean().notNull().default(false),
     personRejectReason: smallint(),
@@ -77,6 +79,30 @@ export const shareResults = pgTable(
     // Few rows, counted often.
     index('share_results_awaiting_idx').on(t.periodId, t.disciplineCode).where(sql`${t.rejectReason} = 5`),
     check('share_results_values_check', sql`${t.points} between 0 and 1000 and ${t.slots} between 0 and 1`),
+  ],
+);
+
+/**
+ * What changed in the verdict or the points of a share that had been judged, and why. A history: without foreign keys, as
+ * those of shares.
+ */
+export const verdictChanges = pgTable(
+  'verdict_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publicationId: integer().notNull(),
+    personId: integer().notNull(),
+    /** Of the later verdict. */
+    periodId: integer().notNull(),
+    disciplineCode: integer().notNull(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+  },
+  (t) => [
+    index('verdict_changes_publication_idx').on(t.publicationId),
+    index('verdict_changes_person_idx').on(t.personId, t.at),
+    index('verdict_changes_discipline_idx').on(t.periodId, t.disciplineCode, t.at),
   ],
 );
 

@@ -40,6 +40,7 @@ export const BELONGINGS = [
   { table: 'orcid_works', key: 'id', label: 'zapisy w ORCID', unique: ['publication_id'] },
   { table: 'pbn_people', key: 'id', label: 'odpowiednik w PBN', unique: [] },
   { table: 'unit_heads', key: 'id', label: 'kierowanie jednostkami', spans: 'once' },
+  { table: 'verdict_changes', key: 'id', label: 'zmiany werdyktów' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
   {
     table: 'record_claims',

@@ -6,14 +6,14 @@ import { printedStatements } from './tables.ts';
 
 /** People with printed statements that nobody has confirmed; after a period is closed nobody can. */
 export const unsignedSource: MatterSource = {
-  kinds: ['unsigned'],
+  kinds: ['unsigned', 'unsignedPatents'],
   panels: ['publicationStatements'],
   find: () => sql`
-    select 'unsigned', s.person_id, null::int, s.person_id, null::text,
+    select case s.kind when 'patent' then 'unsignedPatents' else 'unsigned' end, s.person_id, null::int, s.person_id, null::text,
       'wydrukowane za ' || string_agg(distinct s.year::text, ', ' order by s.year::text), min(s.generated_at),
       max(s.generated_at), null::text
     from ${printedStatements} s join ${persons} p on p.id = s.person_id and p.merged_into is null
     where s.withdrawn_at is null and s.confirmed_at is null and not exists (
       select from ${evaluationPeriods} t where s.year between t.year_from and t.year_to and t.closed_at is not null)
-    group by s.person_id`,
+    group by s.kind, s.person_id`,
 };

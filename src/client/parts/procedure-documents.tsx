@@ -1,23 +1,20 @@
 import type { ProcedureDocument, ProcedureDocuments as Answer } from '#areas/doctoral-documents/schema.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { useRequest } from '#client/use-request.ts';
-import { ChangeFailed } from './change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card, CardContent, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { InPersonButton } from './in-person.tsx';
 import { Loaded } from './loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
+import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
 
 /** What will print as a dotted line. */
 function MissingData({ missing }: { missing: readonly string[] }) {
@@ -51,26 +48,19 @@ function ProposedCases({ proposed }: { proposed: readonly string[] }) {
   );
 }
 
-const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
+type Choice = {
+  isChosen: (document: ProcedureDocument) => boolean;
+  toggle: (document: ProcedureDocument) => void;
+};
 
-/** Chosen from the beginning: what can be made whole and is not made yet. */
-const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
-  why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
-
-type Choice = { chosen: ReadonlySet<string>; toggle: (document: ProcedureDocument) => void };
-
-const columnsOf = ({ chosen, toggle }: Choice): Column<ProcedureDocument>[] => [
+const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] => [
   {
     key: 'document',
     header: 'Dokument',
     rowHeader: true,
     cell: (document) =>
       document.why_not === null ? (
-        <Checkbox
-          label={document.title}
-          checked={chosen.has(documentKey(document))}
-          onChange={() => toggle(document)}
-        />
+        <Checkbox label={document.title} checked={isChosen(document)} onChange={() => toggle(document)} />
       ) : (
         <span className="text-muted-foreground">{document.title}</span>
       ),
@@ -88,57 +78,35 @@ const columnsOf = ({ chosen, toggle }: Choice): Column<ProcedureDocument>[] => [
   { key: 'made', header: 'Utworzone', cell: ({ made, title }) => <MadeDocuments made={made} title={title} /> },
 ];
 
-/** A long list is scrolled by keyboard too. */
-const SCROLLED = { role: 'region', 'aria-label': 'Brakujące dane', tabIndex: 0 };
-
 type Unsaved = { isUnsaved?: () => boolean };
+type Folded = { isFolded?: boolean };
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Documents to make, all of a procedure or some, and those that were made. */
-function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved) {
+function Documents({ data, isUnsaved, isFolded = false }: { data: Answer } & Unsaved & Folded) {
   const { procedure, documents, proposed } = data;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(documents.filter(isDue).map(documentKey)));
-  const [isAsking, setAsking] = useState(false);
-  const [hasUnsaved, setHasUnsaved] = useState(false);
-  const make = useMutation(api.doctoralDocuments.make.mutationOptions());
-  const request = useRequest();
-  const picked = documents.filter((document) => document.why_not === null && chosen.has(documentKey(document)));
-  const lacking = picked.filter(({ missing }) => missing.length > 0);
+  // Chosen is what is due, but for what was ticked or unticked by hand.
+  const [toggled, setToggled] = useState(NONE);
+  const making = useMakeDocuments({ procedure, isUnsaved, onMade: () => setToggled(NONE) });
+  const isChosen = (document: ProcedureDocument) => isDue(document) !== toggled.has(documentKey(document));
   const toggle = (document: ProcedureDocument) =>
-    setChosen((before) => before.symmetricDifference(new Set([documentKey(document)])));
-  const begin = () => {
-    const unsaved = isUnsaved();
-    setHasUnsaved(unsaved);
-    if (unsaved || lacking.length > 0) setAsking(true);
-    else makeAll();
-  };
-  const makeAll = () =>
-    make.mutate(
-      {
-        procedure,
-        documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })),
-        request_id: request.id(),
-      },
-      {
-        onSuccess: (answer) => {
-          request.renew();
-          toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
-          setChosen(new Set(answer.documents.filter(isDue).map(documentKey)));
-        },
-      },
-    );
+    setToggled((before) => before.symmetricDifference(new Set([documentKey(document)])));
+  const picked = documents.filter((document) => document.why_not === null && isChosen(document));
   const hasFiles = documents.some(({ made }) => lastValid(made) !== undefined);
   return (
     <Section
       title="Dokumenty"
+      {...(isFolded && { collapsible: true, defaultOpen: false, count: documents.length })}
       description="Z danych przewodu powstają pliki DOCX do edycji i ich kopie PDF; każdy dokument ma numer i zostaje."
       actions={
         <>
           <InPersonButton
             variant="primary"
             icon={FilePlus2}
-            busy={make.isPending}
+            busy={making.isBusy}
             disabled={picked.length === 0}
-            onClick={begin}
+            onClick={() => making.begin(picked)}
           >
             Utwórz zaznaczone ({picked.length})
           </InPersonButton>
@@ -153,51 +121,74 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
       }
     >
       <div className="space-y-3">
-        <ChangeFailed of={make} failed="Nie utworzono dokumentów" />
+        {making.failure}
         <ProposedCases proposed={proposed} />
         <DataTable
           caption="Dokumenty przewodu"
           captionHidden
-          columns={columnsOf({ chosen, toggle })}
+          columns={columnsOf({ isChosen, toggle })}
           rows={documents}
           rowKey={documentKey}
         />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={hasUnsaved ? 'Utworzyć bez niezapisanych zmian?' : 'Utworzyć mimo brakujących danych?'}
-        confirm="Utwórz"
-        onConfirm={makeAll}
-      >
-        {hasUnsaved && (
-          <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
-        )}
-        {lacking.length > 0 && (
-          <>
-            <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>
-            <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
-              <ul className="list-disc ps-5">
-                {lacking.map((document) => (
-                  <li key={documentKey(document)}>
-                    {document.title}: {document.missing.join(', ')}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </>
-        )}
-      </ConfirmDialog>
+      {making.question}
     </Section>
   );
 }
 
+type ReadyProps = { procedure: number; toAll: () => void } & Unsaved;
+
+/** What can be made whole now, by one button; `toAll` leads to the whole list. */
+export function ReadyDocuments({ procedure, toAll, isUnsaved }: ReadyProps) {
+  const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
+  const making = useMakeDocuments({ procedure, isUnsaved });
+  // What fails is said by the whole list below.
+  if (!answer.data) return null;
+  const due = answer.data.documents.filter(isDue);
+  const lacking = answer.data.documents.filter(({ why_not, missing }) => why_not === null && missing.length > 0);
+  return (
+    <Card>
+      <CardContent className="space-y-3 text-sm">
+        <CardTitle>
+          Dokumenty <span className="font-normal text-muted-foreground">gotowe: {due.length}</span>
+        </CardTitle>
+
+        {due.length === 0 ? (
+          <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>
+        ) : (
+          <ul className="space-y-1">
+            {due.map((document) => (
+              <li key={documentKey(document)}>{document.title}</li>
+            ))}
+          </ul>
+        )}
+        {making.failure}
+        {due.length > 0 && (
+          <InPersonButton
+            variant="primary"
+            icon={FilePlus2}
+            busy={making.isBusy}
+            onClick={() => making.begin(due)}
+            className="w-full"
+          >
+            Utwórz to, co gotowe ({due.length})
+          </InPersonButton>
+        )}
+        <Button variant="link" size="xs" onClick={toAll}>
+          {lacking.length > 0 ? `Wszystkie dokumenty, ${lacking.length} z brakującymi danymi` : 'Wszystkie dokumenty'}
+        </Button>
+      </CardContent>
+      {making.question}
+    </Card>
+  );
+}
+
 /** The documents of a saved procedure; a part of its form. */
-export function ProcedureDocuments({ procedure, ...unsaved }: { procedure: number } & Unsaved) {
+export function ProcedureDocuments({ procedure, ...shown }: { procedure: number } & Unsaved & Folded) {
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
   return (
     <Loaded query={answer} what="dokumentów" skeleton={<TableSkeleton rows={8} label="Wczytywanie dokumentów…" />}>
-      {(data) => <Documents key={procedure} data={data} {...unsaved} />}
+      {(data) => <Documents key={procedure} data={data} {...shown} />}
     </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarRange,
   CircleHelp,
   FileText,
   GraduationCap,
@@ -73,6 +74,17 @@ function logOut() {
   window.location.assign('/api/logout');
 }
 
+/** The choice of a period of the screen below the search, if it has one. */
+const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-printed]');
+
+// Once the search has closed and given the focus back.
+const toPeriod = () => setTimeout(() => periodOfScreen()?.focus());
+const ofPage = { detail: 'Ta strona', to: '', accent: 'muted' } as const;
+const CHANGE_PERIOD = known(
+  { ...ofPage, key: 'period', label: 'Zmień okres', icon: CalendarRange, act: toPeriod },
+  'ewaluacji wybierz lata',
+);
+
 /** What everybody can do on any screen. */
 const EVERYBODYS_ACTIONS: Known[] = [
   theme('dark', 'Ciemny motyw', Moon),
@@ -124,7 +136,8 @@ export function findActions(held: readonly PanelName[], text: string) {
   const ofScreens = actionsOf(held).map(({ action, ...tile }) =>
     known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.label }, tile.description),
   );
-  const { hits, rank } = nearest([...EVERYBODYS_ACTIONS, ...ofScreens], text);
+  const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
+  const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);
   return { hits: hits.slice(0, MOST), rank };
 }
 

@@ -1,3 +1,4 @@
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,11 +7,15 @@ import { OwnChanges } from '#areas/changes/schema.ts';
 import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
 import { employmentAudit } from '#areas/employment/audit.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { statementsAudit } from '#areas/statements/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
 
 const LIBRARY = { physicalLogin: 'biblioteka', login: 'biblioteka' };
@@ -143,4 +148,52 @@ test('the history of a discipline has the choices for and against it and its wor
   await expect(disciplineChanges(db, await actorOf(db, 'anna'), { period: id, discipline: COMPUTING })).rejects.toThrow(
     'Nie znaleziono dyscypliny',
   );
+});
+
+test('a verdict that a recalculation changed is told with its reason: at the work, to the person, in the discipline', async ({
+  db,
+}) => {
+  const { anna, jan, shared, other } = await authors(db);
+  const { id } = await period(db);
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const again = async () => {
+    await requestRecalculation(db, id, [anna.id, jan.id]);
+    await recalculateAll(db);
+  };
+  await again();
+  // The first verdicts are no changes, and neither are those that come out as before.
+  await db.update(publications).set({ title: 'Inny tytuł' }).where(eq(publications.id, other.id));
+  await again();
+  expect(await db.$count(verdictChanges)).toBe(0);
+
+  await db.update(publications).set({ points: '140' }).where(eq(publications.id, shared.id));
+  await again();
+  await db.update(publications).set({ statusCode: 1 }).where(eq(publications.id, other.id));
+  await again();
+  const told = await ownChanges(db, await actorOf(db, 'jan'), 'visit');
+  const lines = told.entries.map(({ about, fields }) => [
+    about[0]?.name,
+    ...fields.map(({ name, before, after }) => `${name}: ${before} → ${after}`),
+  ]);
+  expect(lines[0]).toEqual([
+    'Inny tytuł',
+    'w ewaluacji dyscypliny: liczy się → nie liczy się (R04: oczekuje na zatwierdzenie przez bibliotekę)',
+    'powód: null → zmieniły się dane osoby albo rekordu',
+  ]);
+  expect(lines[1]).toContain('powód: null → zmieniła się punktacja pracy');
+  expect(lines[1]).toContain('punkty całej pracy: 100.00 → 140.00');
+  expect(lines).toHaveLength(2);
+
+  // Each author sees the own share, an office all; the discipline those that it has.
+  expect((await workChanges(db, await actorOf(db, 'anna'), shared.id)).entries).toHaveLength(1);
+  const office = await actorOf(db, 'ewaluacja');
+  expect(whats(await workChanges(db, office, shared.id))).toEqual(['zmiana po przeliczeniu', 'zmiana po przeliczeniu']);
+  expect((await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries).toHaveLength(3);
+  expect((await disciplineChanges(db, office, { period: id, discipline: MEDIA })).entries).toEqual([]);
+  // What goes and comes back is told both times; a share that waits meanwhile keeps its last verdict.
+  await db.update(publications).set({ statusCode: 3 }).where(eq(publications.id, other.id));
+  await again();
+  const [back] = (await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries;
+  expect(back?.fields[0]).toMatchObject({ after: 'liczy się' });
+  expect(await db.$count(shareResults, isNotNull(shareResults.judged))).toBe(0);
 });

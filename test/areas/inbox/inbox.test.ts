@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { authorRequests } from '#areas/advice/tables.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
+import { DeskOrder } from '#areas/inbox/schema.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { birthDates, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -236,9 +237,14 @@ describe('the evaluation team', () => {
       { ...request, publicationId: one.id },
       { ...request, publicationId: other.id, answer: 'will', note: 'jutro', answeredAt: new Date() },
     ]);
-    await db
-      .insert(printedStatements)
-      .values({ personId: ewa.id, year: 2024, kind: 'publication', generatedBy: 'ewa' });
+    await db.insert(printedStatements).values(
+      (['publication', 'patent'] as const).map((kind) => ({
+        personId: ewa.id,
+        year: 2024,
+        kind,
+        generatedBy: 'ewa',
+      })),
+    );
     // Of a closed period nothing can be confirmed any more.
     const late = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Dawna' });
     await db
@@ -255,6 +261,7 @@ describe('the evaluation team', () => {
       ['answered', 'Druga'],
       ['unassigned', `${ewa.firstName} ${ewa.lastName}`],
       ['unsigned', `${ewa.firstName} ${ewa.lastName}`],
+      ['unsignedPatents', `${ewa.firstName} ${ewa.lastName}`],
     ]);
     expect(rows[0]?.why).toMatch(/, \+12,35 pkt$/);
     expect(rows[1]?.why).toMatch(/^odpowiedź: zrobię, „jutro”; /);
@@ -264,4 +271,14 @@ describe('the evaluation team', () => {
     await article(db, { points: 20, title: 'Trzecia', authors: [{ person: ewa }] });
     expect((await clerk.counts()).unassigned).toBe(1);
   });
+});
+
+test.each([
+  [-1, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [0, ['Wybierz dzień późniejszy niż dzisiejszy']],
+  [1, []],
+])('a matter put off to the day %i from today: %j', (days, messages) => {
+  const order = { act: 'snooze', office: 'personnel', items: [{ kind: 'import', key: 1, version: 0 }] };
+  const { error } = DeskOrder.safeParse({ ...order, until: inDays(days) });
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(messages);
 });

@@ -59,6 +59,7 @@ test('the form leads to its documents, which say that its changes are not saved 
   await page.getByRole('button', { name: 'Historia', exact: true }).click();
   await page.getByRole('button', { name: 'Dokumenty', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Powołanie zespołu 8 PRK' }).check();
+  await page.getByRole('button', { name: 'Dane podstawowe', exact: true }).click();
   await page.getByLabel('Tytuł rozprawy').fill('Jeszcze inny tytuł');
   await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Utworzyć bez niezapisanych zmian?' });

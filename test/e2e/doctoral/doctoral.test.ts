@@ -5,6 +5,12 @@ import { failOnce } from '../../support/browser/screen.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
+/** Opens a section of the form as a person would: from the side list. */
+const openSection = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Sekcje formularza' }).getByRole('button', { name, exact: true }).click();
+  await page.locator('details[open] > summary').filter({ hasText: name }).waitFor();
+};
+
 const choosePerson = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text);
   await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -91,8 +97,10 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await choosePerson(page, 'Osoba w wierszu 1', 'niezwy');
   await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });
-  // A title is changed from another one.
+  // A title is changed from another one; a section that hides the error opens.
   await page.getByLabel('Data zmiany tytułu').fill('2026-02-03');
+  await page.getByRole('heading', { name: 'Dane podstawowe' }).click();
+  await expect.poll(() => page.getByLabel('Tytuł rozprawy').isVisible()).toBe(false);
   await page.keyboard.press('Control+s');
   const former = page.getByLabel('Tytuł przed zmianą');
   await expect.poll(() => former.evaluate(isFocused)).toBe(true);
@@ -108,6 +116,7 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await page.getByText('Historia przewodu').click();
   await page.getByRole('cell', { name: 'rejestracja przewodu' }).waitFor();
 
+  await openSection(page, 'Opieka nad pracą');
   // The same name again: the key is taken until it is corrected.
   await page.getByRole('button', { name: 'Nowa osoba (Promotor)' }).click();
   await dialog.getByLabel('Imię').fill('Wacława');
@@ -131,7 +140,9 @@ test('a failed part keeps everything on screen; a conflict shows both values of 
   const [id, team] = [Number(found?.id), Number(found?.team)];
   await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
   const title = page.getByLabel('Tytuł rozprawy');
+  await openSection(page, 'Dane podstawowe');
   await title.fill('Mój tytuł');
+  await openSection(page, 'Dane 8 PRK');
   await page.getByRole('button', { name: 'Przesuń w dół wiersz 1' }).click();
   await page.route('**/doctoral.saveGroup*', (route) => route.abort());
   await page.keyboard.press('Control+s');

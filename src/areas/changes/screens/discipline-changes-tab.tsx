@@ -5,7 +5,7 @@ import { ChangesCard } from './changes-list.tsx';
 
 const EMPTY = {
   title: 'W ostatnich 180 dniach nic się nie zmieniło',
-  text: 'Pokażemy tu, kto przypisał pracę do tej dyscypliny albo ją z niej wypisał i które rekordy poprawiła biblioteka.',
+  text: 'Pokażemy tu, kto przypisał pracę do tej dyscypliny albo ją z niej wypisał, które rekordy poprawiła biblioteka i które prace po przeliczeniu zaczęły albo przestały się liczyć.',
 };
 
 type DisciplineChangesProps = { question: { period: number; discipline: number } };

@@ -13,7 +13,10 @@ import { OWN_KINDS, ownName } from './own-work-link.tsx';
 export default function OwnChangesPage() {
   const changes = useQuery(api.changes.own.queryOptions());
   return (
-    <Page title="Co się zmieniło" subtitle="Zmiany innych osób w Twoich pracach i danych z ostatnich 180 dni">
+    <Page
+      title="Co się zmieniło"
+      subtitle="Zmiany innych osób i przeliczeń w Twoich pracach i danych z ostatnich 180 dni"
+    >
       <Loaded query={changes} what="zmian">
         {(answer) => <Parts {...answer} />}
       </Loaded>
@@ -23,7 +26,7 @@ export default function OwnChangesPage() {
 
 const EMPTY = {
   title: 'Nikt niczego nie zmienił',
-  text: 'Pokażemy tu, kto i kiedy poprawił Twoje prace, dyscypliny, oświadczenia i dane.',
+  text: 'Pokażemy tu, kto i kiedy poprawił Twoje prace, dyscypliny, oświadczenia i dane oraz które prace po przeliczeniu zaczęły albo przestały się liczyć.',
 };
 
 function Parts({ since, visited, entries, more }: OwnChanges) {

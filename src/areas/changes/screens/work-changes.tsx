@@ -7,7 +7,7 @@ import { ChangesCard } from './changes-list.tsx';
 
 const EMPTY = {
   title: 'Tej pracy jeszcze nie zmieniano',
-  text: 'Pokażemy tu zmiany rekordu, statusu i wybory dyscyplin, od chwili wczytania pracy do tego systemu.',
+  text: 'Pokażemy tu zmiany rekordu, statusu, punktów i wybory dyscyplin, od chwili wczytania pracy do tego systemu.',
 };
 
 /** The history of a work, for its authors and the offices. */

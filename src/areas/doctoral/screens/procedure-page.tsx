@@ -4,7 +4,7 @@ import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { ProcedureDocuments } from '#client/parts/procedure-documents.tsx';
+import { ProcedureDocuments, ReadyDocuments } from '#client/parts/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +13,7 @@ import { PROCEDURE_GROUPS } from '../fields.ts';
 import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
-import { headingId } from './form/section-list.tsx';
+import { goToSection, headingId } from './form/section-list.tsx';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
 import { ProcedureHistory } from '#client/parts/procedure-history.tsx';
 
@@ -129,6 +129,15 @@ function Editor({ id, discipline }: EditorProps) {
               </div>
             )
           }
+          beside={
+            id !== undefined && (
+              <ReadyDocuments
+                procedure={id}
+                isUnsaved={() => form.current?.isUnsaved() ?? false}
+                toAll={() => goToSection('dokumenty')}
+              />
+            )
+          }
           onCreated={({ przewid }) =>
             void navigate({
               to: '/gdpd/$action/{-$id}',
@@ -143,7 +152,7 @@ function Editor({ id, discipline }: EditorProps) {
       {isOpen && id !== undefined && (
         <>
           <div id={headingId('dokumenty')} tabIndex={-1}>
-            <ProcedureDocuments procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
+            <ProcedureDocuments isFolded procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
           </div>
           <div id={headingId('historia')} tabIndex={-1}>
             <ProcedureHistory procedure={id} />

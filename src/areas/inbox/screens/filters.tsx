@@ -67,6 +67,7 @@ const KIND_ICONS: Record<MatterKind, LucideIcon> = {
   proposal: Lightbulb,
   unassigned: Tags,
   unsigned: FileSignature,
+  unsignedPatents: FileSignature,
 };
 
 type FilterProps = {

@@ -11,7 +11,13 @@ const PREFERENCE = 'sprawy.klawisze';
 type Shortcut = { keys: readonly string[]; text: string };
 
 /** What an office does beside the marks, by the keys of its acts. */
-export type OwnKeys = { answers: string; enter: string; others: readonly Shortcut[] };
+export type OwnKeys = {
+  answers: string;
+  enter: string;
+  others: readonly Shortcut[];
+  /** What stands below the list between the moves and the marks. */
+  shown: Shortcut;
+};
 
 const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej; z Shift zaznacza po drodze' },
@@ -79,20 +85,20 @@ export function pressAnswer(preview: HTMLElement | null, answer: Answer) {
   else control?.click();
 }
 
-const SHOWN = [
+const shownOf = ({ shown }: OwnKeys): readonly Shortcut[] => [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
-  { keys: ['1', '2'], text: 'decyzja' },
+  shown,
   { keys: ['N'], text: 'następna' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['Enter'], text: 'otwórz' },
-] as const;
+];
 
 /** The keys below the list, and all of them in a dialog. */
 export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
       {keys.isOn &&
-        SHOWN.map(({ keys: names, text }) => (
+        shownOf(own).map(({ keys: names, text }) => (
           <span key={text} className="inline-flex items-center gap-1">
             {names.map((name) => (
               <Key key={name}>{name}</Key>

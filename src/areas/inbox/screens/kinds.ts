@@ -16,6 +16,10 @@ const procedure = ({ key }: Matter) => address('/gdpd/$action/{-$id}', {}, { act
 const documents = ({ key }: Matter) => address('/gdpd/dokumenty/$idPrzew', {}, { idPrzew: String(key) });
 const publications = ({ account, title }: Matter) =>
   address('/admin/publikacje', account === null ? { q: title } : { person: account });
+const statements =
+  (kind: string) =>
+  ({ title }: Matter) =>
+    address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed', kind });
 const PERSON_WAY: Way = { label: 'Otwórz osobę', to: person };
 const PROCEDURE_WAY: Way = { label: 'Otwórz przewód', to: procedure };
 
@@ -60,9 +64,7 @@ const WAYS: Record<OfficeKind, Way> = {
     to: ({ key }) => address('/discsuper/info', { disc: key }),
   },
   unassigned: { label: 'Otwórz prace osoby', to: publications },
-  unsigned: {
-    label: 'Zobacz oświadczenia',
-    to: ({ title }) => address('/admin/publikacje/oswiadczenia', { text: title, state: 'printed' }),
-  },
+  unsigned: { label: 'Zobacz oświadczenia', to: statements('publication') },
+  unsignedPatents: { label: 'Zobacz oświadczenia', to: statements('patent') },
 };
 export const KINDS_OPEN: Partial<Record<MatterKind, Way>> = WAYS;

@@ -37,7 +37,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
       aria-current={isCurrent ? 'true' : undefined}
       className={cn(
         'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b ps-1 last:border-b-0',
-        'sm:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,11rem)_2.5rem_4.25rem]',
+        'sm:grid-cols-[2.25rem_minmax(0,3fr)_minmax(0,2fr)_2.5rem_4.25rem]',
         isCurrent ? 'bg-accent shadow-[inset_3px_0_0_var(--primary)]' : isSelected && 'bg-accent/50',
       )}
     >
@@ -79,7 +79,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
           settled && 'text-success',
         )}
       >
-        <span className="line-clamp-2">{refused ?? settled?.label ?? row.why}</span>
+        <span className="block">{refused ?? settled?.label ?? row.why}</span>
         {settled && (
           <Button size="xs" variant="link" onClick={() => desk.undo(settled.act)}>
             Cofnij<VisuallyHidden>: {row.title}</VisuallyHidden>

@@ -16,6 +16,7 @@ const partsOf = (office: Office): OfficeParts => ({
     answers: 'otwórz tam, gdzie się to załatwia; zrobione',
     enter: 'otwórz tam, gdzie się to załatwia',
     others: [],
+    shown: { keys: ['E'], text: 'zrobione' },
   },
   open: (row) => KINDS_OPEN[row.kind]?.to(row),
 });

@@ -84,6 +84,7 @@ export const BELONGINGS: readonly Belonging[] = [
     label: 'stan w PBN',
     unique: [],
   },
+  { table: 'verdict_changes', column: 'publication_id', key: 'id', label: 'zmiany werdyktów' },
   { table: 'pbn_copies', column: 'publication_id', key: 'object_id', label: 'odpowiedniki w PBN' },
   {
     table: 'pbn_differences',

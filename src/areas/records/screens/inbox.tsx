@@ -15,6 +15,7 @@ const LIBRARY: OfficeParts = {
   office: 'library',
   View: LibraryMatter,
   keys: {
+    shown: { keys: ['1', '2'], text: 'decyzja' },
     answers: 'odpowiedź na pytanie w podglądzie, a bez pytania decyzja',
     enter: 'otwórz rekord lub porównanie',
     others: [

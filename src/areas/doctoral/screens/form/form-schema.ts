@@ -28,8 +28,8 @@ const ROWS = { PRK_sklad: 'zespol', KD_sklad: 'komisja', lista_recenzentow: 'rec
 
 /** The groups of a procedure: the list of rows in the form and its version, its field on the wire, its class. */
 export const FORM_GROUPS = PROCEDURE_GROUPS.map((field) => {
-  const { group: kind, label: title } = PROCEDURE_FIELDS[field];
-  return { rows: ROWS[field], version: `${ROWS[field]}_wersja` as const, field, kind, title };
+  const { group: kind, label: title, due } = PROCEDURE_FIELDS[field];
+  return { rows: ROWS[field], version: `${ROWS[field]}_wersja` as const, field, kind, title, due };
 });
 export type FormGroup = (typeof FORM_GROUPS)[number];
 

@@ -7,11 +7,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
-import { functionsOf, groupErrors } from '../../group-rules.ts';
+import { functionsOf } from '../../group-rules.ts';
 import { FUNCTION_NAMES, FUNCTIONS } from '../../schema.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import type { FormGroup, ProcedureFormInput } from './form-schema.ts';
+import { groupRemarks } from './section-state.ts';
 
 const EMPTY = { skladrowid: '0', skladpersonfunction: '', osobaid: '', info_hint: '' };
 
@@ -51,13 +52,7 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
   form.field(group.field, `${title} (nr grupy)`);
-  const errors = groupErrors(
-    kind,
-    rows.map(({ osobaid, skladpersonfunction }) => ({
-      person: osobaid ? Number(osobaid) : null,
-      function: functionOf(skladpersonfunction),
-    })),
-  );
+  const remarks = groupRemarks(group, { [name]: rows, [group.due]: isDue });
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));
   const focus = (index: number, direction: 'up' | 'down') =>
     requestAnimationFrame(() => {
@@ -144,11 +139,11 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
           </Table>
         </div>
       )}
-      {(fields.length > 0 || isDue) && errors.length > 0 && (
+      {remarks.length > 0 && (
         <Alert tone="warning" title="Do poprawienia (można zapisać)">
           <ul>
-            {[...new Set(errors)].map((error) => (
-              <li key={error}>{error}</li>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
             ))}
           </ul>
         </Alert>

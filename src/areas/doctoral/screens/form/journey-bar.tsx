@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { focusField } from '#ui/state/focus-content.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { currentStage, type Days, orderWarnings, STAGES } from '../../journey.ts';
+import { currentStage, type Days, endOf, orderWarnings, STAGES } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
 import { goToSection } from './section-list.tsx';
 
@@ -14,14 +14,14 @@ import { goToSection } from './section-list.tsx';
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const days: Days = useWatch({ control: form.state.control });
   const current = currentStage(days);
-  const conferred = days.uchwala_nadanie_stopnia_doktora_RD_data;
   const warnings = orderWarnings(days);
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">
         <ol className="grid grid-cols-6 gap-1">
-          {STAGES.map(({ name, day, section }, index) => {
-            const on = days[day];
+          {STAGES.map((stage, index) => {
+            const { name, section } = stage;
+            const on = days[endOf(stage)];
             const state = on
               ? 'zakończony'
               : index === current
@@ -30,7 +30,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   ? 'pominięty'
                   : 'przed nami';
             return (
-              <li key={day} className="min-w-0">
+              <li key={section} className="min-w-0">
                 <button
                   type="button"
                   aria-current={index === current ? 'step' : undefined}
@@ -60,17 +60,6 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
           })}
         </ol>
       </nav>
-      <p className="text-sm">
-        {conferred ? (
-          <>
-            <strong>Przewód zamknięty:</strong> nadano stopień {dayText(conferred)}.
-          </>
-        ) : (
-          <>
-            Etap: <strong>{STAGES[current]?.name}</strong>
-          </>
-        )}
-      </p>
       {warnings.length > 0 && (
         <Alert tone="warning" title="Sprawdź daty (można zapisać)">
           <ul className="space-y-1">

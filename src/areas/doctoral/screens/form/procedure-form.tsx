@@ -3,47 +3,22 @@ import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { api, queryClient } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardContent } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { lowerFirst } from '#shared/text.ts';
-import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS, type ProcedureKey } from '../../fields.ts';
+import { PROCEDURE_GROUPS, PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { emptyProcedure, missingFormerTitle } from '../../procedure-rules.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
+import { FormSection } from './form-section.tsx';
 import { JourneyBar } from './journey-bar.tsx';
+import { NextStep } from './next-step.tsx';
 import { useSaveProcedure } from './save-procedure.ts';
-import { type Disciplines, EntryField } from './section-fields.tsx';
-import { headingId, sectionAnchor, SectionList } from './section-list.tsx';
-
-type SectionProps = {
-  form: SaveForm<ProcedureFormInput>;
-  section: (typeof PROCEDURE_SECTIONS)[number];
-  disciplines: Disciplines;
-  children?: ReactNode;
-};
-
-function FormPart({ form, section: { id, title, fields }, disciplines, children }: SectionProps) {
-  return (
-    <section id={sectionAnchor(id)} aria-labelledby={headingId(id)}>
-      <Card>
-        <CardContent className="space-y-3">
-          <h2 id={headingId(id)} tabIndex={-1} className="scroll-mt-4 text-lg font-semibold outline-none">
-            {title}
-          </h2>
-          <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 sm:grid-cols-2">
-            {(Object.keys(fields) as ProcedureKey[]).map((name) => (
-              <EntryField key={name} form={form} name={name} disciplines={disciplines} />
-            ))}
-          </div>
-          {children}
-        </CardContent>
-      </Card>
-    </section>
-  );
-}
+import type { Disciplines } from './section-fields.tsx';
+import { SectionList, useSectionStates } from './section-list.tsx';
+import { openAtFirst } from './section-state.ts';
 
 const madeText = (at: string, by: string) => (at ? `${stampText(at)}, ${by}` : 'nie');
 
@@ -74,6 +49,39 @@ const Unsaved = ({ failing, saved }: { failing: string; saved: readonly string[]
   </Alert>
 );
 
+type SectionsProps = {
+  form: SaveForm<ProcedureFormInput>;
+  disciplines: Disciplines;
+  opened: readonly string[];
+  /** Beneath the further information. */
+  children: ReactNode;
+};
+
+function FormSections({ form, disciplines, opened, children }: SectionsProps) {
+  const states = useSectionStates(form);
+  return (
+    <div className="space-y-2">
+      {PROCEDURE_SECTIONS.map((section) => {
+        const state = states.get(section.id);
+        return (
+          state && (
+            <FormSection
+              key={section.id}
+              form={form}
+              section={section}
+              disciplines={disciplines}
+              state={state}
+              isOpenAtFirst={opened.includes(section.id)}
+            >
+              {section.id === 'dodatkowe' && children}
+            </FormSection>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
 /** What the rest of the page asks of the form. */
 export type FormHandle = { isUnsaved: () => boolean };
 
@@ -84,17 +92,19 @@ type ProcedureFormProps = {
   disciplines: Disciplines;
   persons: readonly Person[];
   ref: Ref<FormHandle>;
-  /** Between the stages and the form. */
+  /** Between the stages and the form, and beside it. */
   above?: ReactNode;
+  beside?: ReactNode;
   onCreated: (procedure: Procedure) => void;
   onCancel: () => void;
 };
 
 /** The form of a procedure, new or edited. */
 export function ProcedureFormView(props: ProcedureFormProps) {
-  const { procedure, groups, discipline, disciplines, ref, above, onCreated, onCancel } = props;
+  const { procedure, groups, discipline, disciplines, ref, above, beside, onCreated, onCancel } = props;
   const [added, setAdded] = useState<readonly Person[]>([]);
-  const [opened, openForm] = useState<OpenedPerson>();
+  const [openedPerson, openForm] = useState<OpenedPerson>();
+  const [opened] = useState(() => (procedure ? openAtFirst(startOf(procedure, groups)) : ['podstawowe']));
   const [shown, setShown] = useState(procedure);
   const saving = useSaveProcedure(groups);
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
@@ -122,10 +132,20 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
   return (
     <PeopleContext value={{ persons, openForm }}>
-      {procedure && <JourneyBar form={form} />}
-      {above}
+      {procedure && (
+        <>
+          <JourneyBar form={form} />
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0 space-y-4">
+              <NextStep form={form} />
+              {above}
+            </div>
+            {beside}
+          </div>
+        </>
+      )}
       <div className="flex flex-col items-start gap-6 lg:flex-row">
-        <SectionList control={form.state.control} formId={form.state.id} isSaved={procedure !== undefined} />
+        <SectionList form={form} isSaved={procedure !== undefined} />
         <FormPage
           form={form}
           submit="Zapisz"
@@ -135,20 +155,18 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
         >
           {saving.unsaved && <Unsaved {...saving.unsaved} />}
-          {PROCEDURE_SECTIONS.map((section) => (
-            <FormPart key={section.id} form={form} section={section} disciplines={disciplines}>
-              {section.id === 'dodatkowe' && shown && <Stamps procedure={shown} />}
-            </FormPart>
-          ))}
+          <FormSections form={form} disciplines={disciplines} opened={opened}>
+            {shown && <Stamps procedure={shown} />}
+          </FormSections>
         </FormPage>
       </div>
-      {opened && (
+      {openedPerson && (
         <PersonDialog
-          key={opened.person?.osobid ?? 0}
-          person={opened.person}
+          key={openedPerson.person?.osobid ?? 0}
+          person={openedPerson.person}
           onSaved={(person) => {
             setAdded((before) => [...before.filter(({ osobid }) => osobid !== person.osobid), person]);
-            opened.onSaved(person);
+            openedPerson.onSaved(person);
           }}
           onClose={() => openForm(undefined)}
         />

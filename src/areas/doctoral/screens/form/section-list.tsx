@@ -1,13 +1,20 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { type Control, type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { unfold } from '#ui/state/focus-content.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PROCEDURE_SECTIONS } from '../../fields.ts';
+import type { ProcedureFormInput } from './form-schema.ts';
+import { type SectionState, sectionState, type Values } from './section-state.ts';
 
 export const sectionAnchor = (id: string) => `sekcja-${id}`;
 export const headingId = (id: string) => `${sectionAnchor(id)}-naglowek`;
 
+/** Opens a section and goes to its beginning. */
 export function goToSection(id: string) {
   const heading = document.getElementById(headingId(id));
+  unfold(heading?.querySelector('summary') ?? heading);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
@@ -53,42 +60,77 @@ const BELOW = [
   { id: 'historia', title: 'Historia' },
 ] as const;
 
-type Values = Partial<Record<string, unknown>>;
-
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== 'n';
-
-/** How many of a section's fields are filled; yes and no, and the state of the entry, always are. */
-function filledOf({ fields }: (typeof PROCEDURE_SECTIONS)[number], values: Values) {
-  const counted = Object.entries<{ kind: string }>(fields).filter(([, { kind }]) => !ALWAYS_FILLED.includes(kind));
-  return { filled: counted.filter(([name]) => isFilled(values[name])).length, all: counted.length };
+/** The state of each section of the form, as it says at the moment. */
+export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): ReadonlyMap<string, SectionState> {
+  const values: Values = useWatch({ control: state.control });
+  const faulty = state.errors.flatMap(({ id }) => (id ? [id.slice(state.id.length)] : []));
+  return new Map(PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, faulty)]));
 }
-const ALWAYS_FILLED = ['flag', 'status', 'discipline'];
 
-type SectionListProps = { control: Control<FieldValues>; formId: string; isSaved: boolean };
-
-/** The way to each section, and to what is below the form. */
-export function SectionList({ control, formId, isSaved }: SectionListProps) {
-  useFormKeys(formId);
-  const values: Values = useWatch({ control });
+/** What to correct, what to check, that all is filled, or how much is. */
+export function SectionMark({ state: { filled, all, warnings, errors } }: { state: SectionState }) {
+  if (errors > 0) {
+    return (
+      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-danger tabular-nums">
+        <CircleAlert aria-hidden className="size-3.5" />
+        {errors} <VisuallyHidden>do poprawienia</VisuallyHidden>
+      </span>
+    );
+  }
+  if (warnings > 0) {
+    return (
+      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-warning tabular-nums">
+        <TriangleAlert aria-hidden className="size-3.5" />
+        {warnings} <VisuallyHidden>do sprawdzenia</VisuallyHidden>
+      </span>
+    );
+  }
+  if (all > 0 && filled === all) {
+    return (
+      <span className="shrink-0 text-success">
+        <Check aria-hidden className="size-3.5" />
+        <VisuallyHidden>pełna</VisuallyHidden>
+      </span>
+    );
+  }
+  if (all === 0) return null;
   return (
-    <nav aria-label="Sekcje formularza" className="no-print space-y-2 text-sm lg:sticky lg:top-4 lg:w-52 lg:shrink-0">
-      <ul className="flex flex-wrap gap-x-3 gap-y-1 lg:flex-col">
+    <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
+      {filled} z {all}
+      <VisuallyHidden> pól</VisuallyHidden>
+    </span>
+  );
+}
+
+type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean };
+
+/** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
+export function SectionList({ form, isSaved }: SectionListProps) {
+  useFormKeys(form.state.id);
+  const states = useSectionStates(form);
+  return (
+    <nav
+      aria-label="Sekcje formularza"
+      className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
+    >
+      <ul className="flex flex-col gap-y-1">
         {isSaved && ABOVE.map((part) => <Way key={part.id} {...part} />)}
-        {PROCEDURE_SECTIONS.map((section) => (
-          <Way key={section.id} {...section} {...filledOf(section, values)} />
+        {PROCEDURE_SECTIONS.map(({ id, title }) => (
+          <Way key={id} id={id} title={title} state={states.get(id)} />
         ))}
         {isSaved && BELOW.map((part) => <Way key={part.id} {...part} />)}
       </ul>
-      <p className="hidden text-xs text-muted-foreground lg:block">
-        <kbd>Ctrl+S</kbd> zapisuje, <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> przechodzą między sekcjami.
+      <p className="text-xs text-muted-foreground">
+        <kbd>Ctrl+S</kbd> zapisuje, <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią
+        sekcję.
       </p>
     </nav>
   );
 }
 
-type WayProps = { id: string; title: string; filled?: number; all?: number };
+type WayProps = { id: string; title: string; state?: SectionState | undefined };
 
-const Way = ({ id, title, filled = 0, all = 0 }: WayProps) => (
+const Way = ({ id, title, state }: WayProps) => (
   <li className="flex items-baseline justify-between gap-2">
     <button
       type="button"
@@ -97,14 +139,6 @@ const Way = ({ id, title, filled = 0, all = 0 }: WayProps) => (
     >
       {title}
     </button>
-    {all > 0 && (
-      <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-        {filled}
-        <span aria-hidden>/</span>
-        <VisuallyHidden> z </VisuallyHidden>
-        {all}
-        <VisuallyHidden> pól</VisuallyHidden>
-      </span>
-    )}
+    {state && <SectionMark state={state} />}
   </li>
 );

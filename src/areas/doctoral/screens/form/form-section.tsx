@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Card, CardContent } from '#ui/card.tsx';
+import { counted, formatDate } from '#ui/text/number.ts';
+import type { ProcedureKey } from '../../fields.ts';
+import { HIDDEN_STATUS, MODES } from '../../labels.ts';
+import { fullName } from '../people/person-select.tsx';
+import { usePeople } from '../people/people.ts';
+import type { ProcedureFormInput } from './form-schema.ts';
+import { type Disciplines, EntryField } from './section-fields.tsx';
+import { headingId, sectionAnchor, SectionMark } from './section-list.tsx';
+import { formName, isFilled, type Section, type SectionState, type Values } from './section-state.ts';
+
+type FormSectionProps = {
+  form: SaveForm<ProcedureFormInput>;
+  section: Section;
+  disciplines: Disciplines;
+  state: SectionState;
+  isOpenAtFirst: boolean;
+  children?: ReactNode;
+};
+
+/** A section of the form: folded, it is a line with its content in words; with errors it is open. */
+export function FormSection({ form, section, disciplines, state, isOpenAtFirst, children }: FormSectionProps) {
+  const { id, title, fields } = section;
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFaulty = state.errors > 0;
+  // The browser keeps whether it is open: React sets it only once, and on an error.
+  useEffect(() => {
+    if (details.current && isOpenAtFirst) details.current.open = true;
+  }, [isOpenAtFirst]);
+  useEffect(() => {
+    if (details.current && isFaulty) details.current.open = true;
+  }, [isFaulty]);
+  return (
+    <section id={sectionAnchor(id)} aria-labelledby={headingId(id)}>
+      <Card>
+        <details ref={details} className="group prints-open">
+          <summary
+            onClick={(event) => isFaulty && event.preventDefault()}
+            className="flex min-h-11 list-none items-center gap-x-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden"
+          >
+            <ChevronDown aria-hidden className="no-print size-4 shrink-0 -rotate-90 group-open:rotate-0" />
+            <h2
+              id={headingId(id)}
+              tabIndex={-1}
+              className="scroll-mt-20 font-semibold outline-none group-open:text-lg sm:min-w-52"
+            >
+              {title}
+            </h2>
+            <span className="no-print min-w-0 flex-1 truncate text-sm text-muted-foreground group-open:invisible max-sm:invisible">
+              <SectionWords form={form} section={section} />
+            </span>
+            <SectionMark state={state} />
+          </summary>
+          <CardContent className="space-y-3 pt-1">
+            <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+              {(Object.keys(fields) as ProcedureKey[]).map((name) => (
+                <EntryField key={name} form={form} name={name} disciplines={disciplines} />
+              ))}
+            </div>
+            {children}
+          </CardContent>
+        </details>
+      </Card>
+    </section>
+  );
+}
+
+const wordIn = (words: Readonly<Record<string, string>>, value: unknown) => words[String(value)] ?? [];
+
+/** What was entered in a section. */
+function SectionWords({ form, section: { fields } }: Pick<FormSectionProps, 'form' | 'section'>) {
+  const values: Values = useWatch({ control: form.state.control });
+  const { persons } = usePeople();
+  const words = Object.entries<{ kind: string; label: string }>(fields).flatMap(([name, { kind, label }]) => {
+    const value = values[formName(name)];
+    if (!isFilled(name, values)) return [];
+    switch (kind) {
+      case 'day':
+        return [formatDate(String(value))];
+      case 'person':
+        return persons.filter(({ osobid }) => String(osobid) === String(value)).map(fullName);
+      case 'group':
+        return [counted(Array.isArray(value) ? value.length : 0, 'osoba', 'osoby', 'osób')];
+      case 'mode':
+        return wordIn(MODES, value);
+      case 'status':
+        return wordIn(HIDDEN_STATUS, value);
+      case 'flag':
+        return [label];
+      case 'discipline':
+        return [];
+      default:
+        return [String(value)];
+    }
+  });
+  return words.length > 0 ? words.join(' · ') : 'nic nie wpisano';
+}

@@ -1,0 +1,85 @@
+import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '#client/api.ts';
+import { useRequest } from '#client/use-request.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { counted } from '#ui/text/number.ts';
+import { ChangeFailed } from './change-failed.tsx';
+import { lastValid } from './made-documents.tsx';
+
+export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
+
+/** What can be made whole and is not made yet. */
+export const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
+  why_not === null && missing.length === 0 && !lastValid(made)?.is_current;
+
+/** A long list is scrolled by keyboard too. */
+const SCROLLED = { role: 'region', 'aria-label': 'Brakujące dane', tabIndex: 0 };
+
+type Making = {
+  procedure: number;
+  /** Whether the form has changes that no document would contain. */
+  isUnsaved?: (() => boolean) | undefined;
+  onMade?: () => void;
+};
+
+/** Makes documents of a procedure; asks before it leaves out what is not saved or not known. */
+export function useMakeDocuments({ procedure, isUnsaved = () => false, onMade }: Making) {
+  const [asked, setAsked] = useState<{ picked: readonly ProcedureDocument[]; unsaved: boolean }>();
+  const [isAsking, setAsking] = useState(false);
+  const make = useMutation(api.doctoralDocuments.make.mutationOptions());
+  const request = useRequest();
+  const makeAll = (picked: readonly ProcedureDocument[]) =>
+    make.mutate(
+      {
+        procedure,
+        documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })),
+        request_id: request.id(),
+      },
+      {
+        onSuccess: () => {
+          request.renew();
+          toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
+          onMade?.();
+        },
+      },
+    );
+  const begin = (picked: readonly ProcedureDocument[]) => {
+    const unsaved = isUnsaved();
+    if (!unsaved && picked.every(({ missing }) => missing.length === 0)) return makeAll(picked);
+    setAsked({ picked, unsaved });
+    setAsking(true);
+  };
+  const lacking = asked?.picked.filter(({ missing }) => missing.length > 0) ?? [];
+  const question: ReactNode = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={asked?.unsaved ? 'Utworzyć bez niezapisanych zmian?' : 'Utworzyć mimo brakujących danych?'}
+      confirm="Utwórz"
+      onConfirm={() => asked && makeAll(asked.picked)}
+    >
+      {asked?.unsaved && (
+        <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
+      )}
+      {lacking.length > 0 && (
+        <>
+          <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>
+          <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
+            <ul className="list-disc ps-5">
+              {lacking.map((document) => (
+                <li key={documentKey(document)}>
+                  {document.title}: {document.missing.join(', ')}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+  const failure = <ChangeFailed of={make} failed="Nie utworzono dokumentów" />;
+  return { begin, isBusy: make.isPending, question, failure };
+}
