@@ -4,7 +4,7 @@ import { closePeriod, TAKE_SNAPSHOT, takeSnapshot } from '#areas/period-administ
 import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
 import { COMPUTE_PREVIEW, computePreview } from '#areas/period-administration/service-compute.ts';
 import { VALUE_PERIOD, valuePeriod } from '#areas/period-administration/service-value.ts';
-import { createPeriod } from '#areas/period-administration/service-edit.ts';
+import { createPeriod, setAuthorDeadline, setDefaultPeriod } from '#areas/period-administration/service-edit.ts';
 import { orderPreview, saveRules } from '#areas/period-administration/service-preview.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { serveRequests } from '#areas/recalculation/service.ts';
@@ -18,6 +18,10 @@ import { handler } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { actingAs } from './acting.ts';
+import { daysBetween, today, yearOf } from '#engine/day.ts';
+import { sql } from 'drizzle-orm';
+import { evaluationOutcomes } from '#areas/periods/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
 
 type RuleChanges = Parameters<typeof orderPreview>[2]['changes'];
 
@@ -87,4 +91,32 @@ async function correctDiscipline(db: Db, actor: Actor) {
   const reason = 'Nazwa z komunikatu ministra';
   const values = { name, field, polon_code, hst, art, valid_from, valid_to, successor_code };
   await changeDiscipline(db, actor, { code, ...values, updated_at, reason });
+}
+
+/** The period that is being evaluated is shown first, although the next one has begun; its authors still have time. */
+export async function setPeriod(db: Db) {
+  const { id: period, authorDeadline: expected } = await findPeriodOfYear(db, 2022);
+  const by = { physicalLogin: 'admin', login: 'admin' };
+  await setAuthorDeadline(db, by, { period, author_deadline: deadlineAhead(), expected });
+  await setDefaultPeriod(db, by, period);
+}
+
+/** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */
+function deadlineAhead(): string {
+  const now = today();
+  const end = `${yearOf(now)}-12-31`;
+  return daysBetween(now, end) >= 14 ? end : `${yearOf(now) + 1}-12-31`;
+}
+
+/** Categories of the former evaluation, of the disciplines that people declared on its last day. */
+export async function writeOutcomes(db: Db) {
+  const { id, yearTo } = await findPeriodOfYear(db, 2021);
+  const lastDay = `${yearTo}-12-31`;
+  await db.execute(sql`
+    insert into ${evaluationOutcomes} (period_id, discipline_code, category, valid_from, decision, updated_by)
+    select ${id}, d.code, (array['A', 'B+', 'A+', 'B+', 'B'])[1 + d.code % 5], '2022-07-28', 'decyzja z 28.07.2022 r.', 'admin'
+    from (
+      select distinct discipline1_code as code from ${disciplineDeclarations}
+      where date_from <= ${lastDay} and coalesce(date_to >= ${lastDay}, true)) d
+    order by 2`);
 }

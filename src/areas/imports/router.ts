@@ -24,8 +24,9 @@ import {
   ImportSettled,
   ImportSources,
   ImportUpload,
+  SourceRule,
+  SourceRuleChange,
 } from './schema.ts';
-import { SourceRule, SourceRuleChange } from './schema-sources.ts';
 import { IMPORT_KINDS } from './schema-words.ts';
 import { enqueueApply, planImport } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';

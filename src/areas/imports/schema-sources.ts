@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { stamp } from '#shared/wire.ts';
 import { type Entity, ENTITY_NAMES } from './schema-words.ts';
 
 /** What may win: an import, or what an office has entered by hand. */
@@ -102,23 +100,3 @@ export const sourceName = (field: SourceField) =>
 
 /** What may be chosen for a field. */
 export const winnersOf = (field: SourceField): readonly Winner[] => [...SOURCE_FIELDS[field].sources, 'hand'];
-
-const winner = z.enum(WINNERS).nullable();
-
-export const SourceRule = z.object({
-  field: z.enum(SOURCE_KEYS),
-  /** null: the latest import. */
-  winner,
-  changed_by: z.string().nullable(),
-  changed_at: stamp.nullable(),
-});
-export type SourceRule = z.infer<typeof SourceRule>;
-
-/** `seen`: the winner that the writer has seen. */
-export const SourceRuleChange = z
-  .object({ field: z.enum(SOURCE_KEYS), winner, seen: winner })
-  .refine((rule) => rule.winner === null || winnersOf(rule.field).includes(rule.winner), {
-    path: ['winner'],
-    message: 'To źródło niczego w tym polu nie zapisuje',
-  });
-export type SourceRuleChange = z.infer<typeof SourceRuleChange>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { DisciplineEffect, FactEffect } from '#areas/polon/schema-effect.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
-import { day, fileName, id, idOrNone, shortText } from '#shared/wire.ts';
+import { day, fileName, id, idOrNone, shortText, stamp } from '#shared/wire.ts';
+import { SOURCE_KEYS, WINNERS, winnersOf } from './schema-sources.ts';
 import { ACTIONS, ENCODINGS, ENTITIES, IMPORT_KINDS, OUTCOMES, SEPARATOR_NAMES, CHOICES } from './schema-words.ts';
 
 const separator = z.enum(SEPARATOR_NAMES);
@@ -210,3 +211,23 @@ export const ImportCard = z.object({
     .nullable(),
 });
 export type ImportCard = z.infer<typeof ImportCard>;
+
+const winner = z.enum(WINNERS).nullable();
+
+export const SourceRule = z.object({
+  field: z.enum(SOURCE_KEYS),
+  /** null: the latest import. */
+  winner,
+  changed_by: z.string().nullable(),
+  changed_at: stamp.nullable(),
+});
+export type SourceRule = z.infer<typeof SourceRule>;
+
+/** `seen`: the winner that the writer has seen. */
+export const SourceRuleChange = z
+  .object({ field: z.enum(SOURCE_KEYS), winner, seen: winner })
+  .refine((rule) => rule.winner === null || winnersOf(rule.field).includes(rule.winner), {
+    path: ['winner'],
+    message: 'To źródło niczego w tym polu nie zapisuje',
+  });
+export type SourceRuleChange = z.infer<typeof SourceRuleChange>;

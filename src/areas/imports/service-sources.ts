@@ -7,7 +7,8 @@ import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { importsAudit } from './audit.ts';
-import { SOURCE_FIELDS, SOURCE_KEYS, type SourceRule, type SourceRuleChange, type Winner } from './schema-sources.ts';
+import type { SourceRule, SourceRuleChange } from './schema.ts';
+import { SOURCE_FIELDS, SOURCE_KEYS, type Winner } from './schema-sources.ts';
 import type { Entity, ImportKind } from './schema-words.ts';
 import { sourceRules } from './tables.ts';
 

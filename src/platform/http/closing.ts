@@ -5,11 +5,13 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 /** For the requests in flight when the server stops. */
 const FINISH_MS = 10_000;
 const CHECK_MS = 20;
+/** For a client to close its end of a connection that was closed in order: a browser looks at idle ones every ten seconds. */
+const LINGER_MS = 500;
 /** For accepting the connections that wait in the system's queue. */
 const ACCEPT_MS = 5_000;
 
-/** `since`: of the last byte or answer; `read`: how many bytes had come when it was last idle. */
-type Connection = { since: number; read: number; answering: number };
+/** `since`: of the last byte or answer; `read`: how many bytes had come when it was last idle; `ended`: when it was closed. */
+type Connection = { since: number; read: number; answering: number; ended?: number };
 
 /**
  * Knows which connections are quiet. Node's own closing of idle ones resets those whose request has been sent and not been
@@ -64,7 +66,12 @@ export function watchConnections(server: HttpServer) {
       while (connections.size > 0 && performance.now() < deadline) {
         // What had come by now has been read in the turn before.
         await turn();
-        for (const [socket, connection] of connections) if (isQuiet(socket, connection, quietMs)) socket.end();
+        for (const [socket, connection] of connections) {
+          if (connection.ended === undefined && isQuiet(socket, connection, quietMs)) {
+            connection.ended = performance.now();
+            socket.end();
+          } else if (performance.now() - (connection.ended ?? Number.POSITIVE_INFINITY) >= LINGER_MS) socket.destroy();
+        }
         await Promise.race([closed, pause(CHECK_MS)]);
       }
       server.closeAllConnections();

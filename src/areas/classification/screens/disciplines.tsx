@@ -24,7 +24,18 @@ import { formatDate, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { spanText } from '#ui/text/span-text.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListedDiscipline } from '../schema.ts';
-import { FIELD_NAMES } from '../words.ts';
+
+/** Columns of a discipline, in words. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: 'nazwa',
+  field: 'dziedzina',
+  polon_code: 'kod POL-on',
+  hst: 'HST',
+  art: 'sztuka',
+  valid_from: 'początek',
+  valid_to: 'koniec',
+  successor_code: 'następczyni',
+};
 
 const NewDisciplineDialog = loadable(async () => (await import('./discipline-form.tsx')).NewDisciplineDialog);
 const ChangeDialog = loadable(async () => (await import('./discipline-form.tsx')).ChangeDialog);

@@ -24,7 +24,8 @@ import {
   type PersonFact,
 } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
-import { Effect } from './effect.tsx';
+import { EffectLines } from '#client/parts/effect-lines.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 
 const SCHEMAS = {
   employment: EmploymentOrder,
@@ -277,3 +278,13 @@ const FIELDS: Record<FactKind, (props: FieldsProps) => ReactNode> = {
   absence: AbsenceFields,
   degree: DegreeFields,
 };
+
+/** What a change does to the person's part of N and to the limit of slots, by discipline of a period. */
+function Effect({ order }: { order: FactOrder }) {
+  const answer = useQuery(api.employment.effect.queryOptions(order, { retry: false, staleTime: 0 }));
+  return (
+    <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
+      {(effects) => <EffectLines effects={effects} />}
+    </Loaded>
+  );
+}

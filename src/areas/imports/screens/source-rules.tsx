@@ -9,7 +9,8 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { type SourceRule, sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.ts';
+import type { SourceRule } from '../schema.ts';
+import { sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.ts';
 
 const LATEST = 'ostatni import';
 

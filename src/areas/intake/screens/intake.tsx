@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { DiscardPreview } from '#client/parts/file-import.tsx';
+import { DiscardPreview, UndoImport } from '#client/parts/file-import.tsx';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -15,12 +15,11 @@ import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import type { IntakePage } from '../schema.ts';
+import type { IntakePage, IntakeUndone } from '../schema.ts';
 import { Decisions } from './decisions.tsx';
 import { Rows } from './rows.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Summary } from './summary.tsx';
-import { UndoButton } from './undo-button.tsx';
 
 export const recordsText = (count: number) => counted(count, 'rekord', 'rekordy', 'rekordów');
 
@@ -143,5 +142,20 @@ function Shown({ intake }: { intake: IntakePage }) {
         </>
       )}
     </>
+  );
+}
+
+type UndoButtonProps = { intake: number; onUndone: (done: IntakeUndone) => void };
+
+/** Takes the whole intake back. */
+function UndoButton({ intake, onUndone }: UndoButtonProps) {
+  const undo = useMutation(
+    api.intake.undo.mutationOptions({ meta: { changes: ['intake', 'records'] }, onSuccess: onUndone }),
+  );
+  return (
+    <UndoImport of={undo} onConfirm={() => undo.mutate({ intake })}>
+      Dodane rekordy znikną, a zmienione odzyskają dawne wartości. Rekordy, które ktoś zmienił później albo od których
+      coś zależy, zostaną i będą wymienione.
+    </UndoImport>
   );
 }

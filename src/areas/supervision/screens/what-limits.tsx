@@ -10,7 +10,16 @@ import { KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { limitRows } from '../limits.ts';
 import type { DisciplineParameters } from '../schema.ts';
-import { Key, SLOT_COLOURS, TAKEN_HATCH } from './limit-key.tsx';
+
+const TAKEN_HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
+const SLOT_COLOURS = { slots: 'var(--chart-1)', outsideN: 'var(--chart-3)' };
+
+const Key = ({ colour, text }: { colour: string; text: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden className="size-2.5 rounded-xs" style={{ background: colour }} />
+    {text}
+  </span>
+);
 
 const two = (value: number) => formatDecimal(value, 2);
 const NAMED = 5;

@@ -22,17 +22,17 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { counted, formatDate, formatInteger, formatShort, plural } from '#ui/text/number.ts';
+import { counted, formatDate, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import { MATTERS, OFFICE_OF, type Office } from '#areas/inbox/fields.ts';
 import type { OfficeWaiting } from '#areas/inbox/schema-waiting.ts';
 import { STEP_NAMES } from '#areas/first-steps/schema-steps.ts';
-import { lowerFirst } from '#shared/text.ts';
+import { lowerFirst, upperFirst } from '#shared/text.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';
 import type { Overview } from '../../schema-overview.ts';
-import { nextPeriodWords } from './next-period-words.ts';
 import type { TaskName } from './overview-frame.tsx';
+import type { NextPeriod } from '#areas/evaluation/schema-overview.ts';
 
 type Task = {
   icon: LucideIcon;
@@ -244,3 +244,24 @@ export const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overvie
   const part = parts[name];
   return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
 };
+
+/** What waits in the next period; a discipline that will lose slots comes first. */
+function nextPeriodWords({ year_from, year_to, works, unassigned, losses }: NextPeriod) {
+  const rest = unassigned > 0 ? [`bez dyscypliny: ${formatShort(unassigned)}`] : [];
+  const count = counted(works, 'praca', 'prace', 'prac');
+  if (losses.length === 0) {
+    return {
+      title: `Okres ${year_from}–${year_to}: ${count}`,
+      detail: rest[0] ?? 'wszystkie mają dyscyplinę',
+    };
+  }
+  return {
+    title: losses.map(({ name, slots }) => `${upperFirst(name)} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
+    detail: [
+      `jeżeli do końca ${year_to} r. nie wskażesz w niej pracy z wykazu`,
+      `prace tego okresu: ${works}`,
+      ...rest,
+    ].join('; '),
+    urgent: true as const,
+  };
+}

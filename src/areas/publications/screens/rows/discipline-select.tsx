@@ -6,7 +6,6 @@ import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
 import { nameOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
-import './discipline-select.css';
 
 type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
   work: Work;
