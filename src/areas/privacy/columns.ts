@@ -97,6 +97,8 @@ export const COLUMN_WORDS: Record<string, string> = {
   institution_name: 'instytucja',
   internal_id: 'identyfikator wewnętrzny',
   is_leaving: 'trwa rozłączanie',
+  moved_to: 'nowy numer ORCID',
+  trouble: 'dlaczego nie sprawdzono',
   joined_on: 'dzień wejścia do rady',
   key: 'klucz pracy',
   kind: 'rodzaj',
