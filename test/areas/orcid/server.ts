@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crossrefWork, serve } from '../intake/sources.ts';
 
 type Identifier = { 'external-id-type': string; 'external-id-value': string };
@@ -36,9 +36,9 @@ function emptyState() {
 }
 type State = ReturnType<typeof emptyState>;
 
-export async function startOrcid() {
+export async function startOrcid(open: (answer: RequestListener) => Promise<{ place: string; url: string }> = serve) {
   const state = emptyState();
-  const { place, url } = await serve((request, response) => void answer(state, request, response));
+  const { place, url } = await open((request, response) => void answer(state, request, response));
   return { state, place, url, add: (orcid: string, work: Work) => keep(state, orcid, { source: '0000-other', work }) };
 }
 
