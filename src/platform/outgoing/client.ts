@@ -136,8 +136,7 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
       if (status >= 300 && status < 400 && location !== undefined) {
         response.destroy();
         // What is sent, and a secret, is for this host alone.
-        if (own !== undefined || method !== 'GET')
-          throw new Redirected(host, location);
+        if (own !== undefined || method !== 'GET') throw new Redirected(host, location);
         if (followed >= most.redirects) throw new Refusal('input', `${host} przekierowuje w kółko`);
         address = redirected(address, location);
         continue;

@@ -69,7 +69,7 @@ const RAISED = new RegExp(
 const withoutMarkup = (text: string) =>
   text
     .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
-    .replaceAll(RAISED, (_, shift: string, base: string, part: string) => `${base}<${shift}>${part}</${shift}>`)
+    .replaceAll(RAISED, '$2<$1>$3</$1>')
     .replaceAll(
       /<(?:jats:|mml:)?(?:tex-math|annotation)\b[^>]*>[\s\S]*?<\/(?:jats:|mml:)?(?:tex-math|annotation)>/gi,
       '',
