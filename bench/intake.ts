@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,9 @@ import { intakeJobs } from '#areas/intake/jobs.ts';
 import { acceptIntake } from '#areas/intake/service-save.ts';
 import { addFile, addPasted } from '#areas/intake/service-read.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Handler } from '#platform/jobs/kind.ts';
+import { serveJob } from '#platform/jobs/run.ts';
 import { createClient } from '#platform/outgoing/client.ts';
 import type { Actor } from '#platform/actor.ts';
 import { runJobs, tools } from '../test/support/tools.ts';
@@ -31,12 +35,20 @@ const describe = (doi: string) => ({
   message: {
     DOI: doi,
     type: 'journal-article',
-    title: [`An invented study of the number ${doi.slice(8)}`],
+    title: [`An invented study of the number ${doi.slice(3)}`],
     'container-title': ['Journal of Invented Studies'],
     author: [{ family: `Author${Number(doi.slice(8)) % 400}`, given: 'Jan' }],
     issued: { 'date-parts': [[2024]] },
   },
 });
+
+/** After how long the process is stopped, again and again. */
+const STOPS_MS = [50, 300, 1_000, 120, 2_500, 700];
+
+async function runStopped(db: Db, handlers: Handler[], parts: typeof tools) {
+  for (const ms of STOPS_MS) await serveJob(db, handlers, { ...parts, signal: AbortSignal.timeout(ms) });
+  await runJobs(db, handlers, parts);
+}
 
 type Page = Awaited<ReturnType<typeof findIntakePage>>;
 
@@ -47,7 +59,9 @@ const planned = ({ counts }: Page) =>
 export async function intake(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 5_000, publications: 20_000, bare: true, unswept: true });
   const { db } = database;
+  let asked = 0;
   const source = createServer((request, response) => {
+    asked += 1;
     const doi = decodeURIComponent((request.url ?? '').replace('/works/', ''));
     setTimeout(
       () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(describe(doi))),
@@ -69,19 +83,35 @@ export async function intake(open: OpenBench): Promise<boolean[]> {
   });
   const address = `http://${place}`;
   stage(`${DOIS} DOIs are asked for, five at once`);
-  const begun = performance.now();
-  const list = await addPasted(db, BY, { text: Array.from({ length: DOIS }, (_, at) => `10.1234/${at}`).join('\n') });
-  await runJobs(db, intakeJobs(client), {
+  const asking = {
     ...tools,
     config: { ...tools.config, sources: { crossref: address, datacite: address, orcid: address } },
-  });
+  };
+  const dois = (name: string) => Array.from({ length: DOIS }, (_, at) => `${name}/${at}`).join('\n');
+  const begun = performance.now();
+  const list = await addPasted(db, BY, { text: dois('10.1234') });
+  await runJobs(db, intakeJobs(client), asking);
   const previewMs = performance.now() - begun;
-  source.close();
   const previewed = await findIntakePage(db, list);
+  stage(`${DOIS} others, with the process stopped ${STOPS_MS.length} times while it reads and while it saves`);
+  asked = 0;
+  const stopped = await addPasted(db, BY, { text: dois('10.4321') });
+  await runStopped(db, intakeJobs(client), asking);
+  const again = asked - DOIS;
+  const read = await findIntakePage(db, stopped);
+  await acceptIntake(db, BY, { intake: stopped, version: read.version });
+  await runStopped(db, intakeJobs(client), asking);
+  source.close();
+  const kept = await db.execute<{ all: number; dois: number }>(sql`
+    select count(*)::int as all, count(distinct doi)::int as dois from publications where doi like '10.4321/%'`);
   const answers = [
     holds(
       previewMs < PREVIEW_LIMIT_MS && previewed.counts.some(({ kind, rows }) => kind === 'new' && rows === DOIS),
       `preview of ${DOIS} DOIs: ${(previewMs / 1_000).toFixed(1)} s (at most ${PREVIEW_LIMIT_MS / 1_000} s)`,
+    ),
+    holds(
+      kept[0]?.all === DOIS && kept[0].dois === DOIS,
+      `stopped at any moment: ${kept[0]?.all} records of ${kept[0]?.dois} DOIs, ${again} of them asked for again`,
     ),
   ];
   const records = pbnRecords();
@@ -99,12 +129,12 @@ export async function intake(open: OpenBench): Promise<boolean[]> {
   await runJobs(db, intakeJobs());
   const saveMs = performance.now() - start;
   stage('the same records are brought again');
-  const again = await bring();
-  console.log(JSON.stringify(again.page.counts));
+  const second = await bring();
+  console.log(JSON.stringify(second.page.counts));
   answers.push(
     holds(
-      planned(again.page) === 0,
-      `${records.length} records again: ${planned(again.page)} changes; preview ${(first.ms / 1_000).toFixed(1)} s, saving ${(saveMs / 1_000).toFixed(1)} s, again ${(again.ms / 1_000).toFixed(1)} s`,
+      planned(second.page) === 0,
+      `${records.length} records again: ${planned(second.page)} changes; preview ${(first.ms / 1_000).toFixed(1)} s, saving ${(saveMs / 1_000).toFixed(1)} s, again ${(second.ms / 1_000).toFixed(1)} s`,
     ),
   );
   await database.close();

@@ -17,7 +17,14 @@ export type Sources = {
 };
 
 /** What a source knows of a reference: the record, further references (of an ORCID), or why there is nothing. */
-type Found = { brought: Brought[]; references: string[] } | { message: string };
+type Found =
+  | {
+      brought: Brought[];
+      references: string[];
+      /** The ORCID that the asked one has been joined to. */
+      movedTo?: string | null;
+    }
+  | { message: string };
 
 export type Asking = { signal?: AbortSignal | undefined; tries?: number };
 
@@ -86,7 +93,7 @@ async function fetchPage({ client }: Sources, address: string, asking: Asking): 
 
 /** Works of a researcher's record: those with a DOI are asked for by it, which says more. */
 async function fetchOrcid({ client, addresses }: Sources, orcid: string, asking: Asking): Promise<Found> {
-  const { status, body } = await client(`${addresses.orcid}/${orcid}/works`, { ...asking, accept: 'json' });
+  const { status, body, address } = await client(`${addresses.orcid}/${orcid}/works`, { ...asking, accept: 'json' });
   if (status === 404) return { message: 'Nie ma takiego ORCID' };
   if (status !== 200) return { message: `ORCID odpowiada błędem ${status}` };
   const { records } = readRecords(body);
@@ -101,7 +108,13 @@ async function fetchOrcid({ client, addresses }: Sources, orcid: string, asking:
     if (part.status === 200)
       others.push(...readRecords(part.body).records.map((found) => ({ ...broughtOf(found), line: 0 })));
   }
-  return { brought: others, references };
+  return { brought: others, references, movedTo: movedTo(orcid, address.pathname) };
+}
+
+/** The other ORCID that an address names; null: none. */
+export function movedTo(orcid: string, address: string): string | null {
+  const named = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/.exec(address)?.[0];
+  return named === undefined || named === orcid ? null : named;
 }
 
 /** The most that ORCID gives at once. */

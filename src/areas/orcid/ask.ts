@@ -6,6 +6,15 @@ import { Refusal } from '#platform/refusal.ts';
 /** ORCID no longer accepts the person's token: the person links the account again. */
 export class TokenRefused extends Error {}
 
+/** ORCID has joined the record to another one, which the person has to link instead. */
+export class RecordMoved extends TokenRefused {
+  readonly orcid: string;
+  constructor(orcid: string) {
+    super();
+    this.orcid = orcid;
+  }
+}
+
 const SCOPES = { read: '/authenticate', write: '/read-limited /activities/update' } as const;
 
 export type Linking = { state: string; callback: string; write: boolean };

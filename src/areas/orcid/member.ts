@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OrcidConfig } from '#platform/config/config-orcid.ts';
-import type { Client } from '#platform/outgoing/client.ts';
+import { type Client, Redirected } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { parsed, TokenRefused } from './ask.ts';
+import { movedTo } from '#areas/intake/service-fetch.ts';
+import { parsed, RecordMoved, TokenRefused } from './ask.ts';
 import { type OrcidWork, OWN_ID } from './work.ts';
 
 /** The member API in one person's name. */
@@ -25,6 +26,9 @@ async function ask(
     headers,
     signal,
     ...sent,
+  }).catch((error: unknown) => {
+    const other = error instanceof Redirected ? movedTo(orcid, error.location) : null;
+    throw other === null ? error : new RecordMoved(other);
   });
   if (status === 401) throw new TokenRefused();
   const said = parsed(body);

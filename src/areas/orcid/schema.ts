@@ -25,6 +25,10 @@ export const OwnOrcid = z.object({
       writes: z.boolean(),
       is_refused: z.boolean(),
       is_leaving: z.boolean(),
+      /** The record that ORCID has joined the linked one to. */
+      moved_to: z.string().nullable(),
+      /** Why new works could not be looked for; empty: they could. */
+      trouble: z.string(),
       checked: z.string().nullable(),
       written: z.string().nullable(),
       /** How many works stand there by us. */

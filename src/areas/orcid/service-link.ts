@@ -93,6 +93,8 @@ export async function endLink(db: Db, actor: Actor, { config, input, client }: E
       orcid: said.orcid,
       ...(keeps ? {} : { writes, keyId, sealed: close(said.token, aboutToken(person)), refusedAt: null }),
       isLeaving: false,
+      movedTo: null,
+      trouble: '',
     };
     await tx
       .insert(orcidLinks)
@@ -112,7 +114,9 @@ async function keepOrcid(tx: Db, person: number, orcid: string) {
   await shareTable(tx, persons);
   const [own] = await lockRows(tx, persons, { where: eq(persons.id, person) });
   if (!own) throw new Refusal('missing', 'Nie znaleziono osoby');
-  if (own.orcid !== null && own.orcid !== orcid)
+  const moved = and(eq(orcidLinks.personId, person), eq(orcidLinks.movedTo, orcid));
+  // ORCID itself has said that the former number is this one now.
+  if (own.orcid !== null && own.orcid !== orcid && (await tx.$count(orcidLinks, moved)) === 0)
     throw new Refusal(
       'conflict',
       `Zalogowano się w ORCID jako ${orcid}, a w danych osoby jest ${own.orcid}: zaloguj się właściwym kontem albo poproś kadry o poprawkę`,

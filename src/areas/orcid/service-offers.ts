@@ -21,6 +21,7 @@ import { submitWork } from '#areas/records/service-submit.ts';
 import { orcidAudit } from './audit.ts';
 import type { OfPerson } from './kinds.ts';
 import type { Offer, OfferTaken } from './schema.ts';
+import { patience } from './patience.ts';
 import { orcidLinks, orcidOffers } from './tables.ts';
 
 /** DOIs that are asked for of one person at once; the rest come a week later. */
@@ -32,6 +33,7 @@ const Reached = z.object({ after: z.int() });
 export async function findNews(job: Job<OfPerson>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config, signal } = job;
   const sources = { client, addresses: config.sources };
+  const patiently = patience({ isOnly: payload.person !== null });
   for (let { after } = Reached.safeParse(job.checkpoint).data ?? { after: 0 }; ; ) {
     const [link] = await db
       .select()
@@ -47,7 +49,8 @@ export async function findNews(job: Job<OfPerson>, client: Client = outgoingClie
       .limit(1);
     if (!link) return undefined;
     after = link.id;
-    const brought = await newWorks(db, sources, { link, signal });
+    const news = await patiently(() => newWorks(db, sources, { link, signal }));
+    const brought = news?.brought ?? [];
     const rows = brought.flatMap((each, at) => {
       const { content, hash, key } = rowOf(each);
       return content === null ? [] : [{ id: at, position: at + 1, content, hash, key }];
@@ -62,17 +65,21 @@ export async function findNews(job: Job<OfPerson>, client: Client = outgoingClie
       // What only may be a record of ours is the library's to decide when it is handed in.
       record: compared[at]?.kind === 'possible' ? null : (compared[at]?.publication_id ?? null),
     }));
-    await job.step((tx) => keepOffers(tx, link.personId, offers), { checkpoint: { after } });
+    await job.step((tx) => (news ? keepOffers(tx, link.personId, { ...news, offers }) : Promise.resolve()), {
+      checkpoint: { after },
+    });
   }
 }
 
 type Brought = Parameters<typeof workOf>[0];
 type Asked = { link: { personId: number; orcid: string }; signal: AbortSignal };
+/** `trouble`: why nothing could be looked for; `movedTo`: the record that ORCID has answered of instead. */
+type News = { brought: Brought[]; trouble: string; movedTo: string | null };
 
 /** Works of the record that are neither on the person's list nor offered already, with what their sources say of them. */
-async function newWorks(db: Db, sources: Sources, { link, signal }: Asked): Promise<Brought[]> {
+async function newWorks(db: Db, sources: Sources, { link, signal }: Asked): Promise<News> {
   const found = await fetchReference(sources, link.orcid, { signal });
-  if ('message' in found) return [];
+  if ('message' in found) return { brought: [], trouble: found.message, movedTo: null };
   const dois = await unknownDois(db, link.personId, found.references);
   const works = [...found.brought];
   for (const doi of dois.slice(0, MOST)) {
@@ -84,7 +91,9 @@ async function newWorks(db: Db, sources: Sources, { link, signal }: Asked): Prom
     if ('brought' in one) works.push(...one.brought);
   }
   const me = await authorOf(db, link.personId);
-  return works.map((work) => writtenBy(work, me)).filter(({ isRefused, content }) => !isRefused && content !== null);
+  const own = works.map((work) => writtenBy(work, me));
+  const brought = own.filter(({ isRefused, content }) => !isRefused && content !== null);
+  return { brought, trouble: '', movedTo: found.movedTo ?? null };
 }
 
 type Author = RecordContent['authors'][number];
@@ -109,7 +118,9 @@ const unknownDois = async (db: Db, person: number, dois: readonly string[]): Pro
 
 type Found = { key: string; doi: string; content: object; title: string; words: string; record: number | null };
 
-async function keepOffers(tx: Db, person: number, offers: Found[]) {
+type Kept = Pick<News, 'trouble' | 'movedTo'> & { offers: Found[] };
+
+async function keepOffers(tx: Db, person: number, { offers, trouble, movedTo }: Kept) {
   await tx.execute(sql`
     insert into ${orcidOffers} (person_id, key, doi, content, title, words, publication_id)
     select distinct on (r.key) ${person}, r.key, r.doi, r.content, r.title, r.words, p.id
@@ -117,7 +128,8 @@ async function keepOffers(tx: Db, person: number, offers: Found[]) {
     left join ${publications} p on p.id = r.record
     where not exists (select from ${authorships} a where a.publication_id = r.record and a.person_id = ${person})
     on conflict (person_id, key) do nothing`);
-  await tx.update(orcidLinks).set({ checkedAt: sql`clock_timestamp()` }).where(eq(orcidLinks.personId, person));
+  const checked = { checkedAt: sql`clock_timestamp()`, trouble, movedTo };
+  await tx.update(orcidLinks).set(checked).where(eq(orcidLinks.personId, person));
 }
 
 /** SQL: offers of the person that nobody has answered, each with the record that it is by now; not what is on the list. */

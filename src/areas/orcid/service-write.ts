@@ -8,10 +8,11 @@ import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { APPROVED, CHAPTER } from '#areas/records/fields.ts';
-import { revokeToken, TokenRefused } from './ask.ts';
+import { RecordMoved, revokeToken, TokenRefused } from './ask.ts';
 import { orcidAudit } from './audit.ts';
 import type { Leaving, OfPerson } from './kinds.ts';
 import { type Access, type Added, addWorks, changeWork, readWritten, removeWork } from './member.ts';
+import { patience } from './patience.ts';
 import { aboutToken } from './service-link.ts';
 import { orcidLinks, orcidWorks } from './tables.ts';
 import { hashOf, orcidWork, type OrcidWork, type OwnWork } from './work.ts';
@@ -74,6 +75,7 @@ const Reached = z.object({ after: z.int() });
 export async function writeWorks(job: Job<OfPerson>, client: Client = outgoingClient(job.config)) {
   const { db, payload, config } = job;
   if (config.orcid?.member === undefined) return undefined;
+  const patiently = patience({ isOnly: payload.person !== null });
   for (let { after } = Reached.safeParse(job.checkpoint).data ?? { after: 0 }; ; ) {
     const links = await db
       .select()
@@ -98,7 +100,7 @@ export async function writeWorks(job: Job<OfPerson>, client: Client = outgoingCl
     for (const link of links) {
       const own = works.get(link.personId) ?? [];
       const plan = planOf(own, rows.get(link.personId) ?? []);
-      if (!isEmpty(plan)) await writeOne(job, client, { link, own });
+      if (!isEmpty(plan)) await patiently(() => writeOne(job, client, { link, own }));
       after = link.id;
       await job.step(() => Promise.resolve(), { checkpoint: { after } });
     }
@@ -164,7 +166,13 @@ async function writeOne(job: Job<OfPerson>, client: Client, { link, own }: Mine)
     await job.step((tx) => finish(tx, job, { person, done }));
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
-    await job.step((tx) => tx.update(orcidLinks).set({ refusedAt: NOW }).where(eq(orcidLinks.id, link.id)));
+    const moved = error instanceof RecordMoved ? { movedTo: error.orcid } : {};
+    await job.step((tx) =>
+      tx
+        .update(orcidLinks)
+        .set({ refusedAt: NOW, ...moved })
+        .where(eq(orcidLinks.id, link.id)),
+    );
   }
 }
 

@@ -28,6 +28,10 @@ export const orcidLinks = pgTable('orcid_links', {
   writtenAt: timestamp(instant),
   /** When ORCID no longer accepted the token. */
   refusedAt: timestamp(instant),
+  /** The record that ORCID has joined this one to. */
+  movedTo: text(),
+  /** Why new works could not be looked for; empty: they could. */
+  trouble: text().notNull().default(''),
   /** The person has taken it back, and it is being undone. */
   isLeaving: boolean().notNull().default(false),
 });

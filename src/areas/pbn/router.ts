@@ -33,17 +33,11 @@ import { acceptDifferences, differenceOptions, listDifferences, orderWithdrawal 
 import { orderEntities } from './service-entities.ts';
 import { beginLogin, endLogin } from './service-login.ts';
 import { cancelRecords, orderRecords } from './service-order.ts';
-import {
-  countRecords,
-  listReadings,
-  listRecords,
-  previewRecord,
-  readOverview,
-  recordOptions,
-} from './service-overview.ts';
+import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
 import { takeOver } from './service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './service-queue.ts';
+import { countRecords, settler } from './service-standing.ts';
 import { changePbn, readPbnState } from './service-settings.ts';
 
 const library = panel('library');
@@ -169,6 +163,6 @@ const pbnRouter = router({
 export const pbnArea = {
   router: pbnRouter,
   jobs: pbnJobs(),
-  background: [sender],
+  background: [sender, settler],
   gauges: pbnGauges,
 } satisfies Area;

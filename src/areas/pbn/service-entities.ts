@@ -72,8 +72,9 @@ export async function readEntities(job: Job<ReadPayload>, client?: Client) {
     const page = await refusing(() => readPage(access, { kind, page: reached.page, signal: job.signal }));
     isLast = page.isLast;
     reached.page += 1;
-    reached.total += page.rows.length;
     const rows = page.rows.flatMap((said) => (kind === 'discipline' ? disciplinesIn(said) : rowOf(kind, said)));
+    // Disciplines come in groups.
+    reached.total += kind === 'discipline' ? rows.length : page.rows.length;
     await job.step(
       async (tx) => {
         const written = await writeRows(tx, kind, rows);

@@ -11,7 +11,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, PATENT } from '#areas/records/fields.ts';
 import { pbnAudit } from './audit.ts';
 import type { Ordered, SendOrder } from './schema.ts';
-import { FINGERPRINT } from './service-facts.ts';
+import { CHANGED } from './service-standing.ts';
 import { pbnRecords } from './tables.ts';
 
 /** Sends what waits in the name of one clerk. */
@@ -39,10 +39,9 @@ function wanted(what: SendOrder['what']) {
     case 'ids':
       return sql`p.id = any(${sql.param(what.ids)}::int[])`;
     case 'year':
-      return sql`p.year = ${what.year} and (r.publication_id is null or r.state = 'refused'
-        or r.fingerprint is distinct from ${FINGERPRINT})`;
+      return sql`p.year = ${what.year} and (r.publication_id is null or r.state = 'refused' or ${CHANGED})`;
     case 'changed':
-      return sql`r.state = 'sent' and r.fingerprint is distinct from ${FINGERPRINT}`;
+      return sql`r.state = 'sent' and ${CHANGED}`;
     case 'refused':
       return sql`r.state = 'refused'`;
   }

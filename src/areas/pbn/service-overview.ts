@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf, stampOf } from '#platform/database/sql.ts';
@@ -12,23 +12,17 @@ import { APPROVED, type DetailName, detailField, isDetail, PATENT } from '#areas
 import { jobs } from '#platform/jobs/tables.ts';
 import { describe } from './service-body.ts';
 import { pbnList } from './lists.ts';
-import type { Overview, PbnRow, Reading, RecordPreview, StandingCounts } from './schema.ts';
-import { ENTITY_KINDS, type Standing, STANDINGS } from './schema-words.ts';
-import { disciplineUuids, FINGERPRINT, readFacts } from './service-facts.ts';
+import type { Overview, PbnRow, Reading, RecordPreview } from './schema.ts';
+import { ENTITY_KINDS } from './schema-words.ts';
+import { disciplineUuids, readFacts } from './service-facts.ts';
 import { readRow } from './service-settings.ts';
 import { READ_ENTITIES } from './service-entities.ts';
 import { COMPARE } from './service-compare.ts';
 import { SEND } from './service-order.ts';
+import { STANDING } from './service-standing.ts';
 import type { Problem } from './shapes.ts';
 import { pbnCopies, pbnDifferences, pbnReadings, pbnRecords, pbnTokens } from './tables.ts';
 import type { z } from 'zod';
-
-/** SQL: where the record `p` is, with what PBN has of it, `r`. */
-const STANDING: SQL<Standing> = sql`case
-  when r.publication_id is null then 'never'
-  when r.state in ('queued', 'sending') then 'queued'
-  when r.state = 'refused' then 'refused'
-  when r.fingerprint = ${FINGERPRINT} then 'agreed' else 'changed' end`;
 
 const FROM = sql`from ${publications} p left join ${pbnRecords} r on r.publication_id = p.id`;
 /** What may be sent, and what is under way although it may not. */
@@ -83,16 +77,6 @@ export async function readOverview(db: Db, { physicalLogin: login }: Actor): Pro
     next_at: own?.next_at ?? null,
     job: await latestJob(db, SEND.name, login),
   };
-}
-
-/** How many records are where on their way to PBN. */
-export async function countRecords(db: Db): Promise<z.infer<typeof StandingCounts>> {
-  const counted = await db.execute<{ standing: Standing; records: number }>(sql`
-    select ${STANDING} as standing, count(*)::int as records ${FROM} where ${OURS} group by 1`);
-  return STANDINGS.map((standing) => ({
-    standing,
-    records: counted.find((row) => row.standing === standing)?.records ?? 0,
-  }));
 }
 
 /** Our records and where they are on their way to PBN. */

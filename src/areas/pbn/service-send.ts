@@ -228,6 +228,7 @@ async function keepSent(tx: Db, { by }: Done, { facts, progress, notes, removed 
       problems: [],
       tries: 0,
       fingerprint: isAsSent ? await fingerprintOf(tx, id) : facts.fingerprint,
+      isChanged: !isAsSent,
       sentAt: sql`clock_timestamp()`,
       sentBy: by.physicalLogin,
     })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -87,12 +88,15 @@ export const pbnRecords = pgTable(
     removing: jsonb().$type<PbnStatement[]>().notNull().default([]),
     /** What the record, its disciplines and payments were when it was sent: another one has changed. */
     fingerprint: text(),
+    /** Whether that is another one now; null: not known since something of it was written, as triggers note. */
+    isChanged: boolean(),
     sentAt: timestamp(instant),
     sentBy: text(),
   },
   (t) => [
     index('pbn_records_queue_idx').on(t.queuedBy, t.dueAt).where(sql`${t.state} in ('queued', 'sending')`),
     index().on(t.objectId),
+    index('pbn_records_standing_idx').on(t.state, t.isChanged),
   ],
 );
 lockPlaces(pbnRecords, { rows: 351 });

@@ -36,6 +36,15 @@ export class SourceDown extends Refusal {
   }
 }
 
+/** A request with something secret, or that changes something, was to go to another address: it went nowhere. */
+export class Redirected extends Refusal {
+  readonly location: string;
+  constructor(host: string, location: string) {
+    super('input', `${host} przekierowuje pod inny adres: sprawdź adres w ustawieniach`);
+    this.location = location;
+  }
+}
+
 export type Client = (address: string | URL, wanted: Wanted) => Promise<Answer>;
 
 export type ClientOptions = Route & {
@@ -127,8 +136,7 @@ async function once(first: URL, wanted: Omit<Wanted, 'tries'>, options: ClientOp
       if (status >= 300 && status < 400 && location !== undefined) {
         response.destroy();
         // What is sent, and a secret, is for this host alone.
-        if (own !== undefined || method !== 'GET')
-          throw new Refusal('input', `${host} przekierowuje pod inny adres: sprawdź adres w ustawieniach`);
+        if (own !== undefined || method !== 'GET') throw new Redirected(host, location);
         if (followed >= most.redirects) throw new Refusal('input', `${host} przekierowuje w kółko`);
         address = redirected(address, location);
         continue;

@@ -49,6 +49,7 @@ test.each<[string, string, object]>([
     bibtex('doi={10.1002/(SICI)1097-4636(1998)43:4<422::AID-JBM9>3.0.CO;2-1}'),
     { doi: '10.1002/(sici)1097-4636(1998)43:4<422::aid-jbm9>3.0.co;2-1' },
   ],
+  ['BibTeX: Web of Science', bibtex('ISSN={{1234-5679}}, EISSN={{2073-4441}}'), { issn: ['1234-5679', '2073-4441'] }],
   ['BibTeX: names of programmes', String.raw`@misc{k, title={About \LaTeX{} now}}`, { title: 'About LaTeX now' }],
   ['BibTeX: article number of Scopus', bibtex('art_number={2222}'), { pages: '2222' }],
   ['BibTeX: pages with a label', bibtex('pages={s.~15--38}'), { pages: '15-38' }],
@@ -108,6 +109,15 @@ test.each<[string, string, object]>([
       '<ArticleTitle>On <mml:math xmlns:mml="x"><mml:mi>α</mml:mi><mml:mo>+</mml:mo><mml:mn>1</mml:mn></mml:math> ok?</ArticleTitle>',
     ),
     { title: 'On α+1 ok?' },
+  ],
+  [
+    'Crossref: MathML that raises and lowers',
+    crossref({
+      title: [
+        'Of <mml:math><mml:msup><mml:mi>Z</mml:mi><mml:mn>0</mml:mn></mml:msup></mml:math> and <math><msub><mi>H</mi><mrow><mn>2</mn></mrow></msub></math>O',
+      ],
+    }),
+    { title: 'Of Z⁰ and H₂O' },
   ],
   [
     'PubMed: pages',

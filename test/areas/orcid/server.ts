@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crossrefWork, serve } from '../intake/sources.ts';
 
 type Identifier = { 'external-id-type': string; 'external-id-value': string };
@@ -24,6 +24,8 @@ function emptyState() {
     tokens: new Map<string, { orcid: string; scope: string }>(),
     /** DOIs that Crossref knows, with their titles. */
     crossref: new Map<string, string>(),
+    /** Records that were joined to others. */
+    moved: new Map<string, string>(),
     /** Who logs in at the page of consent. */
     orcid: ORCID,
     log: [] as Asked[],
@@ -34,9 +36,9 @@ function emptyState() {
 }
 type State = ReturnType<typeof emptyState>;
 
-export async function startOrcid() {
+export async function startOrcid(open: (answer: RequestListener) => Promise<{ place: string; url: string }> = serve) {
   const state = emptyState();
-  const { place, url } = await serve((request, response) => void answer(state, request, response));
+  const { place, url } = await open((request, response) => void answer(state, request, response));
   return { state, place, url, add: (orcid: string, work: Work) => keep(state, orcid, { source: '0000-other', work }) };
 }
 
@@ -106,6 +108,8 @@ function perform(state: State, { method, path, body }: Asked, authorization: str
     return title === undefined ? { status: 404 } : { status: 200, json: crossrefWork({ DOI: doi, title }) };
   }
   const [, api, orcid = '', what, code] = pathname.split('/');
+  const now = state.moved.get(orcid);
+  if (now !== undefined) return { status: 301, location: path.replace(orcid, now), json: { 'error-code': 9_007 } };
   if (api === 'pub')
     return what === 'works' && code ? bulk(state, orcid, code) : { status: 200, json: summaries(state, orcid) };
   const own = state.tokens.get(authorization.replace('Bearer ', ''));

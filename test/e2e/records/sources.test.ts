@@ -2,11 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { crossrefWork, listen } from '../../areas/intake/sources.ts';
-import { refusal, startPbn } from '../../areas/pbn/server.ts';
+import { APPLICATION, foreignWork, startOrcid } from '../../areas/orcid/server.ts';
+import { newId, refusal, startPbn } from '../../areas/pbn/server.ts';
 import { browserTest, expectAccessible, expectFits, openAs, PHONE } from '../../support/browser/browser.ts';
 
 type Pbn = Awaited<ReturnType<typeof startPbn>>;
-const started: { pbn?: Pbn; close: (() => void)[] } = { close: [] };
+type Orcid = Awaited<ReturnType<typeof startOrcid>>;
+const started: { pbn?: Pbn; orcid?: Orcid; close: (() => void)[] } = { close: [] };
 afterAll(() => started.close.forEach((close) => close()));
 
 async function open(answer: RequestListener) {
@@ -17,17 +19,27 @@ async function open(answer: RequestListener) {
 
 const DOI = '10.5555/zolw.2025';
 
-/** PBN and Crossref stand on this machine, and the site may ask them. */
+/** PBN, ORCID and Crossref stand on this machine, and the site may ask them. */
 const test = browserTest(async (url) => {
   const pbn = await startPbn(open);
   pbn.state.callback = `${url}/admindashboard/pbn/powrot`;
   started.pbn = pbn;
+  const orcid = await startOrcid(open);
+  started.orcid = orcid;
   const crossref = await open((request, response) => {
     const isKnown = decodeURIComponent(request.url ?? '').endsWith(DOI);
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
     response.end(isKnown ? JSON.stringify(crossrefWork({ DOI, title: 'Obserwacje nad żółwiem błotnym' })) : '');
   });
-  return { OUTGOING_PRIVATE: `${pbn.place},${crossref.place}`, CROSSREF_URL: crossref.url };
+  return {
+    OUTGOING_PRIVATE: `${pbn.place},${orcid.place},${crossref.place}`,
+    CROSSREF_URL: crossref.url,
+    ORCID_URL: orcid.url,
+    ORCID_API_URL: `${orcid.url}/pub`,
+    ORCID_MEMBER_URL: `${orcid.url}/member`,
+    ORCID_CLIENT_ID: APPLICATION.id,
+    ORCID_CLIENT_SECRET: APPLICATION.secret,
+  };
 });
 
 /** 300 keys a minute. */
@@ -121,4 +133,107 @@ test('a record is refused by PBN, mended beside its reason, sent again and accep
   const [there] = [...pbn.publications.values()];
   expect(there).toMatchObject({ object: { issue: '99' }, statements: [expect.objectContaining({ type: 'AUTHOR' })] });
   expect(pbn.publications.size).toBe(1);
+});
+
+test('PBN is compared with us: a value is taken over, a statement withdrawn, a difference accepted; a year is sent', async ({
+  page,
+  site,
+}) => {
+  const pbn = started.pbn as Pbn;
+  const { sql } = site.database;
+  const [there] = [...pbn.publications.values()];
+  if (!there) throw new Error('Nothing has been sent');
+  pbn.state.refuse = () => undefined;
+  const title = String(there.object.title);
+  there.object = { ...there.object, issue: '100' };
+  there.statements.push({ personId: newId(), area: 101, type: 'AUTHOR', statedTimestamp: '2024-01-01' });
+  const foreign = { title: 'Praca tylko w PBN', year: 2024, type: 'ARTICLE' };
+  const kept = { uuid: 'uuid-obcej', statements: [], fee: null, status: 'ACTIVE', isInProfile: true };
+  pbn.publications.set(newId(), { ...kept, object: foreign });
+  await openAs(page, 'biblioteka', '/admindashboard/pbn/dane');
+  await page.getByRole('button', { name: 'Odczytaj: profil instytucji' }).click();
+  await page.getByText('2 prac, z tego 1 nieznanych u nas').waitFor();
+  const all = await sql<{ code: number; name: string }[]>`select code, name from disciplines where code > 0`;
+  for (const { code, name } of all) {
+    if (pbn.disciplines.some((one) => one.code === `${code}`)) continue;
+    pbn.disciplines.push({ uuid: `uuid-${code}`, code: `${code}`, name });
+  }
+  await page.getByRole('button', { name: 'Odczytaj: dyscypliny' }).click();
+  await page.getByText(`: ${pbn.disciplines.length} odczytanych`).waitFor();
+
+  await page.goto(`/admindashboard/pbn/porownanie?text=${encodeURIComponent(title)}`);
+  await row(page, 'Zeszyt').getByRole('button', { name: 'Przejmij z PBN' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Przejmij' }).click();
+  await page.getByText('Zapisano wartość z PBN w rekordzie').waitFor();
+  await row(page, 'Oświadczenie').getByRole('button', { name: 'Wycofaj z PBN' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wycofaj' }).click();
+  await expect.poll(() => there.statements).toHaveLength(1);
+
+  await page.goto('/admindashboard/pbn/porownanie?kind=onlyPbn');
+  await row(page, foreign.title).getByRole('button', { name: 'Zaakceptuj różnicę' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Powód').fill('Praca byłego pracownika');
+  await dialog.getByRole('button', { name: 'Zaakceptuj' }).click();
+  await page.getByText('Zaakceptowano różnicę').waitFor();
+  await page.goto('/admindashboard/pbn/porownanie?accepted=true');
+  await row(page, foreign.title).getByText('Praca byłego pracownika').waitFor();
+  await expectAccessible(page);
+
+  const year = Number(there.object.year);
+  await page.goto('/admindashboard/pbn');
+  await page.getByRole('button', { name: 'Wyślij wszystkie zmienione (1)' }).click();
+  await expect
+    .poll(async () => (await sql`select from pbn_records where state = 'sent' and is_changed is false`).length)
+    .toBe(1);
+  const before = pbn.created.length;
+  const ready = await sql<{ id: number }[]>`
+    update publications p set details = details || '{"language": "pol", "url": "https://przyklad.pl/praca"}'
+    where id in (select id from publications where year = ${year} and type_code = 20 and status_code in (3, 4)
+      and not exists (select from pbn_records r where r.publication_id = publications.id) order by id limit 3)
+    returning id`;
+  await page.goto(`/admindashboard/pbn?year=${year}`);
+  await page.getByRole('button', { name: `Wyślij cały rok ${year}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wyślij' }).click();
+  await page.getByText('W kolejce:').waitFor();
+  await expect.poll(() => pbn.created.length - before, { timeout: 30_000 }).toBeGreaterThanOrEqual(ready.length);
+});
+
+test('ORCID is linked, each week new works are offered, and a joined record is linked anew', async ({ page, site }) => {
+  const orcid = started.orcid as Orcid;
+  const { sql } = site.database;
+  await sql`delete from orcid_works`;
+  await sql`delete from orcid_offers`;
+  await sql`delete from orcid_links`;
+  const [me] = await sql<{ orcid: string }[]>`
+    select p.orcid from persons p join accounts a on a.person_id = p.id where a.login = 'pracownik'`;
+  if (!me) throw new Error('The demo has no ORCID of the employee');
+  const weekly = () => sql`update schedules set next_at = now() where name = 'orcid.news'`;
+  orcid.state.orcid = me.orcid;
+  orcid.add(me.orcid, foreignWork('Mokradła po powodzi'));
+  orcid.add(me.orcid, foreignWork('Cudza praca w profilu'));
+  await openAs(page, 'pracownik', '/zgloszenia/orcid');
+  await page.getByRole('button', { name: 'Połącz z ORCID' }).click();
+  await page.getByText(`Połączono z ${me.orcid}`).waitFor();
+  await page.getByRole('button', { name: /^Zgłoś ?: Mokradła po powodzi/ }).click();
+  await page.getByText('Zgłoszono pracę do biblioteki').waitFor();
+  await page.getByRole('button', { name: /^Pomiń ?: Cudza praca w profilu/ }).click();
+  await page.getByText('Nie ma nowych prac').waitFor();
+  await expectAccessible(page);
+
+  const now = '0000-0003-1415-9269';
+  orcid.state.moved.set(me.orcid, now);
+  for (const title of ['Mokradła po powodzi', 'Cudza praca w profilu', 'Praca z tego tygodnia'])
+    orcid.add(now, foreignWork(title));
+  await weekly();
+  await expect.poll(async () => (await sql`select from orcid_offers`).length, { timeout: 20_000 }).toBe(3);
+  await page.reload();
+  await page.getByRole('button', { name: /^Pomiń ?: Praca z tego tygodnia/ }).waitFor();
+  await page.getByText('ORCID połączył Twój profil z innym').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  orcid.state.orcid = now;
+  await page.getByRole('button', { name: 'Połącz z nowym numerem' }).click();
+  await page.getByText(`Połączono z ${now}`).waitFor();
+  expect(await page.getByText('ORCID połączył Twój profil z innym').count()).toBe(0);
 });

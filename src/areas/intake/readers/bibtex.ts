@@ -159,7 +159,7 @@ function rawOf({ type, fields }: Entry, line: number): RawRecord {
     articleNumber: field('article-number') ?? field('articleno') ?? field('art_number') ?? field('eid'),
     doi: [field('doi'), addressOf(field('url')), addressOf(field('ee'))],
     isbn: [field('isbn')],
-    issn: [field('issn')],
+    issn: [field('issn'), field('eissn')],
     publisher: field('publisher'),
     place: field('location') ?? field('address'),
     editors: (fields.editor ?? []).map(authorOf),

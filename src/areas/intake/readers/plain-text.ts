@@ -58,9 +58,18 @@ export function plainText(written: string | undefined): string {
     .normalize('NFC');
 }
 
+const LEAF = String.raw`<(?:mml:|m:)?m(?:i|n|o|s|text)\b[^<>]*>[^<]*<\/[^<>]*>\s*`;
+const PART = String.raw`(?:${LEAF}|<(?:mml:|m:)?mrow\b[^<>]*>\s*(?:${LEAF})*<\/[^<>]*>\s*)`;
+/** What MathML raises or lowers, and what it stands at. */
+const RAISED = new RegExp(
+  String.raw`<(?:mml:|m:)?m(sub|sup)\b[^<>]*>\s*(${PART})(${PART})<\/(?:mml:|m:)?msu[bp]>`,
+  'gi',
+);
+
 const withoutMarkup = (text: string) =>
   text
     .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
+    .replaceAll(RAISED, '$2<$1>$3</$1>')
     .replaceAll(
       /<(?:jats:|mml:)?(?:tex-math|annotation)\b[^>]*>[\s\S]*?<\/(?:jats:|mml:)?(?:tex-math|annotation)>/gi,
       '',

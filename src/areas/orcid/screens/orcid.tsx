@@ -91,6 +91,8 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
     writes,
     is_refused: isRefused,
     is_leaving: isLeaving,
+    moved_to: movedTo,
+    trouble,
     works,
     written,
     refused,
@@ -125,7 +127,24 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
           {job && <JobProgress job={job} shownBy="orcid" />}
         </CardContent>
       </Card>
-      {isRefused && (
+      {movedTo !== null ? (
+        <Alert
+          tone="warning"
+          title="ORCID połączył Twój profil z innym"
+          actions={isConfigured && connect(writes, 'Połącz z nowym numerem')}
+        >
+          Numer {orcid} prowadzi teraz do {movedTo}. Połącz konto z nowym numerem:{' '}
+          {writes && 'do tego czasu niczego tam nie zapisujemy, a '}
+          prace, na które już odpowiedziano, nie wrócą.
+        </Alert>
+      ) : (
+        trouble && (
+          <Alert tone="warning" title="Nie udało się sprawdzić nowych prac">
+            {trouble}. Sprawdzimy ponownie za tydzień.
+          </Alert>
+        )
+      )}
+      {isRefused && movedTo === null && (
         <Alert
           tone="warning"
           title="ORCID nie przyjmuje już zgody na zapisywanie prac"

@@ -111,7 +111,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
         <InPersonButton
           size="sm"
           busy={send.isPending}
-          aria-label={`Wyślij do PBN: ${title}`}
+          aria-label={`Wyślij nasze: ${title}`}
           onClick={() => send.mutate({ what: { kind: 'ids', ids: [record] } })}
         >
           Wyślij nasze
@@ -149,7 +149,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
       {kind === 'statement' && ours === '' && (
         <ConfirmDialog
           trigger={
-            <Button size="sm" aria-label={`Wycofaj oświadczenie z PBN: ${title}`}>
+            <Button size="sm" aria-label={`Wycofaj z PBN: ${title}`}>
               Wycofaj z PBN
             </Button>
           }

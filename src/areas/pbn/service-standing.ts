@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { freeKeys } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Background } from '#platform/jobs/worker.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { APPROVED, PATENT } from '#areas/records/fields.ts';
+import type { StandingCounts } from './schema.ts';
+import { type Standing, STANDINGS } from './schema-words.ts';
+import { FINGERPRINT } from './service-facts.ts';
+import { pbnRecords } from './tables.ts';
+import type { z } from 'zod';
+
+/** SQL: whether the record `p` is another one than was sent, of its row `r`; computed only where nobody has noted it. */
+export const CHANGED = sql`coalesce(r.is_changed, r.fingerprint is distinct from ${FINGERPRINT})`;
+
+/** SQL: where the record `p` is, with what PBN has of it, `r`. */
+export const STANDING: SQL<Standing> = sql`case
+  when r.publication_id is null then 'never'
+  when r.state in ('queued', 'sending') then 'queued'
+  when r.state = 'refused' then 'refused'
+  when ${CHANGED} then 'changed' else 'agreed' end`;
+
+const listed = sql.raw(`(${APPROVED.join(', ')})`);
+
+/**
+ * How many records are where on their way to PBN: small indexes are counted, and fingerprints are computed only of what
+ * has been written in the last seconds. Approved records that were never sent are all but those that may not be sent, and
+ * those that have a row.
+ */
+export async function countRecords(db: Db): Promise<z.infer<typeof StandingCounts>> {
+  const counted = await db.execute<{ standing: Standing; records: number }>(sql`
+    with closed as materialized (
+      select p.id from ${publications} p where p.status_code not in ${listed}
+      union select p.id from ${publications} p where p.type_code = ${sql.raw(`${PATENT}`)}),
+    kept as materialized (select r.state, r.is_changed, count(*)::int as records from ${pbnRecords} r group by 1, 2)
+    select 'never' as standing, ((select count(*) from ${publications}) - (select count(*) from closed)
+      - (select coalesce(sum(records), 0) from kept) + (select count(*) from closed c join ${pbnRecords} r on r.publication_id = c.id))::int as records
+    union all
+    select case when k.state = 'sent' then case when k.is_changed then 'changed' else 'agreed' end
+      when k.state = 'refused' then 'refused' else 'queued' end, k.records
+    from kept k where k.state <> 'sent' or k.is_changed is not null
+    union all
+    select ${STANDING}, count(*)::int from ${pbnRecords} r join ${publications} p on p.id = r.publication_id
+    where r.state = 'sent' and r.is_changed is null group by 1`);
+  const sumOf = (standing: Standing) =>
+    counted.reduce((sum, row) => sum + (row.standing === standing ? row.records : 0), 0);
+  return STANDINGS.map((standing) => ({ standing, records: sumOf(standing) }));
+}
+
+const AT_ONCE = 1_000;
+
+/**
+ * Notes of sent records that were written lately whether they are other ones now. Their rows are locked before the
+ * fingerprints are read: who writes meanwhile makes them unknown again afterwards, as the triggers wait for the rows.
+ */
+async function settle(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    const unknown = sql`${pbnRecords.state} = 'sent' and ${pbnRecords.isChanged} is null`;
+    const rows = await tx.execute<{ id: number }>(sql`
+      select publication_id as id from ${freeKeys(pbnRecords, unknown, { limit: AT_ONCE })} as free`);
+    if (rows.length === 0) return 0;
+    await tx.execute(sql`
+      update ${pbnRecords} r set is_changed = r.fingerprint is distinct from ${FINGERPRINT} from ${publications} p
+      where p.id = r.publication_id and r.publication_id = any(${sql.param(rows.map(({ id }) => id))}::int[])`);
+    return rows.length;
+  });
+}
+
+/** A turn of what keeps the counts quick. */
+export const settler = { name: 'pbn-standing', run: settle } satisfies Background;
