@@ -22,4 +22,4 @@ export const dictionaryEntries = pgTable(
     check('dictionary_entries_name_check', sql`btrim(${t.name}) <> ''`),
   ],
 );
-lockPlaces(dictionaryEntries, { rows: 86 });
+lockPlaces(dictionaryEntries, { whole: 86, rows: 87 });

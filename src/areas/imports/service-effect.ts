@@ -24,7 +24,7 @@ export async function importEffect(db: Db, config: Config, input: ImportApply): 
     const before = await councils();
     const disciplines = await effectOnDisciplines(tx, {
       people,
-      make: () => putRows(tx, { rows, isStamped: true }),
+      make: () => putRows(tx, { rows, stampedBy: 'import' }),
     });
     return { people: people.length, disciplines, councils: await changesOf(tx, before, await councils()) };
   });
