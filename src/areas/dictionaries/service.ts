@@ -13,7 +13,7 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { dictionariesAudit } from './audit.ts';
-import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './kinds.ts';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './schema-kinds.ts';
 import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
 import { entryColumns } from './lists.ts';
 import { dictionaryEntries as e } from './tables.ts';

@@ -7,7 +7,6 @@ import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { transact } from '#platform/database/transact.ts';
 import { lockTables } from '#platform/database/locks.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { importsAudit } from './audit.ts';
 import { ImportApply, type ImportPlan } from './schema.ts';
 import { type ImportKind, isSetting, PEOPLE_KINDS } from './schema-words.ts';
@@ -20,7 +19,7 @@ import { chooseRows, chosenRows } from './service-choose.ts';
 import { TABLES, WRITES } from './service-entities.ts';
 import { recordSettings, refuseLostAdministrators } from './service-settings.ts';
 import { writeRows } from './service-write.ts';
-import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
+import { countRows, findImport, lockIdleImport, lockImport, otherState, setJob } from './service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 type Applied = { applied: number; left: number; stale: number };
@@ -98,7 +97,7 @@ const CHANGED_SINCE = 'dane w systemie zmieniły się po wczytaniu pliku';
 export async function planImport(db: Db, input: ImportApply): Promise<ImportPlan> {
   return transact(db, async (tx) => {
     const { kind, as_of: asOf, status } = await findImport(tx, input.import);
-    if (status !== 'preview') throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.');
+    if (status !== 'preview') throw otherState();
     await compareImport(tx, { id: input.import, kind, asOf });
     await chooseRows(tx, input);
     const rows = await tx.execute<{ outcome: string; reason: string; count: number }>(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Db } from '#platform/database/db.ts';
-import { type DictionaryKey, DICTIONARIES } from '#areas/dictionaries/kinds.ts';
+import { type DictionaryKey, DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';

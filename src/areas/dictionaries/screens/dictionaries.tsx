@@ -23,7 +23,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../kinds.ts';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import type { DictionaryContent, Entry } from '../schema.ts';
 import { readDictionarySearch } from '../search.ts';
 

@@ -1,5 +1,5 @@
 import { today } from '#engine/day.ts';
-import { type DictionaryKey, DICTIONARIES, DICTIONARY_KEYS } from '#areas/dictionaries/kinds.ts';
+import { type DictionaryKey, DICTIONARIES, DICTIONARY_KEYS } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey, scopeOf } from '#areas/grants/roles.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { matchDisciplines } from '#areas/list-imports/people/service-disciplines.ts';
