@@ -6,7 +6,7 @@ export type SettingKind = (typeof SETTING_KINDS)[number];
 export const IMPORT_KINDS = [...PEOPLE_KINDS, ...SETTING_KINDS] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** SQL and screens ask it of what the database keeps. */
+/** Only the administrator imports it, and its rows are of nobody. */
 export const isSetting = (kind: ImportKind): kind is SettingKind => SETTING_KINDS.some((each) => each === kind);
 
 /** Kinds that only add to people who are here: unknown ones are reported. */
