@@ -2,7 +2,7 @@ import { auditWords } from '#shared/audit-words.ts';
 import { sortWords } from '#shared/list.ts';
 import { ACCOUNT_WITH_ROLES } from '#areas/grants/audit.ts';
 import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
-import { candidateList } from './lists.ts';
+import { accountList, candidateList } from './lists.ts';
 
 const subject = ['account'] as const;
 
@@ -35,6 +35,20 @@ export const accountsAudit = auditWords({
   },
   readings: {
     'accounts.list': { list: 'wyszukiwanie kont' },
+    'accounts.listFile': {
+      file: 'konta',
+      fields: {
+        text: 'szukany tekst',
+        flgnazw: 'w nazwiskach',
+        flgimie: 'w imionach',
+        flgUPN: 'w loginach',
+        flgstart: 'od początku słowa',
+        flgpolon: 'w identyfikatorach POL-on',
+        flgUUID: 'w identyfikatorach wewnętrznych',
+        flgorcid: 'w ORCID',
+        sort: { label: 'kolejność', values: sortWords(accountList) },
+      },
+    },
     'accounts.candidates': { list: 'osoby bez konta' },
     'accounts.candidatesFile': {
       file: 'osoby bez konta',

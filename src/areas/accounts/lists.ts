@@ -14,6 +14,7 @@ export const accountList = defineList<Account>()({
   empty: 'Nie znaleziono kont',
   pageSize: 25,
   submit: 'Szukaj',
+  file: { address: '/api/admin/accountsFile', name: 'konta' },
   rowKey: ({ row_num }) => row_num,
   filters: {
     text: { kind: 'search', label: 'Szukane konto' },

@@ -34,7 +34,7 @@ import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
 import { findNewcomers, welcome } from './service-welcome.ts';
 import { insertAccount, updateAccount } from './service-write.ts';
-import { listAccounts, openAccount } from './service.ts';
+import { accountsFile, listAccounts, openAccount } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 const accountsRouter = router({
@@ -52,6 +52,16 @@ const accountsRouter = router({
     .input(listInput(accountList))
     .output(listOutput(Account))
     .query(({ ctx, input }) => listAccounts(ctx.db, input)),
+
+  listFile: panel('accounts')
+    .meta({
+      rest: 'GET /api/admin/accountsFile',
+      limit: 'report',
+      recordsReading: accountsAudit.reading('accounts.listFile'),
+    })
+    .input(fileInput(accountList))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => accountsFile(ctx.db, ctx.actor, input)),
 
   get: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccount' })

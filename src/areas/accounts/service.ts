@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import type { FilterOf, ListQuery } from '#shared/list.ts';
-import { inPolish, listPage, listSource } from '#platform/list.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { fieldsOf, savedRows } from '#platform/database/save.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -31,6 +32,20 @@ const accountSource = (text: string) =>
 /** A page of matching accounts; without a search text there are none. */
 export const listAccounts = (db: Db, query: ListQuery<typeof accountList>) =>
   listPage(db, accountSource(query.text ?? ''), query);
+
+/** The found accounts, or without a search text all, as a workbook. */
+export async function accountsFile(db: Db, actor: Actor, query: FileQuery<typeof accountList>): Promise<Response> {
+  const text = query.text?.trim() ?? '';
+  const source = accountSource(text);
+  // All of them have no nearest one.
+  const all = { ...source, where: () => undefined, sorts: { ...source.sorts, nearness: source.sorts.last } };
+  return listFile({
+    list: accountList,
+    query,
+    by: actor,
+    rows: await listBatches(db, text === '' ? all : source, query),
+  });
+}
 
 export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
   const [account] = await db

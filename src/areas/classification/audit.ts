@@ -16,6 +16,7 @@ export const classificationAudit = auditWords({
   groups: { 'classification.': 'klasyfikacja dyscyplin' },
   actions: {
     'classification.add': { label: 'dodanie dyscypliny', subject: ['discipline'], fields },
+    'classification.remove': { label: 'usunięcie dyscypliny', subject: ['discipline'], fields },
     'classification.change': { label: 'poprawienie dyscypliny', subject: ['discipline'], fields },
   },
   readings: {

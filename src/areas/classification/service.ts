@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -37,8 +38,18 @@ const COLUMNS = {
   valid_to: d.validTo,
   successor_code: d.successorCode,
 };
-const FIELDS = ['name', 'field', 'polon_code', 'hst', 'art', 'valid_from', 'valid_to', 'successor_code'] as const;
-type Values = Pick<Discipline, (typeof FIELDS)[number]>;
+/** What people correct of a discipline. */
+export const DISCIPLINE_FIELDS = [
+  'name',
+  'field',
+  'polon_code',
+  'hst',
+  'art',
+  'valid_from',
+  'valid_to',
+  'successor_code',
+] as const;
+type Values = Pick<Discipline, (typeof DISCIPLINE_FIELDS)[number]>;
 
 const selected = {
   code: d.code,
@@ -129,6 +140,23 @@ export async function usesOf(db: Db, code: number): Promise<{ label: string; cou
   return [...(await db.execute<{ label: string; count: number }>(sql.join(counts, sql` union all `)))];
 }
 
+/** Those of these disciplines that something rests on: of each kind how many. */
+export async function disciplinesInUse(
+  db: Db,
+  codes: number[],
+): Promise<{ name: string; label: string; count: number }[]> {
+  if (codes.length === 0) return [];
+  const counts = USES.map(([label, table, columns]) => {
+    const named = columns.map((column) => sql`${sql.identifier(column)} = c.code`);
+    return sql`select c.code, ${label}::text as label,
+      (select count(*)::int from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}) as count from asked c`;
+  });
+  return db.execute<{ name: string; label: string; count: number }>(sql`
+    with asked as (select unnest(${sql.param(codes)}::int[]) as code)
+    select d.name, u.label, u.count from (${sql.join(counts, sql` union all `)}) u join ${d} d on d.code = u.code
+    where u.count > 0 order by d.code, u.label`);
+}
+
 const columnsOf = ({ name, field, polon_code, hst, art, valid_from, valid_to, successor_code }: Values) => ({
   name,
   field,
@@ -143,7 +171,7 @@ const columnsOf = ({ name, field, polon_code, hst, art, valid_from, valid_to, su
 /** Columns in which the discipline is not as it was shipped. */
 function correctedIn(code: number, values: ReturnType<typeof columnsOf>): string[] {
   const shipped = shippedDiscipline(code);
-  return FIELDS.filter((field) => {
+  return DISCIPLINE_FIELDS.filter((field) => {
     const key = COLUMNS[field].name as keyof typeof values;
     return !shipped || shipped[key] !== values[key];
   });
@@ -153,10 +181,11 @@ const rows = savedRows({
   table: d,
   read: findDiscipline,
   check: 'panel',
+  lock: (tx) => shareTable(tx, d),
   stale: 'Dyscyplinę zmieniono w międzyczasie',
   stamp: (login) => ({ updatedAt: sql`clock_timestamp()`, updatedBy: login }),
   subject: ({ code }) => ({ discipline: code }),
-  fields: FIELDS,
+  fields: DISCIPLINE_FIELDS,
 });
 
 const issue = (path: string, message: string) => new FieldRefusal([{ path, message }]);

@@ -1,5 +1,5 @@
 import { defineColumns } from '#shared/columns.ts';
-import { dictionaryOf } from './kinds.ts';
+import { dictionaryOf } from './schema-kinds.ts';
 import type { Entry } from './schema.ts';
 
 /** Entries as a file has them. */

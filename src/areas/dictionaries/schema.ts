@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requestId } from '#shared/wire.ts';
-import { DICTIONARY_KEYS } from './kinds.ts';
+import { DICTIONARY_KEYS } from './schema-kinds.ts';
 
 const dictionary = z.enum(DICTIONARY_KEYS);
 const name = z.string().trim().min(1, 'Podaj nazwę').max(100);

@@ -1,5 +1,5 @@
 import { readChoice } from '#client/search.ts';
-import { DICTIONARY_KEYS } from './kinds.ts';
+import { DICTIONARY_KEYS } from './schema-kinds.ts';
 
 /** The dictionary in the address. */
 export const readDictionarySearch = (raw: Record<string, unknown>) => ({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { lockRows, shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -13,7 +13,7 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { dictionariesAudit } from './audit.ts';
-import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './kinds.ts';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from './schema-kinds.ts';
 import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
 import { entryColumns } from './lists.ts';
 import { dictionaryEntries as e } from './tables.ts';
@@ -44,6 +44,22 @@ async function usesIn(db: Db, key: DictionaryKey): Promise<Map<string, number>> 
   const rows = await db.execute<{ name: string; uses: number }>(sql`
     select ${column} as name, count(*)::int as uses from ${table} where btrim(${column}) <> '' group by 1 order by 1`);
   return new Map(rows.map(({ name, uses }) => [name, uses]));
+}
+
+/** Those of these words that rows keep. */
+export async function wordsUsed(
+  db: Db,
+  words: { dictionary: string; name: string }[],
+): Promise<{ name: string; label: string; count: number }[]> {
+  if (words.length === 0) return [];
+  const counts = DICTIONARY_KEYS.map((key) => {
+    const { table, column } = placeOf(key);
+    return sql`select w.name, ${dictionaryOf(key).rows[2]}::text as label,
+      (select count(*)::int from ${table} where ${column} = w.name) as count from asked w where w.dictionary = ${key}`;
+  });
+  return db.execute<{ name: string; label: string; count: number }>(sql`
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as w (dictionary text, name text))
+    select * from (${sql.join(counts, sql` union all `)}) u where count > 0 order by label, name`);
 }
 
 const columns = {
@@ -99,6 +115,7 @@ const rows = savedRows({
   table: e,
   read: findEntry,
   check: 'panel',
+  lock: (tx) => shareTable(tx, e),
   stale: 'Hasło zmieniono w międzyczasie',
   stamp: (login) => ({ updatedAt: sql`clock_timestamp()`, updatedBy: login }),
   subject: ({ id }) => ({ 'dictionary-entry': id }),
@@ -176,6 +193,7 @@ export async function moveEntry(
 ): Promise<DictionaryContent> {
   return transact(db, async (tx) => {
     const { dictionary } = await findEntry(tx, id);
+    await shareTable(tx, e);
     await lockRows(tx, e, { where: eq(e.dictionary, dictionary) });
     const order = await entriesOf(tx, dictionary);
     const at = order.findIndex((entry) => entry.id === id);

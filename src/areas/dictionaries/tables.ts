@@ -4,7 +4,7 @@ import { lockPlaces } from '#platform/database/locks.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
-/** Words that forms offer, of the dictionaries that `kinds.ts` declares; a used one is retired, never deleted. */
+/** Words that forms offer, of the dictionaries that `schema-kinds.ts` declares; a used one is retired, never deleted. */
 export const dictionaryEntries = pgTable(
   'dictionary_entries',
   {
@@ -22,4 +22,4 @@ export const dictionaryEntries = pgTable(
     check('dictionary_entries_name_check', sql`btrim(${t.name}) <> ''`),
   ],
 );
-lockPlaces(dictionaryEntries, { rows: 86 });
+lockPlaces(dictionaryEntries, { whole: 86, rows: 87 });

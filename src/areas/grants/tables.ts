@@ -40,4 +40,4 @@ export const grants = pgTable(
     ),
   ],
 );
-lockPlaces(grants, { rows: 330 });
+lockPlaces(grants, { whole: 195, rows: 330 });

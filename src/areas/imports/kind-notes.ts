@@ -55,4 +55,29 @@ export const KIND_NOTES: Record<ImportKind, Notes> = {
       optional: 'ORCID, ROK_DO, ROLA, INSTYTUCJA, NUMER',
     },
   },
+  grants: {
+    writes: 'role kont z zakresem i dniami ważności; tę samą rolę konta w tym samym zakresie poprawia',
+    leaves:
+      'ról, których nie ma w pliku, ani kont: nieznany login jest błędem, a rolę administratora trzeba zaznaczyć osobno',
+    columns: { required: 'Login, Rola', optional: 'Zakres, Ważność, Ważne do' },
+  },
+  disciplines: {
+    writes: 'dyscypliny klasyfikacji: te same kody poprawia, nowe dodaje; potem przelicza otwarte okresy',
+    leaves: 'dyscyplin, których nie ma w pliku, oświadczeń, prac ani decyzji o ewaluacji',
+    columns: {
+      required: 'Kod, Dyscyplina',
+      optional:
+        'Dziedzina, Kod POL-on, HST, Artystyczna, Od, Do, Następczyni (nowa dyscyplina wymaga pierwszych pięciu)',
+    },
+  },
+  outcomes: {
+    writes: 'kategorie naukowe, które dyscypliny dostały w okresie; tę samą dyscyplinę okresu poprawia',
+    leaves: 'wyników, których nie ma w pliku, zasad okresu ani tego, co program sam policzył',
+    columns: { required: 'Okres, Dyscyplina, Kategoria, Od', optional: 'Do, Decyzja' },
+  },
+  dictionaries: {
+    writes: 'hasła słowników: nowe dodaje, znane ustawia na miejscu, wycofuje i przywraca',
+    leaves: 'haseł, których nie ma w pliku, ani danych, które ich używają; nazwę hasła zmienia się na ekranie',
+    columns: { required: 'Słownik, Hasło', optional: 'Miejsce, Wycofane' },
+  },
 };

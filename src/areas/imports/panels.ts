@@ -28,6 +28,13 @@ export const importsScreens = {
       screen: () => import('./screens/import.tsx'),
     },
     {
+      route: '/admin/importy',
+      title: 'Importy ustawień',
+      actions: ['Wczytaj uprawnienia z pliku', 'Wczytaj dyscypliny z pliku', 'Wczytaj słowniki z pliku'],
+      access: ['administration'],
+      screen: () => import('./screens/setting-imports.tsx'),
+    },
+    {
       route: '/admin/wgladdoosiagniec/rejestr/importy',
       title: 'Importy osiągnięć',
       access: ['achievementsOfPerson'],

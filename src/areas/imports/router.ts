@@ -34,7 +34,8 @@ import { personCard } from './service-card.ts';
 import { importEffect } from './service-effect.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
-import { COLUMNS_OF, importFile } from './service-read.ts';
+import { COLUMNS_OF } from './readers/kinds.ts';
+import { importFile } from './service-read.ts';
 import { importGroups } from './service-groups.ts';
 import { importableKinds, requireImport, requireKind, undecidedAchievements } from './service-reach.ts';
 import { listSourceRules, setSourceRule } from './service-sources.ts';
@@ -48,7 +49,7 @@ import { importSource } from './service-matters.ts';
 
 const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */
-const importers = panel('accounts', 'achievementsOfPerson');
+const importers = panel('accounts', 'achievementsOfPerson', 'administration');
 
 type Call<Input> = { ctx: Context & { actor: Actor }; input: Input };
 
@@ -63,10 +64,12 @@ const within =
 const importsRouter = router({
   list: importers
     .meta({ rest: 'GET /api/admin/imports' })
-    .input(listInput(importList, { kind: z.enum(IMPORT_KINDS).optional() }))
+    .input(
+      listInput(importList, { kind: z.enum(IMPORT_KINDS).optional(), of: z.enum(['people', 'settings']).optional() }),
+    )
     .output(listOutput(Import).extend(ImportSources.shape))
-    .query(({ ctx, input: { kind, ...query } }) =>
-      listImports(ctx.db, { kinds: importableKinds(ctx.actor), kind, config: ctx.config }, query),
+    .query(({ ctx, input: { kind, of, ...query } }) =>
+      listImports(ctx.db, { kinds: importableKinds(ctx.actor, of), kind, config: ctx.config }, query),
     ),
 
   get: importers

@@ -1,5 +1,13 @@
-export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10', 'units', 'achievements'] as const;
+/** Of people and units, by personnel. */
+export const PEOPLE_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10', 'units', 'achievements'] as const;
+/** What the administrator sets: files that the same screens give, corrected. */
+export const SETTING_KINDS = ['grants', 'disciplines', 'outcomes', 'dictionaries'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+export const IMPORT_KINDS = [...PEOPLE_KINDS, ...SETTING_KINDS] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Only the administrator imports it, and its rows are of nobody. */
+export const isSetting = (kind: ImportKind): kind is SettingKind => SETTING_KINDS.some((each) => each === kind);
 
 /** Kinds that only add to people who are here: unknown ones are reported. */
 export const createsNobody = (kind: ImportKind) => kind === 'absences' || kind === 'achievements';
@@ -23,6 +31,10 @@ export const ENTITIES = [
   'directory',
   'dn10',
   'achievement',
+  'discipline',
+  'grant',
+  'outcome',
+  'dictionary',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -44,6 +56,10 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   dn10: 'Osoby DN10',
   units: 'Jednostki',
   achievements: 'Osiągnięcia',
+  grants: 'Uprawnienia',
+  disciplines: 'Dyscypliny',
+  outcomes: 'Wyniki ewaluacji',
+  dictionaries: 'Słowniki',
 };
 
 export const ACTION_NAMES: Record<Action, string> = {
@@ -66,6 +82,10 @@ export const ENTITY_NAMES: Record<Entity, string> = {
   directory: 'Wpis w bazie pracowników',
   dn10: 'Osoba DN10',
   achievement: 'Osiągnięcie',
+  discipline: 'Dyscyplina',
+  grant: 'Uprawnienie',
+  outcome: 'Wynik ewaluacji dyscypliny',
+  dictionary: 'Hasło słownika',
 };
 
 export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -6,25 +7,38 @@ import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { transact } from '#platform/database/transact.ts';
 import { lockTables } from '#platform/database/locks.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { importsAudit } from './audit.ts';
 import { ImportApply, type ImportPlan } from './schema.ts';
+import { type ImportKind, isSetting, PEOPLE_KINDS } from './schema-words.ts';
 import type { ImportStatus } from '#shared/file-import.ts';
+import { administrators } from '#areas/grants/service-held.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { jobPanels } from './service-reach.ts';
 import { compareImport } from './service-compare.ts';
 import { chooseRows, chosenRows } from './service-choose.ts';
-import { TABLES } from './service-entities.ts';
+import { TABLES, WRITES } from './service-entities.ts';
+import { recordSettings, refuseLostAdministrators } from './service-settings.ts';
 import { writeRows } from './service-write.ts';
-import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
+import { countRows, findImport, lockIdleImport, lockImport, otherState, setJob } from './service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 type Applied = { applied: number; left: number; stale: number };
+
+/** What an import of people may write and compare with; of settings their table, and the accounts that roles are for. */
+const tablesOf = (kind: ImportKind): PgTable[] => {
+  if (!isSetting(kind)) return PEOPLE_TABLES;
+  const own = WRITES[kind].entities.map((entity) => TABLES[entity].table);
+  return kind === 'grants' ? [accounts, ...own] : own;
+};
+const PEOPLE_TABLES = [
+  ...new Set(PEOPLE_KINDS.flatMap((kind) => WRITES[kind].entities.map((entity) => TABLES[entity].table))),
+];
 
 /** Locks the import and the tables that it may write. */
 export async function claimImport(tx: Db, id: number, status: ImportStatus) {
   const row = await lockImport(tx, id, status);
   // Nobody else writes these tables until the commit, so the comparison stays valid.
-  await lockTables(tx, ...Object.values(TABLES).map(({ table }) => table));
+  await lockTables(tx, ...tablesOf(row.kind));
   return row;
 }
 
@@ -32,7 +46,8 @@ export const APPLY_IMPORT: JobKind<ImportApply> = {
   name: 'imports.apply',
   title: 'Zapis zmian importu',
   payload: ImportApply,
-  panels: ['accounts'],
+  // Those of the import's kind.
+  panels: [],
 };
 
 /** Enqueues the job that applies the chosen rows. */
@@ -50,11 +65,14 @@ export async function enqueueApply(db: Db, actor: Requester, input: ImportApply)
  */
 export async function applyImport(db: Db, actor: Names, input: ImportApply): Promise<Applied> {
   return transact(db, async (tx) => {
-    const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
+    const { id, kind, asOf, fileName } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });
     await chooseRows(tx, input);
     const rows = chosenRows(id);
-    await writeRows(tx, actor, { rows, isStamped: true });
+    const admins = await administrators(tx);
+    await writeRows(tx, actor, { rows, stampedBy: actor.physicalLogin });
+    await refuseLostAdministrators(tx, actor, admins);
+    await recordSettings(tx, actor, { rows, reason: `import ${id}: ${fileName}` });
     await keepFormerNames(tx, { id, rows });
     // A written row needs no outcome of its own: the status of the import says it.
     await tx.execute(sql`
@@ -79,7 +97,7 @@ const CHANGED_SINCE = 'dane w systemie zmieniły się po wczytaniu pliku';
 export async function planImport(db: Db, input: ImportApply): Promise<ImportPlan> {
   return transact(db, async (tx) => {
     const { kind, as_of: asOf, status } = await findImport(tx, input.import);
-    if (status !== 'preview') throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.');
+    if (status !== 'preview') throw otherState();
     await compareImport(tx, { id: input.import, kind, asOf });
     await chooseRows(tx, input);
     const rows = await tx.execute<{ outcome: string; reason: string; count: number }>(sql`

@@ -44,7 +44,7 @@ async function effectOf(db: Db, config: Config, query: ImportCardQuery & { perso
       const rows = sql`(
         select id, entity, person_id, before, after from ${peopleImportRows}
         where id = any(${sql.param(ids)}::int[]))`;
-      await putRows(tx, { rows, isStamped: true });
+      await putRows(tx, { rows, stampedBy: 'import' });
       const after = await stateOf(tx);
       return {
         slots: await effectBetween(tx, { before: before.facts, after: after.facts }),

@@ -50,7 +50,8 @@ export async function chooseRows(tx: Db, { import: id, ...choice }: ImportApply)
       when not ${isChosen(choice)} then 'left'
       when r.unsettled then 'left'
       when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
-        when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')} else false end then 'stale'
+        when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')}
+        when 'discipline' then ${isTaken('discipline')} else false end then 'stale'
       else 'chosen' end as outcome
     from ${peopleImportRows} r
     left join import_differences f on f.entity = r.entity and f.ref = r.ref

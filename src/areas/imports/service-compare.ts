@@ -36,7 +36,7 @@ async function compare(tx: Db, comparison: Comparison) {
 }
 
 const subjectOf = (json: SQL) =>
-  sql`coalesce(nullif(concat_ws(' ', ${json}->>'last_name', ${json}->>'first_name'), ''), ${json}->>'name', '')`;
+  sql`coalesce(${json}->>'subject', nullif(concat_ws(' ', ${json}->>'last_name', ${json}->>'first_name'), ''), ${json}->>'name', '')`;
 
 /**
  * Pairs items of the file with stored rows; either side may be missing. Several items of one person and key are paired
@@ -94,8 +94,8 @@ function valuesOf(entity: Written) {
   return sql`data`;
 }
 
-/** Dates of an employment as a whole; the rows are its conditions. */
-const NOT_WRITTEN = sql`array['employed_from', 'employed_to']`;
+/** Dates of an employment as a whole, of which the rows are the conditions, and what a row is called. */
+const NOT_WRITTEN = sql`array['employed_from', 'employed_to', 'subject']`;
 
 /** SQL: what the file says otherwise of fields that are filled, and another source wins. */
 function keptOf(guards: Guards = {}) {
@@ -231,9 +231,13 @@ async function addUnsettled(tx: Db, { id, ref }: Comparison) {
     where p.import_id = ${id} and p.entity = 'person' and not p.settled ${only}`);
 }
 
+const OWNED = Object.entries(TABLES).flatMap(([entity, { owned }]) => (owned ? [entity] : []));
+
 /** Next ids of tables with ids of their own; those of people are assigned before. */
 const NEXT_IDS = Object.entries(TABLES).flatMap(([entity, E]) =>
-  E.owned ? [sql`when ${entity} then nextval(pg_get_serial_sequence(${getTableName(E.table)}, 'id'))`] : [],
+  E.owned || E.numbered
+    ? [sql`when ${entity} then nextval(pg_get_serial_sequence(${getTableName(E.table)}, 'id'))`]
+    : [],
 );
 
 /**
@@ -253,7 +257,7 @@ export async function storeRows(tx: Db, { id }: Comparison) {
     insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
       doubt, kept, candidates, unsettled)
     select ${id}, line, entity, ref, action, subject, coalesce(person_id, new_person), coalesce(record_id, number::text), before,
-      after || case when number is null then '{}' when entity in ('person', 'unit') then jsonb_build_object('id', number)
+      after || case when number is null then '{}' when not entity = any(${sql.param(OWNED)}::text[]) then jsonb_build_object('id', number)
         else jsonb_build_object('id', number, 'person_id', coalesce(person_id, new_person)) end,
       doubt, kept, candidates, unsettled
     from numbered order by line = 0, line, entity, ref, record_id`);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Db } from '#platform/database/db.ts';
+import { type DictionaryKey, DICTIONARIES } from '#areas/dictionaries/schema-kinds.ts';
+import { ROLE_NAMES, type RoleKey } from '#areas/grants/roles.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
 import { units } from '#areas/people/tables.ts';
@@ -55,6 +57,16 @@ export const LABELS: Record<string, string> = {
   year_to: 'Rok do',
   role: 'Rola',
   number: 'Numer',
+  dictionary: 'Słownik',
+  field: 'Dziedzina',
+  polon_code: 'Kod POL-on',
+  hst: 'HST',
+  art: 'Artystyczna',
+  successor_code: 'Następczyni',
+  category: 'Kategoria',
+  decision: 'Decyzja',
+  position: 'Miejsce',
+  retired_at: 'Wycofane',
 };
 
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
@@ -66,6 +78,9 @@ function valueText(column: string, row: Record<string, unknown>, names: Names): 
       ? null
       : `${String(row.hours_numerator)}/${String(row.hours_denominator)}`;
   if (value === null || value === undefined) return null;
+  if (column === 'retired_at') return 'tak';
+  if (column === 'dictionary') return DICTIONARIES[value as DictionaryKey].label;
+  if (column === 'role' && 'account_row' in row) return ROLE_NAMES[value as RoleKey];
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
   if (column === 'kind') return DEGREE_NAMES[String(value)] ?? String(value);
   if (column === 'gender') return value === 'female' ? 'kobieta' : 'mężczyzna';

@@ -2,29 +2,43 @@ import { inArray, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
+import { hideTables } from '#platform/database/hide-tables.ts';
 import { tryOut } from '#platform/database/try-out.ts';
 import { type CouncilMembers, councilsAmong } from '#areas/council/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import { effectOnDisciplines } from '#areas/polon/service-effect-many.ts';
 import type { ImportApply, ImportEffect } from './schema.ts';
-import { claimImport } from './service-apply.ts';
 import { chooseRows, chosenRows } from './service-choose.ts';
 import { compareImport } from './service-compare.ts';
+import { TABLES } from './service-entities.ts';
 import { putRows } from './service-write.ts';
+import { findImport, otherState } from './service.ts';
 
-/** What applying the chosen rows would change at the university, found by writing them and taking that back. */
+/** What decides N, limits and councils. */
+const DECISIVE = ['person', 'employment', 'declaration', 'nStatement', 'absence', 'degree'] as const;
+const isDecisive = sql`entity in (${sql.join(
+  DECISIVE.map((entity) => sql`${entity}`),
+  sql`, `,
+)})`;
+
+/** What applying the chosen rows would change at the university, found by writing them into copies: others write meanwhile. */
 export async function importEffect(db: Db, config: Config, input: ImportApply): Promise<ImportEffect> {
   return tryOut(db, async (tx) => {
-    const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
+    const { id, kind, as_of: asOf, status } = await findImport(tx, input.import);
+    if (status !== 'preview') throw otherState();
     await compareImport(tx, { id, kind, asOf });
     await chooseRows(tx, input);
-    const rows = chosenRows(id);
+    const rows = sql`(select * from ${chosenRows(id)} c where ${isDecisive})`;
+    await hideTables(
+      tx,
+      DECISIVE.map((entity) => TABLES[entity].table),
+    );
     const people = await peopleOf(tx, rows);
     const councils = () => councilsAmong(tx, config, { people, day: today() });
     const before = await councils();
     const disciplines = await effectOnDisciplines(tx, {
       people,
-      make: () => putRows(tx, { rows, isStamped: true }),
+      make: () => putRows(tx, { rows, stampedBy: 'import' }),
     });
     return { people: people.length, disciplines, councils: await changesOf(tx, before, await councils()) };
   });
@@ -33,7 +47,7 @@ export async function importEffect(db: Db, config: Config, input: ImportApply): 
 async function peopleOf(tx: Db, rows: ReturnType<typeof chosenRows>): Promise<number[]> {
   const found = await tx.execute<{ id: number }>(sql`
     select distinct person_id as id from ${rows} a
-    where person_id is not null and entity in ('person', 'employment', 'declaration', 'nStatement', 'absence', 'degree')
+    where person_id is not null
     order by 1`);
   return found.map(({ id }) => id);
 }

@@ -3,6 +3,10 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
+import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { evaluationOutcomes } from '#areas/periods/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Entity, ImportKind } from './schema-words.ts';
 import { POLON_ABSENCE } from './readers/lists.ts';
@@ -29,6 +33,8 @@ export type EntityTable = {
   span: boolean;
   /** A person may have several periods at once. */
   parallel: boolean;
+  /** New rows get the next number of the table, where a person's do not already. */
+  numbered?: true;
 };
 
 const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true, parallel: false };
@@ -114,6 +120,37 @@ export const TABLES: Record<Written, EntityTable> = {
     span: false,
     parallel: false,
   },
+  discipline: {
+    table: disciplines,
+    pk: 'code',
+    key: sql`t.code::text`,
+    order: (j) => sql`${j}->>'code'`,
+    ...ALL_ROWS,
+  },
+  grant: {
+    table: grants,
+    pk: 'id',
+    key: sql`concat_ws(' ', t.account_row, t.role, coalesce(t.discipline_code, 0), coalesce(t.unit_id, 0))`,
+    order: (j) => sql`${j}->>'role'`,
+    ...ALL_ROWS,
+    numbered: true,
+  },
+  outcome: {
+    table: evaluationOutcomes,
+    pk: 'id',
+    key: sql`t.period_id || ' ' || t.discipline_code`,
+    order: (j) => sql`${j}->>'category'`,
+    ...ALL_ROWS,
+    numbered: true,
+  },
+  dictionary: {
+    table: dictionaryEntries,
+    pk: 'id',
+    key: sql`t.dictionary || ' ' || search_key(t.name)`,
+    order: (j) => sql`${j}->>'name'`,
+    ...ALL_ROWS,
+    numbered: true,
+  },
 };
 
 /** What each kind of import writes, in order, and what happens to stored rows that the file lacks. */
@@ -134,6 +171,11 @@ export const WRITES: Record<
   units: { entities: ['unit'], gone: {} },
   // A file brings what is new: others keep what they have.
   achievements: { entities: ['achievement'], gone: {} },
+  // What a file of settings lacks stays: it may be a part of them.
+  grants: { entities: ['grant'], gone: {} },
+  disciplines: { entities: ['discipline'], gone: {} },
+  outcomes: { entities: ['outcome'], gone: {} },
+  dictionaries: { entities: ['dictionary'], gone: {} },
 };
 
 export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
@@ -162,11 +204,13 @@ export const uniqueColumnsOf = ({ table, caseInsensitive = [] }: EntityTable): U
 };
 
 /** Time stamps of a row. */
-export const STAMPS = ['created_at', 'updated_at'];
+export const STAMPS = ['created_at', 'updated_at', 'granted_at'];
+/** Who wrote a row first, and last. */
+export const AUTHORS = ['granted_by', 'updated_by'];
 
-/** Columns whose values may differ from those written: generated ones and time stamps. */
+/** Columns whose values may differ from those written: generated ones, time stamps and authors. */
 export function looseColumnsOf(entity: EntityTable): string[] {
   const written = columnsOf(entity);
   const all = Object.values(getTableColumns(entity.table)).map(columnName);
-  return [...all.filter((name) => !written.includes(name)), ...STAMPS];
+  return [...all.filter((name) => !written.includes(name)), ...STAMPS, ...AUTHORS];
 }

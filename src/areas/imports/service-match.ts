@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { createsNobody, type ImportKind } from './schema-words.ts';
+import { createsNobody, type ImportKind, isSetting } from './schema-words.ts';
 import { peopleImportItems } from './tables.ts';
 
 /** Year of birth by person. */
@@ -153,7 +153,7 @@ export async function matchPersons(
   tx: Db,
   { id: importId, kind, births }: { id: number; kind: ImportKind; births: BirthYears },
 ) {
-  if (kind === 'units') return;
+  if (kind === 'units' || isSetting(kind)) return;
   await keepFirstPersons(tx, importId);
   if (kind === 'directory') return;
   if (kind === 'dn10') return matchByNumber(tx, importId);

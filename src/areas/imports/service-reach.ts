@@ -4,7 +4,7 @@ import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
+import { type ImportKind, isSetting, PEOPLE_KINDS, SETTING_KINDS } from './schema-words.ts';
 import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';
 import type { Waiting } from '#shared/wire.ts';
@@ -13,21 +13,28 @@ import { stampOf } from '#platform/database/sql.ts';
 
 const importsAll = (actor: Actor) => actor.panels.has('accounts');
 
-/** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
-export function importableKinds(actor: Actor): readonly ImportKind[] {
-  if (importsAll(actor)) return IMPORT_KINDS;
-  return keepsRegister(actor) ? ['achievements'] : [];
+/**
+ * What the actor may import: `of` people and units, or settings, or both. Personnel import what is of people and units; who keeps the register of achievements, these alone; the administrator what
+ * only the administrator sets; others who see lists, nothing.
+ */
+export function importableKinds(actor: Actor, of?: 'people' | 'settings'): readonly ImportKind[] {
+  const people = importsAll(actor) ? PEOPLE_KINDS : keepsRegister(actor) ? (['achievements'] as const) : [];
+  const settings = actor.panels.has('administration') ? SETTING_KINDS : [];
+  return [...(of === 'settings' ? [] : people), ...(of === 'people' ? [] : settings)];
 }
 
-/** Who else than personnel sees, cancels and repeats the jobs of an import. */
-export const jobPanels = (kind: ImportKind): PanelName[] => (kind === 'achievements' ? ['library'] : []);
+/** Who sees, cancels and repeats the jobs of an import. */
+export function jobPanels(kind: ImportKind): PanelName[] {
+  if (isSetting(kind)) return ['administration'];
+  return kind === 'achievements' ? ['accounts', 'library'] : ['accounts'];
+}
 
 /** @throws Refusal for a kind that the actor may not import */
 export function requireKind(actor: Actor, kind: ImportKind) {
   if (!importableKinds(actor).includes(kind))
     throw new Refusal(
       'forbidden',
-      'Takich danych nie możesz wczytać: osiągnięcia wczytuje biblioteka, dane osób dział kadr',
+      'Takich danych nie możesz wczytać: osiągnięcia wczytuje biblioteka, dane osób dział kadr, role i słowniki administrator',
     );
 }
 

@@ -16,50 +16,17 @@ import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { jobPanels } from './service-reach.ts';
 import { compareImport, storeRows } from './service-compare.ts';
-import { ACHIEVEMENT_COLUMNS, achievementItems } from './readers/achievements.ts';
-import { type Columns, type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
+import { type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
-import {
-  ABSENCE_COLUMNS,
-  absenceItems,
-  DIRECTORY_COLUMNS,
-  directoryItems,
-  DN10_COLUMNS,
-  dn10Items,
-} from './readers/lists.ts';
+import { READERS } from './readers/kinds.ts';
 import { birthYears } from '#areas/people/service-births.ts';
 import { matchPersons } from './service-match.ts';
-import { POLON_COLUMNS, polonItems } from './readers/polon.ts';
-import { radonItems } from './readers/radon.ts';
 import { countRows, findImport, setJob } from './service.ts';
 import { SETTLE } from './service-settle.ts';
 import { unitsByName } from './service-units.ts';
-import { UNIT_COLUMNS, unitItems } from './readers/units.ts';
 import { withoutPesel } from './readers/values.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 import { refreshStatistics } from '#platform/database/statistics.ts';
-
-type ReadItems = (file: ChunkedFile, context: ReadContext) => AsyncGenerator<Item[]>;
-
-const READERS: Record<ImportKind, ReadItems> = {
-  polon: polonItems,
-  absences: absenceItems,
-  radon: radonItems,
-  directory: directoryItems,
-  dn10: dn10Items,
-  units: unitItems,
-  achievements: achievementItems,
-};
-
-/** Columns by kind, to detect the kind of a file by its header. */
-export const COLUMNS_OF = new Map<ImportKind, Columns>([
-  ['polon', POLON_COLUMNS],
-  ['absences', ABSENCE_COLUMNS],
-  ['directory', DIRECTORY_COLUMNS],
-  ['dn10', DN10_COLUMNS],
-  ['units', UNIT_COLUMNS],
-  ['achievements', ACHIEVEMENT_COLUMNS],
-]);
 
 export type ImportSource = {
   kind: ImportKind;
@@ -87,7 +54,8 @@ export const READ_IMPORT: JobKind<ReadOrder> = {
   name: 'imports.read',
   title: 'Odczyt danych osób',
   payload: ReadOrder,
-  panels: ['accounts'],
+  // Those of the import's kind.
+  panels: [],
   repeatable: false,
 };
 

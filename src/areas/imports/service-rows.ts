@@ -48,6 +48,10 @@ const ORDER: readonly Entity[] = [
   'absence',
   'degree',
   'achievement',
+  'discipline',
+  'grant',
+  'outcome',
+  'dictionary',
 ];
 
 /** People in the order of the file, each with all their rows. */

@@ -6,6 +6,8 @@ import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from './schema-words.ts';
 import { TABLES } from './service-entities.ts';
+import { rejectRows } from './service-reject.ts';
+import { settleDictionaries, settleDisciplines, settleGrants, settleOutcomes } from './service-settle-settings.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 /** What follows from several rows of the file together, after people are matched. */
@@ -17,6 +19,10 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<vo
   dn10: keepFirst,
   units: settleUnits,
   achievements: pairCorrected,
+  grants: settleGrants,
+  disciplines: settleDisciplines,
+  outcomes: settleOutcomes,
+  dictionaries: settleDictionaries,
 };
 
 async function settleReport(tx: Db, importId: number) {
@@ -243,14 +249,4 @@ async function pairCorrected(tx: Db, importId: number) {
     update ${peopleImportItems} i set key = p.key,
       doubt = case when not is_numbered then 'Tytuł podobny do wpisu „' || p.title || '”, którego nie ma w pliku: poprawka czy drugie osiągnięcie?' end
     from pairs p where i.id = p.id and p.choices = 1 and p.rivals = 1`);
-}
-
-/** Turns items into errors, which cannot be applied. */
-async function rejectRows(tx: Db, importId: number, { which }: { which: SQL }) {
-  await tx.execute(sql`
-    with refused as (${which}),
-    deleted as (delete from ${peopleImportItems} i using refused r where i.id = r.id returning i.line, i.ref, i.data, r.message)
-    insert into ${peopleImportRows} (import_id, line, entity, ref, action, subject, doubt)
-    select ${importId}, line, 'file', ref, 'error',
-      coalesce(nullif(concat_ws(' ', data->>'last_name', data->>'first_name'), ''), data->>'name', ''), message from deleted`);
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
+import { administrators } from '#areas/grants/service-held.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
@@ -14,6 +15,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { ImportRef } from './schema.ts';
 import { ENTITY_NAMES } from './schema-words.ts';
+import { recordSettings, refuseLostAdministrators, settingsInUse } from './service-settings.ts';
 import { jobPanels } from './service-reach.ts';
 import { claimImport, recordedBy } from './service-apply.ts';
 import { lockIdleImport, setJob } from './service.ts';
@@ -30,7 +32,8 @@ export const UNDO_IMPORT: JobKind<ImportRef> = {
   name: 'imports.undo',
   title: 'Cofnięcie importu',
   payload: ImportRef,
-  panels: ['accounts'],
+  // Those of the import's kind.
+  panels: [],
 };
 
 /** Enqueues the job that undoes an applied import. */
@@ -46,7 +49,7 @@ export async function enqueueUndo(db: Db, actor: Requester, input: ImportRef) {
 export async function undoImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
     await ownPeriods(tx, evaluationPeriods);
-    const { kind } = await claimImport(tx, id, 'applied');
+    const { kind, fileName } = await claimImport(tx, id, 'applied');
     // Reversed: `before` is written back.
     const rows = sql`(
       select id, entity, subject, person_id, record_id, after as before, before as after
@@ -58,6 +61,7 @@ export async function undoImport(db: Db, actor: Names, id: number) {
       ...(await takenSince(tx, rows, entities)),
       ...(await dependentRows(tx, rows, 'person')),
       ...(await dependentRows(tx, rows, 'unit')),
+      ...(await settingsInUse(tx, rows)),
     ];
     if (obstacles.length > 0) {
       const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
@@ -68,7 +72,10 @@ export async function undoImport(db: Db, actor: Names, id: number) {
       delete from ${personResults} where person_id in (
         select person_id from ${rows} a where entity = 'person' and after is null)`);
     await tx.execute(sql`delete from ${formerNames} where recorded_by = ${recordedBy(id)}`);
-    await writeRows(tx, actor, { rows, isStamped: false });
+    const admins = await administrators(tx);
+    await writeRows(tx, actor, { rows, stampedBy: null });
+    await refuseLostAdministrators(tx, actor, admins);
+    await recordSettings(tx, actor, { rows, reason: `cofnięcie importu ${id}: ${fileName}` });
     await tx.execute(sql`
       update ${peopleImports} set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
     await recordChanges(tx, actor, [

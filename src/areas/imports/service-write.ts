@@ -5,7 +5,7 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Names } from '#platform/audit.ts';
 import { ENTITIES } from './schema-words.ts';
-import { columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
+import { AUTHORS, columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
 
 /** From this many people, recalculating whole periods is quicker than person by person. */
 const MANY_PEOPLE = 1_000;
@@ -13,10 +13,10 @@ const MANY_PEOPLE = 1_000;
 const WRITTEN = ENTITIES.filter((entity) => entity !== 'file');
 
 /**
- * `rows`: a subselect of id, entity, person_id, before, after. `isStamped`: sets `updated_at` to now; an undo restores the
- * former one.
+ * `rows`: a subselect of id, entity, person_id, before, after. `stampedBy`: whose change it is, now; null: an undo, which
+ * restores who changed a row before, and when.
  */
-export type Writing = { rows: SQL; isStamped: boolean };
+export type Writing = { rows: SQL; stampedBy: string | null };
 
 /** Writes the rows, and requests recalculation of affected people before and after, as their disciplines may change. */
 export async function writeRows(tx: Db, actor: Names, writing: Writing) {
@@ -25,7 +25,8 @@ export async function writeRows(tx: Db, actor: Names, writing: Writing) {
   if (!isMany) await requestRecalculationWithCoauthors(tx, before);
   await putRows(tx, writing);
   const after = await affectedPeople(tx, writing);
-  if (isMany || after.length > MANY_PEOPLE) await requestFullRecalculation(tx, actor);
+  if (isMany || after.length > MANY_PEOPLE || (await writesClassification(tx, writing)))
+    await requestFullRecalculation(tx, actor);
   else await requestRecalculationWithCoauthors(tx, after);
 }
 
@@ -45,6 +46,14 @@ async function affectedPeople(tx: Db, { rows }: Writing): Promise<number[]> {
   return people.map(({ id }) => id);
 }
 
+/** Results follow from what a discipline is. */
+async function writesClassification(tx: Db, { rows }: Writing): Promise<boolean> {
+  const [found] = await tx.execute<{ found: boolean }>(
+    sql`select exists (select from ${rows} a where a.entity = 'discipline') as found`,
+  );
+  return found?.found === true;
+}
+
 async function deleteRows(tx: Db, entity: Written, { rows }: Writing) {
   const E = TABLES[entity];
   const pk = sql.identifier(E.pk);
@@ -54,20 +63,23 @@ async function deleteRows(tx: Db, entity: Written, { rows }: Writing) {
 }
 
 /** Updates existing rows, then inserts new ones; units the other way round, as a new one may be above an existing one. */
-async function setRows(tx: Db, entity: Written, { rows, isStamped }: Writing) {
+async function setRows(tx: Db, entity: Written, { rows, stampedBy }: Writing) {
   const E = TABLES[entity];
   const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
   const columns = columnsOf(E);
-  const added = columns.map((name) =>
-    STAMPS.includes(name) ? sql`coalesce(r.${sql.identifier(name)}, now())` : sql`r.${sql.identifier(name)}`,
-  );
+  const added = columns.map((name) => {
+    if (STAMPS.includes(name)) return sql`coalesce(r.${sql.identifier(name)}, now())`;
+    return AUTHORS.includes(name)
+      ? sql`coalesce(${stampedBy}, r.${sql.identifier(name)})`
+      : sql`r.${sql.identifier(name)}`;
+  });
   const assigned = columns
     .filter((name) => name !== E.pk)
-    .map((name) =>
-      name === 'updated_at' && isStamped
-        ? sql`updated_at = now()`
-        : sql`${sql.identifier(name)} = r.${sql.identifier(name)}`,
-    );
+    .map((name) => {
+      if (stampedBy !== null && name === 'updated_at') return sql`updated_at = now()`;
+      if (stampedBy !== null && name === 'updated_by') return sql`updated_by = ${stampedBy}`;
+      return sql`${sql.identifier(name)} = r.${sql.identifier(name)}`;
+    });
   const update = sql`
     update ${table} t set ${sql.join(assigned, sql`, `)} from ${rows} a, jsonb_populate_record(null::${table}, a.after) r
     where a.entity = ${entity} and a.before is not null and a.after is not null and t.${pk} = r.${pk}`;

@@ -97,6 +97,7 @@ export async function listImports(db: Db, { kinds, kind, config }: Importer, que
   };
 }
 
+export const otherState = () => new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.');
 export const missingImport = () => new Refusal('missing', 'Nie znaleziono importu');
 
 export async function findImport(db: Db, id: number): Promise<Import> {

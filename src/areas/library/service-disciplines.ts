@@ -28,7 +28,12 @@ export async function writeClassification(db: Db) {
     });
 }
 
-const shipped = new Map<number, DisciplineValues>(classification.map((discipline) => [discipline.code, discipline]));
+/** The official classification as the product ships it. */
+export const shippedClassification: readonly (DisciplineValues & { code: number })[] = classification;
+
+const shipped = new Map<number, DisciplineValues>(
+  shippedClassification.map((discipline) => [discipline.code, discipline]),
+);
 
 /** The discipline as the product ships it; undefined for one that people have added. */
 export const shippedDiscipline = (code: number): DisciplineValues | undefined => shipped.get(code);

@@ -34,7 +34,7 @@ export const disciplines = pgTable('disciplines', {
   updatedAt: timestamp(instant),
   updatedBy: text(),
 });
-lockPlaces(disciplines, { rows: 18 });
+lockPlaces(disciplines, { whole: 88, rows: 89 });
 
 /** A ministerial journal list; a publication is valued by the list in force on 31 December of its year. */
 export const journalLists = pgTable('journal_lists', {

@@ -61,7 +61,7 @@ export const periodsAudit = auditWords({
     'periods.preview': { list: 'skutki zmiany zasad' },
     'periods.file': {
       file: 'zasady i wynik okresu',
-      fields: { period: { label: 'okres', names: 'period' }, format: 'rodzaj pliku' },
+      fields: { period: { label: 'okres', names: 'period' }, part: 'która część', format: 'rodzaj pliku' },
     },
     'periods.snapshotFile': {
       file: 'plik zamkniętego okresu',

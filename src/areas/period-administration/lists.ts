@@ -3,6 +3,7 @@ import type { Outcome } from './schema-outcome.ts';
 
 /** What the evaluation gave each discipline. */
 export const outcomeColumns = defineColumns<Outcome>()([
+  { key: 'years', header: 'Okres', kind: 'text', screen: false },
   { key: 'discipline', header: 'Dyscyplina', kind: 'text', width: 36, rowHeader: true },
   { key: 'category', header: 'Kategoria', kind: 'badge' },
   { key: 'from', header: 'Od', kind: 'day', value: 'valid_from' },

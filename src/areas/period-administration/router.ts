@@ -139,7 +139,7 @@ const periodsRouter = router({
     .meta({ rest: 'GET /api/admin/periodFile', limit: 'report', recordsReading: periodsAudit.reading('periods.file') })
     .input(PeriodFile)
     .output(file('xlsx'))
-    .query(({ ctx, input }) => periodFile(ctx.db, ctx.actor, input.period)),
+    .query(({ ctx, input }) => periodFile(ctx.db, ctx.actor, input)),
 
   snapshotFile: reads
     .meta({

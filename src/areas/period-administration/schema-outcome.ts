@@ -15,6 +15,8 @@ const values = {
 export const Outcome = z.object({
   id,
   period: id,
+  /** Its years. */
+  years: z.string(),
   discipline_code: z.int(),
   discipline: z.string(),
   category: z.enum(CATEGORIES),
@@ -33,4 +35,10 @@ export type OutcomeChange = z.infer<typeof OutcomeChange>;
 export const OutcomeRemoval = z.object({ id, updated_at: stamp, reason });
 export type OutcomeRemoval = z.infer<typeof OutcomeRemoval>;
 
-export const PeriodFile = z.object({ period: id, format: z.enum(['xlsx']).default('xlsx') });
+/** `part`: the outcome alone, which can be corrected and read again. */
+export const PeriodFile = z.object({
+  period: id,
+  part: z.enum(['whole', 'outcome']).default('whole'),
+  format: z.enum(['xlsx']).default('xlsx'),
+});
+export type PeriodFile = z.infer<typeof PeriodFile>;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import type { PeriodFile } from './schema-outcome.ts';
 import { outcomeColumns, ruleColumns, type RuleText, yearListColumns } from './lists.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
 import { RULE_GROUPS } from './rules/kinds.ts';
@@ -11,12 +12,24 @@ import { readPeriod } from './service-edit.ts';
 import { listOutcomes } from './service-outcome.ts';
 
 /** A period as a workbook: its rules as people read them, the lists of its years, the outcome of its evaluation. */
-export async function periodFile(db: Db, { physicalLogin }: Actor, id: number): Promise<Response> {
+export async function periodFile(
+  db: Db,
+  { physicalLogin }: Actor,
+  { period: id, part }: PeriodFile,
+): Promise<Response> {
   const { period, outcomes } = await inSnapshot(db, async (tx) => ({
     period: await readPeriod(tx, id),
     outcomes: await listOutcomes(tx, id),
   }));
   const years = `${period.year_from}–${period.year_to}`;
+  const parameters: [string, string][] = [...madeBy(physicalLogin), ['Okres', years]];
+  const outcome = sheet('Wynik ewaluacji', outcomeColumns, outcomes);
+  if (part === 'outcome')
+    return xlsxResponse({
+      fileName: fileNameOf('xlsx', 'wynik ewaluacji', period.year_from, period.year_to),
+      sheets: [outcome],
+      parameters,
+    });
   const known = new Map(period.rules.map((rule) => [rule.key, rule]));
   const rules = RULE_FIELDS.flatMap((field): RuleText[] => {
     const rule = known.get(field.key);
@@ -29,11 +42,7 @@ export async function periodFile(db: Db, { physicalLogin }: Actor, id: number): 
   });
   return xlsxResponse({
     fileName: fileNameOf('xlsx', 'okres ewaluacji', period.year_from, period.year_to),
-    sheets: [
-      sheet('Zasady', ruleColumns, rules),
-      sheet('Wykazy', yearListColumns, period.lists),
-      sheet('Wynik ewaluacji', outcomeColumns, outcomes),
-    ],
-    parameters: [...madeBy(physicalLogin), ['Okres', years]],
+    sheets: [sheet('Zasady', ruleColumns, rules), sheet('Wykazy', yearListColumns, period.lists), outcome],
+    parameters,
   });
 }

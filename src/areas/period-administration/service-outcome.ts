@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { shareTable } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { evaluationOutcomes as o } from '#areas/periods/tables.ts';
+import { evaluationOutcomes as o, evaluationPeriods } from '#areas/periods/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { inPolish } from '#platform/list.ts';
 import { periodsAudit } from './audit.ts';
@@ -26,12 +27,14 @@ const selectOutcomes = (db: Db) =>
     .select({
       id: o.id,
       period: o.periodId,
+      years: sql<string>`${evaluationPeriods.yearFrom} || '–' || ${evaluationPeriods.yearTo}`,
       ...VALUES,
       discipline: disciplines.name,
       updated_at: stampOf(o.updatedAt),
       updated_by: o.updatedBy,
     })
     .from(o)
+    .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, o.periodId))
     .innerJoin(disciplines, eq(disciplines.code, o.disciplineCode));
 
 /** The outcome of a period's evaluation, by discipline. */
@@ -53,6 +56,7 @@ const outcomes = savedRows({
   table: o,
   read: findOutcome,
   check: 'panel',
+  lock: (tx) => shareTable(tx, o),
   stale: 'Ktoś zmienił ten wynik w międzyczasie',
   stamp: (login) => ({ updatedAt: sql`clock_timestamp()`, updatedBy: login }),
   subject: ({ period }) => ({ period }),

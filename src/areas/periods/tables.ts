@@ -85,7 +85,7 @@ export const evaluationOutcomes = pgTable(
     check('evaluation_outcomes_days_check', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
   ],
 );
-lockPlaces(evaluationOutcomes, { rows: 338 });
+lockPlaces(evaluationOutcomes, { whole: 204, rows: 338 });
 
 /** What people have changed in a period's rules, with the reason. */
 export const periodChanges = pgTable(

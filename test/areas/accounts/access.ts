@@ -23,6 +23,7 @@ async function batchOf(db: Db) {
 export const access = accessRows({
   place: async (db) => ({ own: await batchOf(db), foreign: await batchOf(db), unknown: { batch: UNKNOWN } }),
   calls: {
+    'accounts.listFile': { admits },
     'accounts.candidates': { admits },
     'accounts.candidatesFile': { admits },
     'accounts.ready': { admits },

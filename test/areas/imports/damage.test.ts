@@ -1,7 +1,8 @@
 import type { CellValue } from 'exceljs';
 import { describe, expect } from 'vitest';
 import { guessFile } from '#areas/imports/readers/file.ts';
-import { COLUMNS_OF, type ImportSource } from '#areas/imports/service-read.ts';
+import { COLUMNS_OF } from '#areas/imports/readers/kinds.ts';
+import type { ImportSource } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ImportApply } from '#areas/imports/schema.ts';
 import { personCard } from '#areas/imports/service-card.ts';
 import { importEffect } from '#areas/imports/service-effect.ts';
 import { persons } from '#areas/people/tables.ts';
+import { loadStoredPeople } from '#areas/polon/service-facts.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import type { Db } from '#platform/database/db.ts';
+import { hideTables } from '#platform/database/hide-tables.ts';
+import { tryOut } from '#platform/database/try-out.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
 import { apply, load, polonFile, polonRow, read, rowsOf } from './files.ts';
@@ -95,4 +99,24 @@ test('who comes into a council and who leaves it is said by name', async ({ db }
       leaving: { count: 1, names: ['Zmyślona-H Żaneta'] },
     },
   ]);
+});
+
+test('tables that are hidden are written as copies: statements of before find them, and nobody waits', async ({
+  db,
+}) => {
+  await load(db, many(1));
+  const [{ id } = { id: 0 }] = await db.select({ id: persons.id }).from(persons);
+  const spans = async (tx: Db) => (await loadStoredPeople(tx, [id])).flatMap((each) => each.employments).length;
+  expect(await spans(db)).toBe(1);
+  const found = await tryOut(db, async (tx) => {
+    await hideTables(tx, [persons, employments]);
+    await tx.delete(employments);
+    await tx.update(persons).set({ lastName: 'Inna' });
+    const [kept] = await tx.execute(sql`
+      select (select count(*)::int from public.employments) as employments,
+        (select count(*)::int from public.persons where last_name = 'Inna') as renamed`);
+    return { kept, spans: await spans(tx) };
+  });
+  expect(found).toEqual({ kept: { employments: 1, renamed: 0 }, spans: 0 });
+  expect([await spans(db), await db.$count(persons, sql`last_name = 'Inna'`)]).toEqual([1, 0]);
 });

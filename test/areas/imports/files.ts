@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { importFile, type ImportSource } from '#areas/imports/service-read.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
 import type { ImportApply, ImportFetch } from '#areas/imports/schema.ts';
@@ -120,3 +121,22 @@ export const countsOf = async (db: Db, id: number) => (await findImport(db, id))
 
 export const rowsOf = async (db: Db, id: number, query: Partial<Parameters<typeof importRows>[1]> = {}) =>
   (await importRows(db, { import: id, show: 'all', text: '', page: 1, ...query })).rows;
+
+const ASIDE =
+  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_(results|fingerprints)|period_fingerprints|share_results|import_runs|jobs$)/;
+
+/** Every row of every table but those of imports themselves and of results, which are made anew. */
+export async function stateOf(db: Db) {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (ASIDE.test(name)) continue;
+    const [row] = await db.execute<{ rows: string }>(
+      sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${sql.identifier(name)} t`,
+    );
+    state[name] = row?.rows ?? '';
+  }
+  return state;
+}

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
 import { audit } from '#platform/audit.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
-import { IMPORT_KINDS } from '#areas/imports/schema-words.ts';
+import { PEOPLE_KINDS } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';
@@ -120,7 +120,7 @@ test('who imports all kinds sees those of one where it is asked for', async ({ d
   const listed = async (query: string) =>
     (await app.request(`/api/admin/imports${query}`, { headers: as.headers })).json();
   expect(await listed('')).toMatchObject({ total: 2 });
-  expect(await listed('?kind=achievements')).toMatchObject({ kinds: IMPORT_KINDS, total: 1, rows: [{ id }] });
+  expect(await listed('?kind=achievements')).toMatchObject({ kinds: PEOPLE_KINDS, total: 1, rows: [{ id }] });
 });
 
 test('who sees lists without keeping the register imports nothing', async ({ db }) => {

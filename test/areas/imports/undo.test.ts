@@ -8,31 +8,11 @@ import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';
-import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
-import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
-
-const ASIDE =
-  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_(results|fingerprints)|period_fingerprints|share_results|import_runs|jobs$)/;
-
-/** Every row of every table but those of imports themselves and of results, which are made anew. */
-async function stateOf(db: Db) {
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const state: Record<string, string> = {};
-  for (const { name } of tables) {
-    if (ASIDE.test(name)) continue;
-    const [row] = await db.execute<{ rows: string }>(
-      sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${sql.identifier(name)} t`,
-    );
-    state[name] = row?.rows ?? '';
-  }
-  return state;
-}
+import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf, stateOf, uuid } from './files.ts';
 
 const FIRST = polonFile([polonRow(1), polonRow(2), polonRow(3, { WARUNKI_DO: '2022-09-30' })]);
 /** Somebody gets another degree and a declaration, somebody new comes, somebody has left. */

@@ -38,9 +38,12 @@ test('categories are entered for a closed period too, corrected, removed, filed,
     kind: 'conflict',
     current: { category: 'B+' },
   });
-  const filed = await rowsOf(await periodFile(db, actor, id), 'Wynik ewaluacji');
-  expect(filed[1]?.slice(0, 2)).toEqual(['informatyka techniczna i telekomunikacja', 'B+']);
-  const rules = await rowsOf(await periodFile(db, actor, id), 'Zasady');
+  const filed = await rowsOf(
+    await periodFile(db, actor, { period: id, part: 'outcome', format: 'xlsx' }),
+    'Wynik ewaluacji',
+  );
+  expect(filed[1]?.slice(1, 3)).toEqual(['informatyka techniczna i telekomunikacja', 'B+']);
+  const rules = await rowsOf(await periodFile(db, actor, { period: id, part: 'whole', format: 'xlsx' }), 'Zasady');
   expect(rules.length).toBeGreaterThan(20);
   await removeOutcome(db, actor, { id: added.id, updated_at: changed.updated_at, reason: 'pomyłka' });
   expect(await listOutcomes(db, id)).toEqual([]);

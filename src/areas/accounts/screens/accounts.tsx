@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { accountList } from '../lists.ts';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
@@ -102,7 +103,17 @@ export default function Accounts() {
             />
           ) : undefined)
         }
-        idle={!hasText && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
+        idle={
+          !hasText && (
+            <EmptyState
+              icon={UsersRound}
+              title="Wpisz, czego szukasz, aby zobaczyć konta"
+              action={<XlsxLink address="/api/admin/accountsFile" />}
+            >
+              Plik ma wszystkie konta, także nieaktywne.
+            </EmptyState>
+          )
+        }
       >
         <Checkbox
           label="Pokaż identyfikatory"

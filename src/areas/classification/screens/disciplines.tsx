@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil, Plus, RotateCcw } from 'lucide-react';
+import { FileInput, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { api } from '#client/api.ts';
@@ -67,9 +67,17 @@ export default function Disciplines() {
             disabled={period.selected === undefined}
           />
           {canEdit && (
-            <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
-              Dodaj dyscyplinę
-            </Button>
+            <>
+              <Button asChild icon={FileInput}>
+                <Link to="/admin/importy" search={{ rodzaj: 'disciplines' }}>
+                  Wczytaj z pliku
+                </Link>
+              </Button>
+
+              <Button variant="primary" icon={Plus} onClick={() => setDialog('new')}>
+                Dodaj dyscyplinę
+              </Button>
+            </>
           )}
         </>
       }

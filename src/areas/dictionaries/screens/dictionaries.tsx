@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -23,7 +23,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../kinds.ts';
+import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import type { DictionaryContent, Entry } from '../schema.ts';
 import { readDictionarySearch } from '../search.ts';
 
@@ -46,6 +46,11 @@ export default function Dictionaries() {
       actions={
         <>
           <XlsxLink address="/api/admin/dictionariesFile" />
+          <Button asChild icon={FileInput}>
+            <Link to="/admin/importy" search={{ rodzaj: 'dictionaries' }}>
+              Wczytaj z pliku
+            </Link>
+          </Button>
           <Button variant="primary" icon={Plus} onClick={() => setDialog({ add: '' })}>
             Dodaj {noun}
           </Button>

@@ -4,7 +4,7 @@ import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { counted } from '#ui/text/number.ts';
-import { type DictionaryKey, dictionaryOf } from '../kinds.ts';
+import { type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import { Entry, EntryAdd, EntryRename } from '../schema.ts';
 
 type AddDialogProps = { dictionary: DictionaryKey; name: string; onClose: () => void };

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileInput, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
@@ -58,9 +59,17 @@ export default function Grants() {
       title="Uprawnienia"
       subtitle="Kto ma jaką rolę, dla której dyscypliny lub jednostki i kto ją nadał"
       actions={
-        <Button variant="primary" icon={KeyRound} onClick={() => setAdding(true)}>
-          Nadaj uprawnienie
-        </Button>
+        <>
+          <Button asChild icon={FileInput}>
+            <Link to="/admin/importy" search={{ rodzaj: 'grants' }}>
+              Wczytaj z pliku
+            </Link>
+          </Button>
+
+          <Button variant="primary" icon={KeyRound} onClick={() => setAdding(true)}>
+            Nadaj uprawnienie
+          </Button>
+        </>
       }
     >
       <ListView

@@ -99,7 +99,12 @@ export const unknownUnit = (text: string, unit: number | undefined) =>
   text !== '' && unit === undefined ? `${UNKNOWN_UNIT} „${readText(text) ?? ''}”.` : undefined;
 
 /** `refOf`: identifies the person of a row that cannot be read. */
-type RowReader = { read: (row: FileRow, context: ReadContext) => Iterable<Item>; refOf: (row: FileRow) => string };
+type RowReader = {
+  read: (row: FileRow, context: ReadContext) => Iterable<Item>;
+  refOf: (row: FileRow) => string;
+  /** What a row that cannot be read is about; by default a person. */
+  nameOf?: (row: FileRow) => string;
+};
 
 /** Reads the rows of a table into items; rows that cannot be read are reported. */
 export const tableReader = (columns: Columns, reader: RowReader) =>
@@ -118,7 +123,7 @@ const whoIn = (row: FileRow) =>
     .join(' ');
 
 /** Of a row that cannot be read, keeps the person, who would otherwise look like having left. */
-function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadContext): Item[] {
+function readOrReport(row: FileRow, { read, refOf, nameOf = whoIn }: RowReader, context: ReadContext): Item[] {
   const items: Item[] = [];
   try {
     for (const item of read(row, context)) items.push(item);
@@ -126,7 +131,7 @@ function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadCon
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
     const [who] = items.filter(({ entity }) => entity === 'person');
-    context.report({ line: row.line, message: error.message, ref: who?.ref ?? refOf(row), who: whoIn(row) });
+    context.report({ line: row.line, message: error.message, ref: who?.ref ?? refOf(row), who: nameOf(row) });
     return who ? [who] : [];
   }
 }

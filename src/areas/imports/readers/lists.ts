@@ -10,7 +10,7 @@ import {
   tokensOf,
   unknownUnit,
 } from './items.ts';
-import { readName, readNumber, readText } from './values.ts';
+import { readFlag, readName, readNumber, readText } from './values.ts';
 
 /** Days of absence in each year: `2017 - 141`. */
 export const ABSENCE_COLUMNS: Columns = {
@@ -125,17 +125,6 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
 
 /** Greater numbers are assigned by this system. */
 const OWN_NUMBERS = 500_000_000;
-const FLAGS: Record<string, boolean> = {
-  tak: true,
-  t: true,
-  true: true,
-  '1': true,
-  nie: false,
-  n: false,
-  false: false,
-  '0': false,
-};
-
 const numberOf = (text: string) => {
   const number = readNumber(text) ?? 0;
   return Number.isInteger(number) && number > 0 && number < OWN_NUMBERS ? number : undefined;
@@ -146,8 +135,8 @@ export const dn10Items = tableReader(DN10_COLUMNS, {
   *read(row) {
     const number = numberOf(cell(row, 'id_pracownik'));
     const [first_name, last_name] = [readName(cell(row, 'imie')), readName(cell(row, 'nazwisko'))];
-    const [person_active, employee_active] = ['osoba_aktywna', 'pracownik_aktywny'].map(
-      (name) => FLAGS[cell(row, name).toLowerCase()],
+    const [person_active, employee_active] = ['osoba_aktywna', 'pracownik_aktywny'].map((name) =>
+      readFlag(cell(row, name)),
     );
     const isWhole = number !== undefined && first_name !== null && last_name !== null;
     if (!isWhole || person_active === undefined || employee_active === undefined)

@@ -32,6 +32,20 @@ export function readNumber(text: string): number | undefined {
   return /^[+-]?\d+(\.\d*)?(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
 }
 
+const FLAGS: Record<string, boolean> = {
+  tak: true,
+  t: true,
+  true: true,
+  '1': true,
+  nie: false,
+  n: false,
+  false: false,
+  '0': false,
+};
+
+/** Yes or no, as systems write it; undefined for anything else. */
+export const readFlag = (text: string): boolean | undefined => FLAGS[text.trim().toLowerCase()];
+
 export const readYes = (text: string) => text.toLowerCase() === 'tak';
 
 const MONTHS = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'];

@@ -50,7 +50,7 @@ export default function AchievementImports() {
 
 function Imports() {
   const navigate = useNavigate();
-  const { list, answer } = useImports(KIND);
+  const { list, answer } = useImports({ of: 'people', kind: KIND });
   // Without the list's own page and order, which the rows of an import would take for theirs.
   const open = (id: number) => navigate({ to: '/admin/wgladdoosiagniec/rejestr/importy', search: { import: id } });
   const mayImport = answer.data?.kinds.includes(KIND);

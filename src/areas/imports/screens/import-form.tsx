@@ -4,7 +4,7 @@ import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
-import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
+import { type ImportKind, isSetting, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
 import { headerProblem } from './import-words.ts';
 import { KindNote } from './kind-note.tsx';
@@ -82,11 +82,13 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
           options={kinds.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
           className="w-64 max-w-full"
         />
-        <DayField
-          field={form.field('as_of', 'Stan na dzień')}
-          hint="czego plik już nie zawiera, kończy się tego dnia"
-          className="w-44"
-        />
+        {!(shown && isSetting(shown)) && (
+          <DayField
+            field={form.field('as_of', 'Stan na dzień')}
+            hint="czego plik już nie zawiera, kończy się tego dnia"
+            className="w-44"
+          />
+        )}
         {isText && (
           <>
             <SelectField

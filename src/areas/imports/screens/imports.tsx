@@ -8,7 +8,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
-import { IMPORT_KINDS, KIND_NAMES } from '../schema-words.ts';
+import { KIND_NAMES, PEOPLE_KINDS } from '../schema-words.ts';
 import { ImportSource } from './import-source.tsx';
 import { useImports } from './use-imports.ts';
 
@@ -25,7 +25,7 @@ const CELLS: Cells<Import> = {
 
 export default function Imports() {
   const navigate = useNavigate();
-  const { list, answer } = useImports();
+  const { list, answer } = useImports({ of: 'people' });
   return (
     <Page
       title="Importy danych osób"
@@ -39,7 +39,7 @@ export default function Imports() {
       <ImportSource
         institution={answer.data?.institution ?? ''}
         fetches={answer.data?.fetches ?? []}
-        kinds={IMPORT_KINDS}
+        kinds={PEOPLE_KINDS}
         onSent={({ id }) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } })}
       />
       <Section title="Wykonane importy">

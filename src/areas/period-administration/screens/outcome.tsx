@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileInput, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { tableColumns } from '#client/list/cells.tsx';
@@ -7,6 +8,7 @@ import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fi
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { CATEGORIES } from '#areas/periods/schema-rules.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,11 +35,21 @@ export function OutcomePart({ period, canEdit }: { period: PeriodDetail; canEdit
       title="Wynik ewaluacji"
       description="Kategorie naukowe przyznane dyscyplinom (art. 269 ustawy) w decyzjach ministra. Można je wpisać także po zamknięciu okresu."
       actions={
-        canEdit && (
-          <Button icon={Plus} onClick={() => open({ act: 'add' })}>
-            Dodaj wynik
-          </Button>
-        )
+        <>
+          <XlsxLink address="/api/admin/periodFile" filter={{ period: period.row_id, part: 'outcome' }} />
+          {canEdit && (
+            <>
+              <Button asChild icon={FileInput}>
+                <Link to="/admin/importy" search={{ rodzaj: 'outcomes' }}>
+                  Wczytaj z pliku
+                </Link>
+              </Button>
+              <Button icon={Plus} onClick={() => open({ act: 'add' })}>
+                Dodaj wynik
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <Loaded query={answer} what="wyniku ewaluacji">
