@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { deskMarks } from '#areas/inbox/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { setApart } from '#areas/records/merging/service-decisions.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
@@ -99,7 +100,13 @@ describe('what waits for the library', () => {
     expect(keys(await inbox(db, { snoozed: true }))).toEqual([`approval ${work.id}`]);
     await undoAct(db, librarian, { id: act ?? 0 });
     expect(await inbox(db)).toMatchObject({ total: 1, snoozed: 0 });
-    await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2020-01-01' }));
+    expect(() => order({ act: 'snooze', items, until: '2020-01-01' })).toThrow(
+      'Wybierz dzień późniejszy niż dzisiejszy',
+    );
+    await actAtDesk(db, librarian, order({ act: 'snooze', items, until: '2100-01-01' }));
+    expect(await countWaiting(db)).toBe(0);
+    // As when the day has come.
+    await db.update(deskMarks).set({ snoozedUntil: '2020-01-01' });
     expect(await countWaiting(db)).toBe(1);
   });
 });
