@@ -179,6 +179,10 @@ test('a discipline never names a successor that is not there, whatever is refuse
   ];
   const refused = await read(db, file(...chain), { kind: 'disciplines' });
   expect(await countsOf(db, refused)).toMatchObject({ new: 0, changed: 0, error: 3 });
+  const exchanged = await read(db, file('101;archeologia;;DS010102N;;;;;', '102;filozofia;;DS010101N;;;;;'), {
+    kind: 'disciplines',
+  });
+  expect(await countsOf(db, exchanged)).toMatchObject({ changed: 0, error: 2 });
   // One row is left out by its reader.
   const id = await read(db, file(...good), { kind: 'disciplines' });
   const added = only((await rowsOf(db, id, { show: 'new' })).filter(({ action }) => action === 'new'));
