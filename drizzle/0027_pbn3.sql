@@ -53,3 +53,14 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER pbn_people_pbn AFTER INSERT OR DELETE OR UPDATE OF person_id, object_id ON pbn_people
   FOR EACH ROW EXECUTE FUNCTION forget_pbn_standing_of_person();
+--> statement-breakpoint
+CREATE FUNCTION forget_moved_pbn_standing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_changed = NULL;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- A merge gives the row to another record, and its undo puts it back: what was noted was of the former record.
+CREATE TRIGGER pbn_records_moved BEFORE INSERT OR UPDATE OF publication_id ON pbn_records
+  FOR EACH ROW EXECUTE FUNCTION forget_moved_pbn_standing();

@@ -118,22 +118,30 @@ export async function disciplinesFile(db: Db, { physicalLogin }: Actor, periodId
 }
 
 /** Tables that name a discipline, in words. */
-const USES: [label: string, table: string, columns: string[]][] = [
+export const DISCIPLINE_USES: [label: string, table: string, columns: string[]][] = [
   ['oświadczenia o dyscyplinach', 'discipline_declarations', ['discipline1_code', 'discipline2_code']],
   ['oświadczenia o zaliczeniu do N', 'n_statements', ['discipline1_code', 'discipline2_code']],
   ['autorstwa prac', 'authorships', ['discipline_code']],
   ['wydrukowane oświadczenia', 'printed_statements', ['discipline1_code', 'discipline2_code']],
   ['kształcenie doktorskie', 'doctoral_enrolments', ['discipline_code']],
   ['dane rad dyscyplin', 'council_attributes', ['discipline_code']],
+  ['decyzje o składzie rad', 'council_decisions', ['discipline_code']],
+  ['funkcje w radach', 'council_functions', ['discipline_code']],
   ['przewody doktorskie', 'doctoral_procedures', ['discipline_code']],
   ['uprawnienia', 'grants', ['discipline_code']],
   ['wyniki okresów', 'discipline_results', ['discipline_code']],
+  ['wyniki osób', 'person_results', ['discipline_code']],
+  ['dzienne stany wyników', 'discipline_snapshots', ['discipline_code']],
+  ['wyniki ewaluacji', 'evaluation_outcomes', ['discipline_code']],
+  ['zestawienia', 'summary_results', ['discipline_code']],
+  ['najlepsze ruchy', 'discipline_moves', ['discipline_code']],
+  ['prośby do autorów', 'author_requests', ['discipline_code']],
 ];
 
 /** What rests on a discipline: of each kind how many. */
 export async function usesOf(db: Db, code: number): Promise<{ label: string; count: number }[]> {
   await findDiscipline(db, code);
-  const counts = USES.map(([label, table, columns]) => {
+  const counts = DISCIPLINE_USES.map(([label, table, columns]) => {
     const named = columns.map((column) => sql`${sql.identifier(column)} = ${code}`);
     return sql`select ${label}::text as label, count(*)::int as count from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}`;
   });
@@ -146,7 +154,7 @@ export async function disciplinesInUse(
   codes: number[],
 ): Promise<{ name: string; label: string; count: number }[]> {
   if (codes.length === 0) return [];
-  const counts = USES.map(([label, table, columns]) => {
+  const counts = DISCIPLINE_USES.map(([label, table, columns]) => {
     const named = columns.map((column) => sql`${sql.identifier(column)} = c.code`);
     return sql`select c.code, ${label}::text as label,
       (select count(*)::int from ${sql.identifier(table)} where ${sql.join(named, sql` or `)}) as count from asked c`;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -87,6 +88,21 @@ export async function chooseRows(tx: Db, { import: id, ...choice }: ImportApply)
         select from ${peopleImportRows} n join import_choice o on o.id = n.id and o.outcome = 'chosen'
         where n.import_id = ${id} and n.entity = 'person' and n.before is null
           and n.person_id = (r.after->>'person_id')::int)`);
+  await leaveSuccessors(tx, id);
+}
+
+/** Leaves out disciplines whose successor neither is there nor is written, which may leave out others in turn. */
+async function leaveSuccessors(tx: Db, id: number) {
+  const chosen = sql`c.outcome = 'chosen' and r.import_id = ${id} and r.entity = 'discipline'`;
+  for (let left: unknown[] = [id]; left.length > 0; )
+    left = await tx.execute(sql`
+      update import_choice c set outcome = 'left', note = 'Najpierw trzeba zapisać następczynię tej dyscypliny.'
+      from ${peopleImportRows} r
+      where r.id = c.id and ${chosen} and r.after->>'successor_code' is not null
+        and not exists (select from ${disciplines} d where d.code = (r.after->>'successor_code')::int)
+        and r.after->>'successor_code' not in (
+          select r.after->>'code' from ${peopleImportRows} r join import_choice c on c.id = r.id where ${chosen})
+      returning c.id`);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ByteSource } from '#platform/files/encoding.ts';
 import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { id } from '#shared/wire.ts';
-import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema-words.ts';
+import { ENCODINGS, type ImportKind, KIND_NAMES, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { jobPanels } from './service-reach.ts';
 import { compareImport, storeRows } from './service-compare.ts';
@@ -244,7 +244,7 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
     await Promise.allSettled([writing]);
   }
   await write([]);
-  if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
+  if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${KIND_NAMES[kind]}).`);
   await job.step((tx) => tx.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id)));
 }
 

@@ -5,6 +5,7 @@ import { dictionariesAudit } from '#areas/dictionaries/audit.ts';
 import { wordsUsed } from '#areas/dictionaries/service.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { administrators } from '#areas/grants/service-held.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { periodsAudit } from '#areas/period-administration/audit.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
@@ -130,6 +131,17 @@ export async function refuseLostAdministrators(tx: Db, actor: Names, before: rea
     throw new Refusal('conflict', 'Własną rolę administratora może odebrać i ograniczyć tylko inny administrator.');
 }
 
+/** Disciplines that would name a successor which is not there then. */
+const lostSuccessors = (rows: SQL) => sql`
+  with written as (select (coalesce(after, before)->>'code')::int as code, after from ${rows} a where entity = 'discipline'),
+  whole as (
+    select d.code, d.name, d.successor_code as successor from ${disciplines} d where d.code not in (select code from written)
+    union all
+    select code, after->>'name', (after->>'successor_code')::int from written where after is not null)
+  select w.name, w.successor from whole w
+  where w.successor is not null and w.successor not in (select code from whole) and exists (select from written)
+  order by w.code`;
+
 /** What would be deleted and something rests on: disciplines by their codes, words by the rows that keep them. */
 export async function settingsInUse(tx: Db, rows: SQL): Promise<string[]> {
   const removed = await tx.execute<{ entity: string; before: Json }>(sql`
@@ -138,7 +150,9 @@ export async function settingsInUse(tx: Db, rows: SQL): Promise<string[]> {
   const words = removed.flatMap(({ entity, before }) =>
     entity === 'dictionary' ? [{ dictionary: String(before.dictionary), name: String(before.name) }] : [],
   );
+  const successors = await tx.execute<{ name: string; successor: number }>(lostSuccessors(rows));
   const used = [
+    ...successors.map(({ name, successor }) => `${name} – następczynią jest dyscyplina ${successor}`),
     ...(await disciplinesInUse(tx, codes)).map(({ name, label, count }) => `${name} – ${label}: ${count}`),
     ...(await wordsUsed(tx, words)).map(({ name, label, count }) => `hasło „${name}” – ${label}: ${count}`),
   ];

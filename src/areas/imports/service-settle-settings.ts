@@ -65,8 +65,7 @@ export async function settleDisciplines(tx: Db, importId: number) {
       select key, row from rows
       union all
       select d.code::text, to_jsonb(d) from ${disciplines} d where not exists (select from rows where key = d.code::text))`;
-  await rejectRows(tx, importId, {
-    which: sql`
+  const which = sql`
       with ${rows}
       select id, message || ' Wiersz pominięto.' as message from (
         select r.id, case
@@ -80,11 +79,14 @@ export async function settleDisciplines(tx: Db, importId: number) {
             and not exists (select from whole w where w.key = r.row->>'successor_code')
             then 'Nie ma dyscypliny o kodzie następczyni ' || (r.row->>'successor_code') || '.'
           when r.row->>'polon_code' is distinct from r.stored_polon
-            and exists (select from whole w where w.key <> r.key and w.row->>'polon_code' = r.row->>'polon_code')
+            and (exists (select from whole w where w.key <> r.key and w.row->>'polon_code' = r.row->>'polon_code')
+              -- Each row is written by itself, so that two cannot exchange their codes.
+              or exists (select from ${disciplines} d where d.code::text <> r.key and d.polon_code = r.row->>'polon_code'))
             then 'Kod POL-on ' || (r.row->>'polon_code') || ' ma też inna dyscyplina.'
           end as message
-        from rows r) checked where message is not null`,
-  });
+        from rows r) checked where message is not null`;
+  // A row that is refused may be the successor that another one names.
+  while ((await rejectRows(tx, importId, { which })) > 0);
   const shipped = JSON.stringify(
     shippedClassification.map(({ polonCode, validFrom, validTo, successorCode, ...same }) => ({
       ...same,

@@ -128,7 +128,8 @@ async function keepOffers(tx: Db, person: number, { offers, trouble, movedTo }: 
     left join ${publications} p on p.id = r.record
     where not exists (select from ${authorships} a where a.publication_id = r.record and a.person_id = ${person})
     on conflict (person_id, key) do nothing`);
-  const checked = { checkedAt: sql`clock_timestamp()`, trouble, movedTo };
+  // Who could not look has not seen either where the record is now.
+  const checked = { checkedAt: sql`clock_timestamp()`, trouble, ...(trouble === '' && { movedTo }) };
   await tx.update(orcidLinks).set(checked).where(eq(orcidLinks.personId, person));
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -90,7 +91,8 @@ type Outcome = 'done' | 'later' | 'down' | 'stop';
 async function sendOne(sender: Sender, { row, isResumed }: Next): Promise<Outcome> {
   const { job, access } = sender;
   const id = row.publicationId;
-  const facts = (await readFacts(job.db, [id])).get(id);
+  // What is sent and its fingerprint are of one moment: a change between them would pass for sent.
+  const facts = (await inSnapshot(job.db, (tx) => readFacts(tx, [id]))).get(id);
   if (!facts) return 'done';
   const record = describe(facts, access.institutionId);
   const { objectId, bodyHash, feeHash, statements, removing } = row;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/field/error-summary.tsx';
-import { focusFirstField } from '#ui/state/focus-content.ts';
+import { focusFirstField } from '#ui/state/focus-field.ts';
 import { failureText } from '../api.ts';
 import { LeaveGuard, LeaveQuestion } from '../parts/leave-guard.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { focusField } from '#ui/state/focus-content.ts';
+import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { errorBody, errorText } from '../api.ts';

@@ -1,4 +1,4 @@
-import { focusField } from '../state/focus-content.ts';
+import { focusField } from '../state/focus-field.ts';
 import { linkStyles } from '../link.tsx';
 
 export type FieldError = { id?: string; message: string };

@@ -9,24 +9,3 @@ export function focusUnlessCovered(element: HTMLElement | null) {
 
 /** Focuses the start of the content, when the focused element has been removed or another screen has been opened. */
 export const focusContent = () => focusUnlessCovered(document.getElementById('tresc'));
-
-/** Opens whatever folds the element away. */
-export function unfold(element: Element | null) {
-  for (let at = element?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
-}
-
-/** Focuses a field and scrolls it to the middle of the window. */
-export function focusField(id: string) {
-  const field = document.getElementById(id);
-  unfold(field);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
-}
-
-/** Focuses the first field of a form. Returns false if there is none. */
-export function focusFirstField(form: Element | null): boolean {
-  const field = form?.querySelector('input, select, textarea');
-  if (!(field instanceof HTMLElement)) return false;
-  field.focus();
-  return true;
-}

@@ -1,9 +1,9 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { dictionariesFile, writeDictionaries } from '#areas/dictionaries/service.ts';
 import { today } from '#engine/day.ts';
-import { disciplinesFile } from '#areas/classification/service.ts';
+import { DISCIPLINE_USES, disciplinesFile } from '#areas/classification/service.ts';
 import { grantsFile } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { periodFile } from '#areas/period-administration/service-file.ts';
@@ -163,6 +163,46 @@ test('what rests on an imported word or discipline keeps it', async ({ db }) => 
   await load(db, 'Login;Rola;Zakres\nanna;Opiekun dyscypliny;999\n', { kind: 'grants' });
   await expect(undoImport(db, OFFICE, classification.id)).rejects.toThrow('nauki o grach – uprawnienia: 1');
   expect(await db.$count(dictionaryEntries, eq(dictionaryEntries.name, 'delegacja'))).toBe(1);
+});
+
+test('a discipline never names a successor that is not there, whatever is refused, left out or undone', async ({
+  db,
+}) => {
+  await prepare(db);
+  const { header, good } = FILES.disciplines;
+  const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
+  // One row is refused, and with it what rests on it, and what rests on that.
+  const chain = [
+    '103;historia;;;;;;2030-01-01;997',
+    '997;a;b;DS997;Nie;Nie;2026-01-01;2031-01-01;998',
+    '998;nowa;;;;;;;',
+  ];
+  const refused = await read(db, file(...chain), { kind: 'disciplines' });
+  expect(await countsOf(db, refused)).toMatchObject({ new: 0, changed: 0, error: 3 });
+  const exchanged = await read(db, file('101;archeologia;;DS010102N;;;;;', '102;filozofia;;DS010101N;;;;;'), {
+    kind: 'disciplines',
+  });
+  expect(await countsOf(db, exchanged)).toMatchObject({ changed: 0, error: 2 });
+  // One row is left out by its reader.
+  const id = await read(db, file(...good), { kind: 'disciplines' });
+  const added = only((await rowsOf(db, id, { show: 'new' })).filter(({ action }) => action === 'new'));
+  expect(await apply(db, id, { except: [added.id] })).toMatchObject({ applied: 0, left: 2 });
+  // What somebody has named as a successor since stays.
+  const applied = await load(db, file(...good), { kind: 'disciplines' });
+  await db.update(disciplines).set({ validTo: '2030-01-01', successorCode: 999 }).where(eq(disciplines.code, 104));
+  await expect(undoImport(db, OFFICE, applied.id)).rejects.toThrow('językoznawstwo – następczynią jest dyscyplina 999');
+  await db.update(disciplines).set({ validTo: null, successorCode: null }).where(eq(disciplines.code, 104));
+  await load(db, `${FILES.outcomes.header}\n2022–2025;999;A;2026-08-01;;\n`, { kind: 'outcomes' });
+  await expect(undoImport(db, OFFICE, applied.id)).rejects.toThrow('nauki o grach – wyniki ewaluacji: 1');
+});
+
+test('every table that refers to a discipline is asked before one is taken back', async ({ db }) => {
+  const referring = await db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'disciplines'::regclass`);
+  expect(
+    referring.map(({ name }) => name).filter((name) => !DISCIPLINE_USES.some(([, table]) => table === name)),
+  ).toEqual([]);
 });
 
 test('nobody becomes an administrator unasked, or loses the last one by a file', async ({ db }) => {

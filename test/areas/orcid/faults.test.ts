@@ -91,6 +91,11 @@ test('a record that ORCID has joined to another is told to its person, who links
   await nightly(world);
   expect(await own(world)).toMatchObject({ link: { moved_to: now }, offers: [{ title: 'Z nowego profilu' }] });
   expect((await own(lis)).offers).toMatchObject([{ title: 'Nowa Lis' }]);
+  // A run that could not look says so, and does not forget where the record is now.
+  state.fault = ({ path }) => (path.startsWith(`/pub/${ORCID}`) ? { status: 409 } : undefined);
+  await nightly(world);
+  expect((await own(world)).link).toMatchObject({ moved_to: now, trouble: 'ORCID odpowiada błędem 409' });
+  state.fault = () => undefined;
   state.orcid = '0000-0002-9079-593X';
   await expect(link(world, true)).rejects.toThrow(/w danych osoby jest/);
   state.orcid = now;

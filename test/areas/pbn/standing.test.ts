@@ -6,8 +6,12 @@ import { pbnPeople, pbnRecords } from '#areas/pbn/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
+import { mergeRecords } from '#areas/records/merging/service-merge.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { transact } from '#platform/database/transact.ts';
+import { mergeOrder } from '../records/merging/merging.ts';
 import { newId } from './server.ts';
-import { assigned, COMPUTING, known, order, PHARMACY, run, setUp, work } from './world.ts';
+import { assigned, COMPUTING, known, order, PHARMACY, run, setUp, stateOf, work } from './world.ts';
 
 async function countOf(db: Db) {
   const counts = await countRecords(db);
@@ -116,4 +120,57 @@ test('what is written while it is computed is unknown again afterwards', async (
   await writing;
   expect(await settler.run(db)).toBe(1);
   await db.delete(publications).where(eq(publications.id, one.id));
+});
+
+test('what PBN has of a record that is merged away is not the kept one, though their versions be the same', async ({
+  db,
+}) => {
+  const world = await setUp(db);
+  const gone = await assigned(db);
+  const kept = await work(db, { authors: [{ firstName: 'A', lastName: 'B' }] });
+  await order(world, [gone.id]);
+  await run(world);
+  await settle(db);
+  const { batch } = await mergeRecords(db, world.actor, await mergeOrder(db, kept, { gone }));
+  expect(await countOf(db)).toEqual({ changed: 1 });
+  await settle(db);
+  expect(await countOf(db)).toEqual({ changed: 1 });
+  await undoBatch(db, world.actor, { id: batch });
+  expect(await db.select({ isChanged: pbnRecords.isChanged }).from(pbnRecords)).toEqual([{ isChanged: null }]);
+});
+
+test('what was sent and is called a patent by now is counted nowhere, as it is listed nowhere', async ({ db }) => {
+  const world = await setUp(db);
+  const { id } = await assigned(db);
+  const other = await work(db);
+  await order(world, [id]);
+  await run(world);
+  await db.update(publications).set({ typeCode: 7 }).where(eq(publications.id, id));
+  expect(await countOf(db)).toEqual({ never: 1 });
+  await db.update(pbnRecords).set({ isChanged: null });
+  expect(await countOf(db)).toEqual({ never: 1 });
+  await db.update(publications).set({ typeCode: 7 }).where(eq(publications.id, other.id));
+  expect(await countOf(db)).toEqual({});
+});
+
+test('a change that comes while the record is read for PBN does not pass for sent', async ({ database: { db } }) => {
+  const world = await setUp(db);
+  const { id } = await assigned(db);
+  await order(world, [id]);
+  // Payments are read after the content, and wait until it has been changed.
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const writing = transact(db, async (tx) => {
+    await tx.execute(sql`lock table publication_payments in access exclusive mode`);
+    begin();
+    await expect
+      .poll(() => tx.$count(sql`pg_locks l where relation = 'publication_payments'::regclass and not granted` as never))
+      .toBeGreaterThan(0);
+    await tx
+      .update(publications)
+      .set({ title: 'Inny tytuł', version: sql`version + 1` })
+      .where(eq(publications.id, id));
+  });
+  await begun;
+  await Promise.all([writing, run(world)]);
+  expect(await stateOf(db, id)).toMatchObject({ state: 'sent', isChanged: true });
 });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { api } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { focusFirstField } from '#ui/state/focus-content.ts';
+import { focusFirstField } from '#ui/state/focus-field.ts';
 import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
 import { useCategoryQuestion } from './category-question.tsx';
 import { type Guards, PaymentRow } from './payment-row.tsx';

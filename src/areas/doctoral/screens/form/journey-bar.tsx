@@ -4,7 +4,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { focusField } from '#ui/state/focus-content.ts';
+import { focusField } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { currentStage, type Days, endOf, orderWarnings, STAGES } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';

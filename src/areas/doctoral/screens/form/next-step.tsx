@@ -3,7 +3,7 @@ import { dayText } from '#engine/day.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { focusField } from '#ui/state/focus-content.ts';
+import { focusField } from '#ui/state/focus-field.ts';
 import { lowerFirst } from '#shared/text.ts';
 import { PROCEDURE_FIELDS } from '../../fields.ts';
 import { currentStage, type Days, STAGES } from '../../journey.ts';

@@ -2,7 +2,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
-import { unfold } from '#ui/state/focus-content.ts';
+import { unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
