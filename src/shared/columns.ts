@@ -29,7 +29,7 @@ export function amountText(value: number, kind: AmountKind) {
 }
 
 /** A value that a phone's card tells in one line with others: what stands before and after it there. */
-export type Fact = { before?: string; after?: string };
+type Fact = { before?: string; after?: string };
 
 /** The names of fields that hold such a value. */
 export type FieldOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row] & string;
