@@ -12,6 +12,8 @@ type ActionWords = {
   label: string;
   subject: readonly string[] | 'text';
   fields?: Readonly<Record<string, FieldWords>>;
+  /** No row of the audit has it: a history kept elsewhere is shown in its words. */
+  elsewhere?: true;
 };
 
 /** A call that returns data of many people. Of a file the input is recorded, with these fields. */

@@ -28,6 +28,9 @@ export function amountText(value: number, kind: AmountKind) {
   return value.toLocaleString('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** A value that a phone's card tells in one line with others: what stands before and after it there. */
+type Fact = { before?: string; after?: string };
+
 /** The names of fields that hold such a value. */
 export type FieldOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row] & string;
 
@@ -47,6 +50,8 @@ type ColumnOf<Row, Kind extends ColumnKind, Value> = {
   screen?: false;
   file?: false;
   rowHeader?: true;
+  /** On a phone it stands in the line of facts beneath the row's header. */
+  fact?: Fact;
   /** Class of its cells on the screen. */
   className?: string;
 } /** Of a row; its field of this name, by default that of the key. */ & (

@@ -55,6 +55,8 @@ describe('a workbook that attacks is refused:', () => {
     ['a size of 64 bits that is missing', () => attack.lyingWorkbook({ size: 0xff_ff_ff_ff }), /za duży/],
     ['a size of gigabytes', () => attack.lyingWorkbook({ size: 3_000_000_000 }), /za duży/],
     ['a cut file', () => attack.manyRows(10, 4).subarray(0, -30), /ucięty albo uszkodzony/],
+    ['a picture', () => Buffer.from('\u0089PNG\r\n', 'latin1'), /nie jest tabela, lecz obraz/],
+    ['a document', () => Buffer.from('%PDF-1.7\n'), /nie jest tabela, lecz dokument PDF/],
     ['a beginning alone', () => attack.manyRows(10, 4).subarray(0, 200), /ucięty albo uszkodzony/],
   ])('%s', async ([, file, message]) => {
     await expect(rowsOf(chunked(file()))).rejects.toThrow(message);

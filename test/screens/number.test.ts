@@ -7,6 +7,7 @@ import {
   formatInteger,
   formatShort,
   formatSigned,
+  percentUsed,
   plural,
 } from '#ui/text/number.ts';
 
@@ -16,6 +17,19 @@ test('the minus is U+2212 in every number', () => {
   expect(formatInteger(-3)).toBe('\u22123');
   expect(formatShort(-0.5)).toBe('\u22120,5');
   expect(counted(-2, 'slot', 'sloty', 'slotów')).toBe('\u22122 sloty');
+});
+
+test('only what is full is 100%, and what is over is more', () => {
+  const cases = [
+    [12.88, 12.9, 0, 99],
+    [12.9, 12.9, 0, 100],
+    [12.91, 12.9, 0, 101],
+    [0.29, 1, 0, 29],
+    [299.99, 300, 2, 99.99],
+    [0, 4, 0, 0],
+    [0, 0, 0, 0],
+  ] as const;
+  for (const [value, limit, digits, percent] of cases) expect(percentUsed(value, limit, digits)).toBe(percent);
 });
 
 test('a signed number has its sign, and nought has none', () => {

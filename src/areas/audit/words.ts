@@ -14,10 +14,11 @@ const GROUPS = collect(({ groups }) => groups);
 
 const byName = new Intl.Collator('pl');
 
-/** Options of the filter, by name: every action, and groups of actions with a common prefix. */
-export const ACTION_NAMES = [...[...ACTIONS].map(([code, { label }]) => [code, label] as const), ...GROUPS].toSorted(
-  ([, a], [, b]) => byName.compare(a, b),
-);
+/** Options of the filter, by name: every action of the audit, and groups of actions with a common prefix. */
+export const ACTION_NAMES = [
+  ...[...ACTIONS].filter(([, { elsewhere }]) => !elsewhere).map(([code, { label }]) => [code, label] as const),
+  ...GROUPS,
+].toSorted(([, a], [, b]) => byName.compare(a, b));
 
 /** The name of an action, or its code where it has none. */
 export function actionName(action: string): string {

@@ -17,8 +17,9 @@ export const readCouncilSearch = (raw: Record<string, unknown>) => ({
 });
 export type CouncilSearch = ReturnType<typeof readCouncilSearch>;
 
-/** `osoba`: the person whose form is open. */
+/** `osoba`: the person whose form is open; `rada`: the discipline of the council that it was opened from. */
 export const readPersonSearch = (raw: Record<string, unknown>) => ({
   ...raw,
   osoba: readNumber(raw.osoba) || undefined,
+  rada: readNumber(raw.rada) || undefined,
 });

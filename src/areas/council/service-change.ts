@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,9 +7,10 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { transact } from '#platform/database/transact.ts';
-import { type Day, today } from '#engine/day.ts';
+import { type Day, today, yearOf } from '#engine/day.ts';
 import { setBirthDate } from '#areas/people/service-births.ts';
-import { persons } from '#areas/people/tables.ts';
+import { DEGREE_NAMES } from '#areas/people/schema.ts';
+import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
@@ -134,6 +135,23 @@ async function declaresAny(db: Db, personId: number, codes: number[]): Promise<b
   return row !== undefined;
 }
 
+/** The youngest doctors of the country were about twenty. */
+const YOUNGEST_WITH_DEGREE = 18;
+
+/** A degree that somebody born then would have had as a child: one of the two dates is wrong. */
+async function refuseTooYoung(tx: Db, personId: number, dtOn: Day): Promise<void> {
+  const [first] = await tx
+    .select()
+    .from(academicDegrees)
+    .where(eq(academicDegrees.personId, personId))
+    .orderBy(academicDegrees.grantedYear)
+    .limit(1);
+  if (!first || first.grantedYear - yearOf(dtOn) >= YOUNGEST_WITH_DEGREE) return;
+  const degree = `${DEGREE_NAMES[first.kind]}, ${first.grantedYear}`;
+  const message = `Data nie zgadza się ze stopniem osoby (${degree}). Sprawdź ją albo popraw stopień na stronie osoby`;
+  throw new FieldRefusal([{ path: 'dtOn', message }]);
+}
+
 /** Sets the birth date of a person; nothing that is answered or recorded tells it. */
 export async function addBirthDate(
   db: Db,
@@ -145,6 +163,7 @@ export async function addBirthDate(
   await transact(db, async (tx) => {
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(selperson) });
     if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
+    await refuseTooYoung(tx, person.id, dtOn);
     await setBirthDate(tx, config, { personId: person.id, birthDate: dtOn });
     await recordChanges(tx, actor, [councilAudit.change('birth-date.set', { subject: { person: person.id } })]);
   });

@@ -8,8 +8,8 @@ const REJECTED = Object.fromEntries(
 export const recalculationAudit = auditWords({
   actions: {
     'recalculation.request': { label: 'zlecenie przeliczenia okresu', subject: ['period'] },
-    // Not rows of the audit: the history of verdicts is shown in its words.
     'recalculation.verdict': {
+      elsewhere: true,
       label: 'zmiana po przeliczeniu',
       subject: ['publication', 'person'],
       fields: {

@@ -43,11 +43,6 @@ export const MISSING = {
   book: 'książki rozdziału',
 } as const;
 
-/** A cell that stands in a phone's card without its label. */
-const BARE = 'max-sm:[tbody_&]:block! max-sm:[tbody_&]:before:hidden! max-sm:[tbody_&]:ps-11!';
-/** One that the card leaves to the line beneath the title; its sort stays. */
-const WIDE = 'max-sm:[tbody_&]:hidden!';
-
 export const recordList = defineList<RecordRow>()({
   noun: ['rekord', 'rekordy', 'rekordów'],
   title: 'Rekordy',
@@ -70,9 +65,9 @@ export const recordList = defineList<RecordRow>()({
   },
   sort: '-modified',
   columns: [
-    { key: 'id', header: 'Rekord', kind: 'id', sort: true, className: WIDE },
+    { key: 'id', header: 'Rekord', kind: 'id', sort: true, fact: { before: 'rekord ' } },
     { key: 'version', header: 'Wersja', kind: 'id', screen: false },
-    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, sort: true, rowHeader: true, className: BARE },
+    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, sort: true, rowHeader: true },
     {
       key: 'type',
       header: 'Rodzaj',
@@ -83,25 +78,31 @@ export const recordList = defineList<RecordRow>()({
     },
     { key: 'authors', header: 'Autorzy', kind: 'text', width: 40, screen: false },
     { key: 'venue', header: 'Czasopismo lub wydawnictwo', kind: 'text', width: 36, screen: false },
-    { key: 'year', header: 'Rok', kind: 'year', sort: true, className: WIDE },
+    { key: 'year', header: 'Rok', kind: 'year', sort: true, fact: {} },
     { key: 'doi', header: 'DOI', kind: 'text', width: 30, screen: false },
     {
       key: 'author_count',
       header: 'Wszystkich autorów',
       kind: 'number',
-      className: WIDE,
+      fact: { before: 'autorów: ' },
       note: countNote,
     },
-    { key: 'points', header: 'Punkty', kind: 'points', sort: true, className: WIDE },
+    { key: 'points', header: 'Punkty', kind: 'points', sort: true, fact: { after: ' pkt' } },
     {
       key: 'status',
       header: 'Status',
       kind: 'badge',
       width: 26,
       value: ({ status }) => statusText(status),
-      className: BARE,
     },
-    { key: 'modified', header: 'Zmieniono', kind: 'instant', sort: true, className: `${WIDE} whitespace-nowrap` },
+    {
+      key: 'modified',
+      header: 'Zmieniono',
+      kind: 'instant',
+      sort: true,
+      fact: { before: 'zmieniono ' },
+      className: 'whitespace-nowrap',
+    },
   ],
 });
 

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { CellNote } from '#ui/table/cell-note.tsx';
 import type { Column as TableColumn } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
+import { NoValue } from '#ui/table/table.tsx';
 import { instantText, stampText } from '#ui/text/instant.ts';
 import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 
@@ -36,6 +37,7 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.fact && (valueOf(column, row) ?? '') === '') return <NoValue />;
   const digits = DECIMALS[kindIn(column, row)];
   if (digits === 4 && column.signed === undefined) {
     return <Decimal value={valueOf(column, row) as number | string | null} digits={digits} />;
@@ -70,6 +72,7 @@ export const tableColumns = <Row,>(
             numeric: isNumeric(column.kind),
             sortable: column.sort ?? false,
             rowHeader: column.rowHeader ?? false,
+            ...(column.fact && { fact: column.fact }),
             ...(column.className && { className: column.className }),
             cell: noted(column, cells?.[column.key] ?? ((row) => cellOf(column, row))),
           },

@@ -9,6 +9,9 @@ import { counted } from '#ui/text/number.ts';
 import { type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
 import type { StagedEdits } from './staged-edits.ts';
 
+/** A mark is never preset: it would be set in every ticked row by a click too many. */
+const NOT_CHOSEN = 'Wybierz wartość';
+
 type StagedSetProps<Row extends object> = {
   list: List<Row>;
   edited: EditedFields<Row>;
@@ -37,9 +40,10 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
   const apply = () => {
     const { field, day, marks } = column;
     const typed = day?.(text) ?? '';
-    const wrong = day !== undefined && typed !== '' && !isDay(typed);
-    setProblem(wrong ? NOT_A_DAY : undefined);
-    if (wrong) return;
+    const wrong = day !== undefined && typed !== '' && !isDay(typed) ? NOT_A_DAY : undefined;
+    const found = marks && text === '' ? NOT_CHOSEN : wrong;
+    setProblem(found);
+    if (found) return;
     const value = marks ? marks[Number(text)]?.value : typed || null;
     staged.editAll(ticked.map((row) => [rowId(row), { [field]: value } as Partial<Row>]));
   };
@@ -56,7 +60,8 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
       <Field label="Wartość" error={problem} className="w-44">
         {column.marks ? (
           <NativeSelect
-            value={text || '0'}
+            value={text}
+            prompt="wybierz wartość"
             options={column.marks.map(({ label }, index) => ({ value: index, label }))}
             onChange={({ target }) => setText(target.value)}
           />

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { cn } from '../cn.ts';
 import { Decimal } from '../table/decimal.tsx';
-import { formatDecimal } from '../text/number.ts';
+import { formatDecimal, percentUsed } from '../text/number.ts';
 
 type GaugeProps = {
   label: string;
@@ -37,7 +37,7 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
   const full = value === limit && limit > 0;
   const scale = Math.max(limit, value, marker?.value ?? 0) || 1;
   const at = (figure: number) => `${(Math.max(figure, 0) / scale) * 100}%`;
-  const share = limit > 0 ? ` (${Math.round((value / limit) * 100)}%)` : '';
+  const share = limit > 0 ? ` (${percentUsed(exact(value), limit)}%)` : '';
   const rest = `${unit}${share}`.trim();
   const figures = `${show(value)} z ${show(limit)}${rest && ` ${rest}`}`;
   const left = limit === 0 ? 'limit równy 0' : `zostało ${show(limit - value)}`;

@@ -22,6 +22,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** The header is for screen readers only, as above a column of buttons. */
   headerHidden?: boolean;
+  /** Of a phone's card: the cell stands in its line of facts. */
+  fact?: { before?: string; after?: string };
   className?: string;
 };
 
@@ -45,12 +47,20 @@ type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; state: Row
 function DataRow<Row>({ row, columns, state }: DataRowProps<Row>) {
   return (
     <TableRow state={state}>
-      {columns.map(({ key, header, cell, numeric, rowHeader, headerHidden, className }) => {
-        const Cell = rowHeader ? TableRowHeader : TableCell;
-        return (
-          <Cell key={key} label={headerHidden ? undefined : header} numeric={numeric} className={className}>
+      {columns.map(({ key, header, cell, rowHeader, headerHidden, fact, ...column }) => {
+        const props = {
+          label: headerHidden ? undefined : header,
+          numeric: column.numeric,
+          className: column.className,
+        };
+        return rowHeader ? (
+          <TableRowHeader key={key} {...props}>
             {cell(row)}
-          </Cell>
+          </TableRowHeader>
+        ) : (
+          <TableCell key={key} {...props} fact={fact}>
+            {cell(row)}
+          </TableCell>
         );
       })}
     </TableRow>

@@ -156,24 +156,40 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
   );
 }
 
-type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
+/** `fact`: on a phone the cell stands in a line with others of its row, with these words before and after it. */
+type CellProps = {
+  label?: string | undefined;
+  numeric?: boolean | undefined;
+  fact?: { before?: string; after?: string } | undefined;
+};
+
+/** A cell without a value; a phone's line of facts leaves it out. */
+export const NoValue = () => <span className="no-value">–</span>;
 
 const cellStyles = (numeric: boolean | undefined) =>
   cn('border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10', numeric && 'tabular whitespace-nowrap');
 
 /** `label` names the column when rows are laid out as cards. */
-export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {
+export function TableCell({ label, numeric, fact, className, ...props }: ComponentProps<'td'> & CellProps) {
   return (
     <td
       {...props}
       {...role('cell')}
       data-label={label}
+      data-fact={fact && true}
+      data-before={fact?.before}
+      data-after={fact?.after}
       className={cn(cellStyles(numeric), numeric && 'text-end', className)}
     />
   );
 }
 
-export function TableRowHeader({ label, numeric, className, ...props }: ComponentProps<'th'> & CellProps) {
+export function TableRowHeader({
+  label,
+  numeric,
+  className,
+  ...props
+}: ComponentProps<'th'> & Omit<CellProps, 'fact'>) {
   return (
     <th
       scope="row"

@@ -41,6 +41,13 @@ export const formatShort = (value: number, digits = 3) => format(value, 0, digit
 /** With its sign: 0.5, 4 → '+0,5000'. */
 export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 
+/** How much of a limit is used, in percent: 12.88 of 12.90 is 99, as only what is full is 100, and 12.91 is 101. */
+export function percentUsed(value: number, limit: number, digits = 0): number {
+  if (limit <= 0) return 0;
+  const scaled = (value / limit) * 100 * 10 ** digits;
+  return (value < limit ? Math.floor(scaled + 1e-9) : Math.ceil(scaled - 1e-9)) / 10 ** digits;
+}
+
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);
 
 /** '2026-03-29' → '29.03.2026', also of a stamp. */

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect } from 'vitest';
 import { addBirthDate } from '#areas/council/service-change.ts';
 import { countWithoutBirthDate, listWithoutBirthDate } from '#areas/council/service-missing.ts';
-import { birthDates } from '#areas/people/tables.ts';
+import { academicDegrees, birthDates } from '#areas/people/tables.ts';
 import { appRouter } from '#app/app-router.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -49,6 +49,22 @@ describe('a birth date', () => {
     const { polonUuid: selperson } = await member(db, { birth: null });
     await expect(addBirthDate(db, by, { selperson: 'nikt', dtOn: BIRTH })).rejects.toMatchObject({ kind: 'missing' });
     await expect(addBirthDate(db, by, { selperson, dtOn: '2999-01-01' })).rejects.toMatchObject({ kind: 'input' });
+  });
+
+  test('is refused where the person would have had a degree as a child', async ({ db }) => {
+    const by = { actor: await personnel(db), config: birthConfig };
+    const { id, polonUuid: selperson } = await member(db, { birth: null });
+    await db.delete(academicDegrees).where(eq(academicDegrees.personId, id));
+    await db.insert(academicDegrees).values([
+      { personId: id, kind: 'habilitated', grantedYear: 2000 },
+      { personId: id, kind: 'doctor', grantedYear: 1990 },
+    ]);
+    await expect(addBirthDate(db, by, { selperson, dtOn: '1973-01-01' })).rejects.toMatchObject({
+      message: expect.stringContaining('doktor, 1990'),
+    });
+    expect(await countWithoutBirthDate(db)).toBe(1);
+    await addBirthDate(db, by, { selperson, dtOn: '1972-12-31' });
+    expect(await countWithoutBirthDate(db)).toBe(0);
   });
 
   test('needs a key on PostgreSQL', async ({ db }) => {

@@ -47,6 +47,7 @@ test('a double record is merged and unmerged', async ({ page }) => {
   await merge.waitFor();
   await page.getByRole('table', { name: 'Skutki scalenia' }).waitFor();
   await merge.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Scal rekordy' }).click();
   await page.getByText('Nie ma podejrzeń o podwójne rekordy').waitFor();
   await page.getByRole('button', { name: /^Cofnij/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cofnij scalenie' }).click();

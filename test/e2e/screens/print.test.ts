@@ -16,6 +16,13 @@ test('a printed page says what it is, of which period and when; filters are word
   expect(await foot('--printed-when')).toMatch(/^"Wydrukowano \d\d\.\d\d\.\d{4} \d\d:\d\d" " · "$/);
   expect(await file.isVisible()).toBe(false);
   expect(await page.getByLabel('Okres ewaluacji').isVisible()).toBe(true);
+  // Also where the chart has not been scrolled to, and so has not loaded.
+  expect(
+    await page
+      .getByRole('figure', { name: /^Punkty w latach/ })
+      .first()
+      .isVisible(),
+  ).toBe(true);
 });
 
 test('a grid prints the rows of all its pages as a table', async ({ page }) => {

@@ -98,3 +98,17 @@ export function reasonCounts(rows: readonly CouncilRow[]) {
     .map(([code, all]) => ({ code, title: REASON_TITLES[code], count: all.length }))
     .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code));
 }
+
+const WORTH_SAYING: readonly [string, (row: CouncilRow) => boolean][] = [
+  ['brakuje oświadczenia lustracyjnego', ({ osw1_needed: isNeeded, osw1 }) => isNeeded && osw1 !== true],
+  ['brakuje daty urodzenia', ({ uprawn }) => uprawn.includes('U')],
+  ['limit wieku minął albo mija', ({ uprawn }) => uprawn.includes('W')],
+  ['do usunięcia', ({ uprawn }) => uprawn.includes('X')],
+];
+
+/** What members lack and whose membership ends, with how many; nothing where all is in order. */
+export function membersNeed(members: readonly CouncilRow[]): string | undefined {
+  const needs = WORTH_SAYING.map(([words, isOf]) => ({ words, count: members.filter(isOf).length }));
+  const said = needs.filter(({ count }) => count > 0).map(({ words, count }) => `${words}: ${count}`);
+  return said.length > 0 ? said.join(' · ') : undefined;
+}

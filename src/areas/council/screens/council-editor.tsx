@@ -18,7 +18,7 @@ import { councilList } from '../lists.ts';
 import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
-import { nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
+import { membersNeed, nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { changeWords } from './change-words.ts';
 
@@ -134,7 +134,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
       <AsOf day={council.prec_date} />
-      <Section title={titleOf(council)} count={accepted.length}>
+      <Section title={titleOf(council)} count={accepted.length} description={membersNeed(members)}>
         <CouncilRows of="members" rows={members} {...shown} actions={!asCards && actions} />
       </Section>
       <CouncilLegend mode="edit" />

@@ -17,16 +17,16 @@ import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
 
 const LETTERS = HELD_LETTERS.map((letter) => ({ value: letter, label: `${letter} – ${FUNCTION_LETTERS[letter]}` }));
 
-type AddProps = { chosen: ChosenPerson | undefined; close: () => void };
+type AddProps = { chosen: ChosenPerson | undefined; discipline?: number | undefined; close: () => void };
 
-/** Gives a function to somebody; `chosen`: to this person. */
-export function AddFunctionDialog({ chosen, close }: AddProps) {
+/** Gives a function to somebody; `chosen`: to this person; `discipline`: whose council it was opened from. */
+export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const available = useQuery(api.council.disciplines.queryOptions());
   const add = useMutation(api.council.functions.add.mutationOptions());
   const [source, setSource] = useState<PersonSource>('konto');
   const form = useSaveForm({
     schema: FunctionAdd,
-    start: { polon_uuid: polonIdOf(chosen), letter: 'C', valid_from: today() },
+    start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
     startsUnsaved: false,
     rules: wrongFunction,
     save: add.mutateAsync,

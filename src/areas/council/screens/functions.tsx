@@ -55,7 +55,7 @@ const CELLS: Cells<HeldFunction> = {
 export default function Functions() {
   const state = useList(functionList);
   const answer = useQuery(api.council.functions.list.queryOptions(state.query, LIST_OPTIONS));
-  const [{ osoba }, change] = usePanelSearch(readPersonSearch);
+  const [{ osoba, rada }, change] = usePanelSearch(readPersonSearch);
   const person = useChosenPerson(osoba);
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
@@ -67,7 +67,7 @@ export default function Functions() {
   const [dialog, setDialog] = useState<'add' | HeldFunction>();
   const close = () => {
     setDialog(undefined);
-    if (osoba !== undefined) void change({ osoba: undefined });
+    if (osoba !== undefined) void change({ osoba: undefined, rada: undefined });
   };
   const actions = (row: HeldFunction) => {
     const name = <VisuallyHidden> {functionName(row)}</VisuallyHidden>;
@@ -107,7 +107,9 @@ export default function Functions() {
       <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
         <ChangeFailed of={remove} failed="Nie usunięto funkcji" />
       </ListView>
-      {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
+      {osoba !== undefined && person.data && (
+        <AddFunctionDialog key={osoba} chosen={person.data} discipline={rada} close={close} />
+      )}
       {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
       {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
     </Page>

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CalendarPlus, Eraser, IdCard, Save, Undo2 } from 'lucide-react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { MenuItem, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
 import type { CouncilRow } from '../schema.ts';
+import { readCouncilSearch } from '../search.ts';
 import { COUNCIL_DAYS } from '../words.ts';
 import { rowId } from './council-cells.tsx';
 
@@ -13,6 +14,7 @@ const CLEARED: Partial<CouncilRow> = { osw1: null, display: 0 };
 export function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<CouncilRow> }) {
   const id = rowId(row);
   const isEdited = staged.stateOf(id) !== undefined;
+  const { disc } = readCouncilSearch(useSearch({ strict: false }));
   return (
     <>
       <MenuItem icon={Save} disabled={staged.count === 0} onSelect={() => void staged.saveAll()}>
@@ -38,7 +40,7 @@ export function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik }}>
+        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik, rada: disc }}>
           <IdCard aria-hidden />
           Nadaj funkcję
         </Link>

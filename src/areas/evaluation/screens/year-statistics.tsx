@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { tableColumns } from '#client/list/cells.tsx';
+import type { BarChart as Chart } from '#ui/chart/bar-chart.tsx';
+import { BarList } from '#ui/chart/bar-list.tsx';
 import { DECIMALS } from '#shared/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
@@ -51,30 +53,37 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
     />
   );
   if (!charted) return table;
+  const chart = {
+    title: `Punkty w latach: ${name}`,
+    labelHeader: 'Rok',
+    series: ['Punkty przeliczone', 'Punkty w optimum'],
+    rows: statistics.map((row) => ({
+      label: String(row.rok),
+      values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
+    })),
+    digits: 4,
+    height: CHART_HEIGHT,
+    table,
+  };
   return (
-    <NearWindow fallback={<ChartSkeleton table={table} />}>
-      <BarChart
-        title={`Punkty w latach: ${name}`}
-        labelHeader="Rok"
-        series={['Punkty przeliczone', 'Punkty w optimum']}
-        rows={statistics.map((row) => ({
-          label: String(row.rok),
-          values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
-        }))}
-        digits={4}
-        height={CHART_HEIGHT}
-        table={table}
-      />
+    <NearWindow fallback={<ChartSkeleton {...chart} />}>
+      <BarChart {...chart} />
     </NearWindow>
   );
 }
 
-/** The table does not wait for the chart. */
-function ChartSkeleton({ table }: { table?: ReactNode }) {
+/** The table does not wait for the chart, and paper has bars without it: code that a print asks for comes too late. */
+function ChartSkeleton({ title, series, rows, digits = 2, table }: ComponentProps<typeof Chart>) {
+  const bars = rows.flatMap(({ label, values }) =>
+    series.map((name, index) => ({ label: `${label}: ${name.toLowerCase()}`, value: values[index] ?? 0 })),
+  );
   return (
     <div className="space-y-3">
       <Skeleton className="no-print h-6! w-72" />
       <Skeleton className="no-print" style={{ height: CHART_HEIGHT }} />
+      <div className="hidden print:block">
+        <BarList title={title} rows={bars} digits={digits} />
+      </div>
       {table}
     </div>
   );

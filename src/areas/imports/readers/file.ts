@@ -3,7 +3,7 @@ import { type CsvRow, normalised } from '#platform/files/columns.ts';
 import { DELIMITERS } from '#platform/files/csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '#platform/files/encoding.ts';
 import { readTable } from '#platform/files/read-file.ts';
-import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '#platform/files/signatures.ts';
+import { isZip, refuseNoTable } from '#platform/files/signatures.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { readText } from './values.ts';
 import type { ImportGuess } from '../schema.ts';
@@ -82,7 +82,7 @@ async function headOf(source: ByteSource): Promise<Buffer> {
 export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Columns>): Promise<ImportGuess> {
   const head = await headOf(source);
   if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
-  if (isOldOffice(head)) throw new Refusal('input', OLD_OFFICE_MESSAGE);
+  refuseNoTable(head);
   if (isZip(head)) return { format: 'xlsx', encoding: null, separator: null, kind: 'polon', header: [] };
   if (isJson(head)) return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [] };
   const found = detectEncoding(head, true);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
@@ -40,7 +41,8 @@ export default function PeriodScreen() {
     ),
   );
   const { data } = answer;
-  const isEditor = usePanels().data?.panels.includes('administration') === true;
+  const panels = usePanels().data?.panels ?? [];
+  const isEditor = panels.includes('administration');
   return (
     <Page
       title={data ? `Okres ewaluacji ${data.year_from}–${data.year_to}` : 'Okres ewaluacji'}
@@ -53,6 +55,9 @@ export default function PeriodScreen() {
           return (
             <>
               <Facts period={period} canEdit={canEdit} />
+              {panels.includes('reports') && period.state !== 'closed' && (
+                <RecalculationStatus period={period.row_id} />
+              )}
               <Tabs value={tab} onValueChange={(next) => void change(readPeriodTab({ tab: next }))}>
                 <TabsList aria-label="Część okresu">
                   <TabsTrigger value="zasady">Zasady i wykazy</TabsTrigger>

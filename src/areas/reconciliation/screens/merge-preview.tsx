@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { spanText } from '#ui/text/span-text.ts';
 import { api } from '#client/api.ts';
 import { CheckboxField } from '#client/form/fields.tsx';
@@ -9,6 +10,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -61,6 +63,11 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
     saved: 'Scalono rekordy',
   });
   const despiteIds = useText(form.at('despite_ids')) === 'true';
+  const [submitted, setSubmitted] = useState<FormEvent>();
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(event);
+  };
   return (
     <Loaded
       query={answer}
@@ -101,7 +108,7 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
               </Alert>
             ))}
             <FormPage
-              form={form}
+              form={{ ...form, state: { ...form.state, submit: ask } }}
               submit="Scal rekordy"
               icon={GitMerge}
               disabled={data.obstacles.length > 0 || (data.different_ids && !despiteIds)}
@@ -121,6 +128,16 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
                 />
               )}
             </FormPage>
+            <ConfirmDialog
+              open={submitted !== undefined}
+              onOpenChange={() => setSubmitted(undefined)}
+              title="Scalić rekordy?"
+              confirm="Scal rekordy"
+              onConfirm={() => submitted && form.state.submit(submitted)}
+            >
+              Rekord {data.gone.id} ({recordName(data.gone)}) zniknie, a wszystko, co do niego należy, przejdzie do
+              rekordu {data.kept.id} ({recordName(data.kept)}). Scalenie można cofnąć.
+            </ConfirmDialog>
           </CardContent>
         </Card>
       )}

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { YearN } from '#areas/evaluation/schema-standing.ts';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { SparkLine } from '#ui/chart/spark-line.tsx';
+import { Section } from '#ui/section.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
 import { yearNumberList } from '../lists.ts';
 import { NumberPage } from './number-list.tsx';
 
@@ -14,5 +20,50 @@ export default function YearNumbers() {
 
 function Table(question: { period: number }) {
   const answer = useQuery(api.evaluation.standing.yearNumbers.queryOptions(question));
-  return <ListTable list={yearNumberList} answer={wholeList(answer)} captionHidden />;
+  return (
+    <Loaded query={answer} what="liczby N">
+      {(rows) => (
+        <div className="space-y-6">
+          {rows.length > 0 && <ByYears rows={rows} />}
+          <Section title="Wiersze pliku" collapsible defaultOpen={rows.length === 0}>
+            <ListTable list={yearNumberList} answer={wholeList(answer)} captionHidden />
+          </Section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Discipline = { name: string; numbers: ReadonlyMap<number, number> };
+
+/** A row per discipline, a column per year, and a line through them. */
+function ByYears({ rows }: { rows: readonly YearN[] }) {
+  const years = [...new Set(rows.map(({ rok }) => rok))].toSorted((a, b) => a - b);
+  const disciplines = [...Map.groupBy(rows, ({ dysc_nazwa }) => dysc_nazwa)].map(([name, own]) => ({
+    name,
+    numbers: new Map(own.map(({ rok, razem }) => [rok, razem])),
+  }));
+  const columns: Column<Discipline>[] = [
+    { key: 'name', header: 'Dyscyplina', rowHeader: true, cell: ({ name }) => name },
+    ...years.map((year) => ({
+      key: String(year),
+      header: String(year),
+      numeric: true,
+      fact: { before: `${year}: ` },
+      cell: ({ numbers }: Discipline) => formatDecimal(numbers.get(year) ?? 0, 2),
+    })),
+    {
+      key: 'line',
+      header: 'Przebieg',
+      cell: ({ numbers }) => <SparkLine values={years.map((year) => numbers.get(year) ?? 0)} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Liczba N w latach, według dyscyplin"
+      columns={columns}
+      rows={disciplines}
+      rowKey={({ name }) => name}
+    />
+  );
 }

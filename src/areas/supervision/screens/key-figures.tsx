@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDecimal } from '#ui/text/number.ts';
+import { formatDecimal, percentUsed } from '#ui/text/number.ts';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { rateOf } from './unit-rows.tsx';
 
@@ -41,7 +41,7 @@ type FillFigureProps = { label: string; slots: number; limit: number; tip: strin
 export const FillFigure = ({ label, slots, limit, tip }: FillFigureProps) => (
   <Figure
     label={label}
-    value={formatDecimal(limit > 0 ? (100 * slots) / limit : 0, 2)}
+    value={formatDecimal(percentUsed(slots, limit, 2), 2)}
     unit="%"
     hint={`${formatDecimal(slots, 2)} z ${formatDecimal(limit, 2)} slotu`}
     tip={tip}

@@ -6,7 +6,7 @@ import { Decimal } from '#ui/table/decimal.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
-import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
+import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
 
 /** Of a person, of a unit, or of all. */
@@ -93,6 +93,7 @@ type SumsProps = { of: Sums; digits: number; marker?: number };
 export function SumCells({ of, digits, marker }: SumsProps) {
   const { slot_limit: limit, slot_person_in_discipline: slots } = of;
   const none = limit === 0 && slots === 0;
+  const rate = rateOf(of);
   return (
     <>
       <TableCell label="Sloty wypełnione">
@@ -108,19 +109,21 @@ export function SumCells({ of, digits, marker }: SumsProps) {
           </span>
         )}
       </TableCell>
-      <TableCell label="Pozostało" numeric>
-        {none ? '–' : <Figure value={of.remain_slot_person} digits={digits} />}
+      <TableCell label="Pozostało" numeric fact={{ before: 'pozostało ' }}>
+        {none ? <NoValue /> : <Figure value={of.remain_slot_person} digits={digits} />}
       </TableCell>
-      <TableCell label="Punkty" numeric>
-        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={4} /> : '–'}
+      <TableCell label="Punkty" numeric fact={{ after: ' pkt' }}>
+        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={4} /> : <NoValue />}
       </TableCell>
-      <TableCell label="Pkt / slot" numeric>
-        {formatDecimal(rateOf(of), 2)}
+      <TableCell label="Pkt / slot" numeric fact={{ after: ' pkt / slot' }}>
+        {rate === null ? <NoValue /> : formatDecimal(rate, 2)}
       </TableCell>
-      <TableCell label="Patenty" numeric>
-        {of.patents_count > 0
-          ? `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
-          : '–'}
+      <TableCell label="Patenty" numeric fact={{ before: 'patenty: ' }}>
+        {of.patents_count > 0 ? (
+          `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 4)} pkt)`
+        ) : (
+          <NoValue />
+        )}
       </TableCell>
     </>
   );

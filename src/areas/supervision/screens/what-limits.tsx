@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { sumOf } from '#engine/fixed.ts';
-import { counted, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatSigned, percentUsed, plural } from '#ui/text/number.ts';
 import { KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { limitRows } from '../limits.ts';
@@ -161,7 +161,7 @@ type ByPeopleProps = { of: DisciplineParameters; takers: PersonReduction[]; onRe
 function ByPeople({ of, takers, onReductions }: ByPeopleProps) {
   if (takers.length === 0) return <p className="text-muted-foreground">Nikt nie pomniejsza slotów tej dyscypliny.</p>;
   const slots = sumOf(takers.map((each) => each.slots));
-  const percent = of.slots_3n > 0 ? Math.round((100 * slots) / of.slots_3n) : 0;
+  const percent = percentUsed(slots, of.slots_3n);
   const price = of.binding.find(({ limit }) => limit === 'slots')?.price ?? 0;
   const kinds = [...Map.groupBy(takers, ({ kind }) => kind)];
   const isForecast = of.reductions === 0;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 import { type FileRecord, pickColumns } from '../columns.ts';
-import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '../signatures.ts';
+import { isZip, refuseNoTable } from '../signatures.ts';
 import { bytesBetween, type ChunkedFile } from './chunks.ts';
 import { BATCH_CHARACTERS, LIMITS, tooManyRows } from './limits.ts';
 import type { TableBatch, TableRequest, TableRow } from './protocol.ts';
@@ -8,7 +8,7 @@ import type { TableBatch, TableRequest, TableRow } from './protocol.ts';
 /** The rows of a workbook or CSV file, whichever it is, its header first. Only the library that is needed is loaded. */
 async function openTable(file: ChunkedFile, request: TableRequest, problems: TableBatch['problems']) {
   const head = file.size === 0 ? new Uint8Array() : await file.chunk(0);
-  if (isOldOffice(head)) throw new Refusal('input', OLD_OFFICE_MESSAGE);
+  refuseNoTable(head);
   if (isZip(head)) {
     const { workbookRows } = await import('./workbook.ts');
     return workbookRows(file);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatInteger, percentUsed, plural } from '#ui/text/number.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
 /** Disciplines and units in one's care: how full they are, and what is open in them. */
@@ -94,8 +94,6 @@ function Row({ of, open, children }: RowProps) {
   // The view of a unit leads with what the disciplines accept: another figure.
   const isUnit = 'people' in of;
   const part = slot_limit > 0 ? Math.min(slots / slot_limit, 1) : 0;
-  // Rounded down: only what is full is 100%.
-  const percent = Math.floor(part * 100 + 1e-9);
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="min-w-0 font-medium wrap-anywhere">{children}</span>
@@ -104,7 +102,8 @@ function Row({ of, open, children }: RowProps) {
           <span className="block h-full rounded-xs bg-chart-1" style={{ width: `${part * 100}%` }} />
         </span>
         <span className="mt-1 block text-xs">
-          {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu ({formatInteger(percent)}%)
+          {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu (
+          {formatInteger(percentUsed(Math.min(slots, slot_limit), slot_limit))}%)
         </span>
       </span>
       <span className="text-xs">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FileDown, FileUp, ListChecks, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { countNote } from '#areas/publications/schema-codes.ts';
 import { activeFilters } from '#shared/list.ts';
 import { api } from '#client/api.ts';
 import { linkTo } from '#client/download.ts';
@@ -14,7 +13,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted, formatInteger, formatShort } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type RecordRow, recordList, statusText, typeText } from '../../lists.ts';
 import { LibraryTabs } from '#client/parts/library-tabs.tsx';
@@ -33,23 +32,11 @@ function shortAuthors(authors: string) {
 }
 
 const CELLS: Cells<RecordRow> = {
-  title: ({ id, title, authors, venue, type, year, points, author_count: count, ...row }) => (
+  title: ({ id, title, authors, venue, type }) => (
     <>
       <RecordTitle id={id} title={title} />
-      <span className="line-clamp-1 text-sm text-muted-foreground">
-        <span className="max-sm:hidden">{typeText(type)} · </span>
-        {[shortAuthors(authors), venue].filter(Boolean).join(' · ')}
-      </span>
-      <span className="mt-0.5 block text-xs/4 text-muted-foreground sm:hidden">
-        {[
-          `Rekord ${id}`,
-          typeText(type),
-          year,
-          count === null ? countNote(row) : counted(count, 'autor', 'autorów', 'autorów'),
-          points !== null && `${formatShort(points)} pkt`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+      <span className="line-clamp-1 text-sm text-muted-foreground max-sm:line-clamp-2">
+        {[typeText(type), shortAuthors(authors), venue].filter(Boolean).join(' · ')}
       </span>
     </>
   ),
@@ -79,9 +66,7 @@ export default function Records() {
   );
   const choice = useCallback(
     ({ id, title }: RecordRow) => (
-      <span className="max-sm:absolute max-sm:start-3 max-sm:top-2.5">
-        <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
-      </span>
+      <Checkbox label={`Zaznacz: ${title}`} labelHidden checked={ticked.has(id)} onChange={() => toggle(id)} />
     ),
     [ticked, toggle],
   );
