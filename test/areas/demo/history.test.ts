@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { SETTING_KINDS } from '#areas/imports/schema-words.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { universityDisciplines } from '#areas/reports/service-university.ts';
 import { listScenarios } from '#areas/scenarios/service-read.ts';
@@ -43,5 +45,16 @@ test('the first start has results of some weeks ago, and scenarios with results 
   expect(advised?.result?.change.points).toBeGreaterThan(0);
   expect(scenarios.filter(({ result }) => result === null).map(({ name }) => name)).toEqual([
     'Monografia na koniec okresu',
+  ]);
+
+  const settings = await db
+    .select({ kind: peopleImports.kind, status: peopleImports.status })
+    .from(peopleImports)
+    .where(inArray(peopleImports.kind, [...SETTING_KINDS]))
+    .orderBy(peopleImports.id);
+  expect(settings).toEqual([
+    { kind: 'dictionaries', status: 'applied' },
+    { kind: 'dictionaries', status: 'undone' },
+    { kind: 'grants', status: 'preview' },
   ]);
 });
