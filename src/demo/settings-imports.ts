@@ -19,7 +19,7 @@ async function* bytesOf(text: string) {
 const SOURCES = 'Słownik;Hasło;Miejsce\nŹródła finansowania opłat;Fundusz publikacyjny rektora;90\n';
 const MISTAKE = 'Słownik;Hasło\nWaluty opłat;EURO\n';
 /** One row more than can be written: nobody has this login. */
-const ROLES = 'Login;Rola;Zakres;Ważne do\nkadry;Biuro doktoratów;;2026-12-31\nnikt;Biblioteka;;\n';
+const ROLES = 'Login;Rola;Zakres;Ważne do\nkadry;Zespół ewaluacji;;2099-12-31\nnikt;Biblioteka;;\n';
 
 /** Files of the administrator in each state: written, taken back, and waiting for a decision. */
 export async function playSettingsImports(db: Db, { config, compute }: { config: Config; compute: Compute }) {

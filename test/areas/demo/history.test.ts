@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { SETTING_KINDS } from '#areas/imports/schema-words.ts';
+import { findImport } from '#areas/imports/service.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { universityDisciplines } from '#areas/reports/service-university.ts';
@@ -47,14 +48,19 @@ test('the first start has results of some weeks ago, and scenarios with results 
     'Monografia na koniec okresu',
   ]);
 
-  const settings = await db
-    .select({ kind: peopleImports.kind, status: peopleImports.status })
+  const imported = await db
+    .select({ id: peopleImports.id })
     .from(peopleImports)
     .where(inArray(peopleImports.kind, [...SETTING_KINDS]))
     .orderBy(peopleImports.id);
+  const settings = [];
+  for (const { id } of imported) {
+    const { kind, status, counts } = await findImport(db, id);
+    settings.push({ kind, status, new: counts.new });
+  }
   expect(settings).toEqual([
-    { kind: 'dictionaries', status: 'applied' },
-    { kind: 'dictionaries', status: 'undone' },
-    { kind: 'grants', status: 'preview' },
+    { kind: 'dictionaries', status: 'applied', new: 1 },
+    { kind: 'dictionaries', status: 'undone', new: 1 },
+    { kind: 'grants', status: 'preview', new: 1 },
   ]);
 });
