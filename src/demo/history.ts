@@ -21,6 +21,7 @@ import { DEMO_DAY } from './days.ts';
 import { playIntakes } from './intakes.ts';
 import { playPeriods } from './periods.ts';
 import { saveScenarios } from './scenarios.ts';
+import { playSettingsImports } from './settings-imports.ts';
 
 /** The period that is being evaluated: its last years. */
 const YEAR = 2025;
@@ -52,6 +53,7 @@ export async function playHistory(db: Db, config: Config) {
     await saveScenarios(db, compute);
     await playPeriods(db, tools);
     await playIntakes(db, tools);
+    await playSettingsImports(db, tools);
   } finally {
     await compute.close();
   }

@@ -24,6 +24,8 @@ export const StepFacts = z.object({
   journal_lists: z.int(),
   publisher_lists: z.int(),
   works: z.int(),
+  /** Of the works those that the library has approved: no other counts. */
+  approved: z.int(),
   assigned: z.int(),
   results: z.int(),
   queued: z.int(),

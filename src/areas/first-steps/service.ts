@@ -6,7 +6,7 @@ import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { isFixed } from '#areas/settings/service-config.ts';
 import { settings } from '#areas/settings/tables.ts';
@@ -46,6 +46,7 @@ async function readCounts(db: Db, { physicalLogin }: Asking, { all }: { all: boo
       ${count(sql`from ${journalLists}`)} as journal_lists,
       ${count(sql`from ${publisherLists}`)} as publisher_lists,
       ${count(sql`from ${publications}`)} as works,
+      ${count(sql`from ${publications} p join ${publicationStatuses} s on s.code = p.status_code and s.approved`)} as approved,
       ${count(sql`from ${authorships} a where a.discipline_code > 0`)} as assigned,
       ${count(sql`from ${disciplineResults}`)} as results,
       ${count(sql`from ${recalculationRequests}`)} as queued,
@@ -87,7 +88,9 @@ const STATES: Record<StepKey, (facts: StepFacts) => StepState> = {
   period: ({ shown_period, current_period }) => both(shown_period !== null, current_period !== null),
   lists: ({ journal_lists, publisher_lists }) => both(journal_lists > 0, publisher_lists > 0),
   works: ({ works, assigned }) => both(works > 0, assigned > 0),
-  recalculation: ({ results, queued }) => (results === 0 ? 'open' : queued > 0 ? 'partly' : 'done'),
+  // Results of N alone, before any work counts, are no evaluation yet.
+  recalculation: ({ results, assigned, queued }) =>
+    results === 0 ? 'open' : assigned === 0 || queued > 0 ? 'partly' : 'done',
 };
 
 function statesOf(facts: StepFacts, skipped: readonly StepKey[]): FirstSteps['steps'] {

@@ -49,7 +49,10 @@ export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
     .orderBy(publications.id)
     .limit(MOST_IN_BATCH + 1);
   if (rows.length > MOST_IN_BATCH) {
-    throw new Refusal('input', `Naraz można zmienić najwyżej ${MOST_IN_BATCH} rekordów: zawęź listę`);
+    throw new Refusal(
+      'input',
+      `Naraz można zmienić najwyżej ${MOST_IN_BATCH} rekordów: zawęź listę, na przykład do jednego roku albo rodzaju`,
+    );
   }
   return rows.map(({ id }) => id);
 }

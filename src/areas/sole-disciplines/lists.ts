@@ -7,7 +7,7 @@ import { SHARE_STATE_NAMES } from './schema-words.ts';
 export const unassignedShareList = defineList<UnassignedShare>()({
   noun: ['udział', 'udziały', 'udziałów'],
   title: 'Udziały bez dyscypliny',
-  empty: 'Każdy udział w tym okresie ma dyscyplinę',
+  empty: 'Każdy udział w zatwierdzonych pracach okresu ma dyscyplinę',
   rowKey: ({ id }) => id,
   pageSize: 50,
   filters: {

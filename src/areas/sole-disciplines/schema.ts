@@ -23,6 +23,8 @@ export type UnassignedShare = z.infer<typeof UnassignedShare>;
 /** Beside a page of shares: how many of all are in each state, and the units of the filter. */
 export const ShareFacts = {
   counts: z.object({ ready: z.int(), several: z.int(), none: z.int() }),
+  /** Works that wait for the library: their shares come with its approval. */
+  unapproved: z.int(),
   units: z.array(z.object({ code: z.string(), name: z.string() })),
 };
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, between, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { holdsWords } from '#platform/database/sql.ts';
 import { inPolish, orderOf, partOf } from '#platform/list.ts';
@@ -12,6 +12,9 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, publications, publicationStatuses, titleWithBook } from '#areas/publications/tables.ts';
 import { unassignedShareList } from './lists.ts';
 import type { UnassignedShare } from './schema.ts';
+
+/** Handed in by an author, or in the library's work. */
+const WAITING_STATUSES = [0, 1];
 
 export type Scope = { period: Period; classification: Classification; unit: number | null };
 
@@ -60,6 +63,13 @@ export function unassignedShares({ period, classification, unit }: Scope): SQL {
       and ${unit === null ? sql`true` : isInUnit(sql`${persons.unitId}`, unit)}`;
 }
 
+/** Works of the period that wait for the library: none of their shares is listed yet. */
+const countUnapproved = (db: Db, { yearFrom, yearTo }: Period) =>
+  db.$count(
+    publications,
+    and(inArray(publications.statusCode, WAITING_STATUSES), between(publications.year, yearFrom, yearTo)),
+  );
+
 type Query = ListQuery<typeof unassignedShareList> & { period: number };
 type Counts = { ready: number; several: number; none: number };
 
@@ -80,7 +90,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
   const found = sql`(${unassignedShares(scope)}) c`;
   const order = orderOf(unassignedShareList, { sorts: SORTS, key: sql`c.id` }, query);
   const shown = query.show === 'all' ? sql`true` : sql`c.state = ${query.show}`;
-  const [options, rows, [counted]] = await Promise.all([
+  const [options, rows, [counted], unapproved] = await Promise.all([
     unitOptions(db),
     db.execute<Omit<UnassignedShare, 'discipline'> & { code: number | null }>(sql`
       select c.id, c.work, c.title, c.type, c.year, c.points, c.last_name || ' ' || c.first_name as author, c.unit, c.state,
@@ -91,6 +101,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
       select (count(*) filter (where state = 'ready'))::int as ready, (count(*) filter (where state = 'several'))::int as several,
         (count(*) filter (where state = 'none'))::int as none
       from ${found} where ${searched}`),
+    countUnapproved(db, period),
   ]);
   const counts = counted ?? { ready: 0, several: 0, none: 0 };
   const totals = { all: counts.ready + counts.several + counts.none, ...counts };
@@ -103,6 +114,7 @@ export async function listUnassignedShares(db: Db, query: Query) {
     total: totals[query.show],
     page_size: unassignedShareList.pageSize,
     counts,
+    unapproved,
     units: options,
   };
 }

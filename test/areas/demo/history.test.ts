@@ -1,5 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { SETTING_KINDS } from '#areas/imports/schema-words.ts';
+import { findImport } from '#areas/imports/service.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { universityDisciplines } from '#areas/reports/service-university.ts';
 import { listScenarios } from '#areas/scenarios/service-read.ts';
@@ -43,5 +46,21 @@ test('the first start has results of some weeks ago, and scenarios with results 
   expect(advised?.result?.change.points).toBeGreaterThan(0);
   expect(scenarios.filter(({ result }) => result === null).map(({ name }) => name)).toEqual([
     'Monografia na koniec okresu',
+  ]);
+
+  const imported = await db
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(inArray(peopleImports.kind, [...SETTING_KINDS]))
+    .orderBy(peopleImports.id);
+  const settings = [];
+  for (const { id } of imported) {
+    const { kind, status, counts } = await findImport(db, id);
+    settings.push({ kind, status, new: counts.new });
+  }
+  expect(settings).toEqual([
+    { kind: 'dictionaries', status: 'applied', new: 1 },
+    { kind: 'dictionaries', status: 'undone', new: 1 },
+    { kind: 'grants', status: 'preview', new: 1 },
   ]);
 });

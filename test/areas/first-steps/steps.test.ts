@@ -73,11 +73,23 @@ describe('first steps', () => {
     expect(await statesOf(db, actor)).toMatchObject({ people: 'done', disciplines: 'done' });
   });
 
+  test('results of N without any work are only a part of the first recalculation', async ({ db }) => {
+    const actor = await scene(db);
+    await researcher(db, { [COMPUTING]: 100 });
+    await requestFullRecalculation(db, CONSOLE);
+    await recalculateAll(db);
+    expect((await readSteps(db, actor, config)).facts.results).toBeGreaterThan(0);
+    expect(await statesOf(db, actor)).toMatchObject({ works: 'open', recalculation: 'partly' });
+  });
+
   test('the demo university is complete, but for what its administrator has put aside', async ({ db }) => {
     await createDemo(db, { seed: 1, people: 20, publications: 60 });
     await requestFullRecalculation(db, CONSOLE);
     const actor = await actorOf(db, 'admin');
     expect(await statesOf(db, actor)).toMatchObject({ units: 'done', works: 'done', recalculation: 'open' });
+    const { facts } = await readSteps(db, actor, config);
+    expect(facts.approved).toBeGreaterThan(0);
+    expect(facts.approved).toBeLessThan(facts.works);
     await recalculateAll(db);
     expect(await statesOf(db, actor)).toMatchObject({
       recalculation: 'done',

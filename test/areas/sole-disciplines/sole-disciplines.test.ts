@@ -45,8 +45,11 @@ const list = (db: Db, periodId: number, input: object = {}) =>
 const order = (period: number, unit: number | null = null) => ({ period, unit, request_id: randomUUID() });
 
 test('the list says who has one discipline, several or none, and leaves out who has chosen', async ({ db }) => {
-  const { periodId } = await setUp(db);
-  const { rows, counts, total } = await list(db, periodId);
+  const { periodId, anna } = await setUp(db);
+  await article(db, { statusCode: 1, points: 70, authors: [{ person: anna }] });
+  await article(db, { statusCode: 1, points: 70, year: 2016, authors: [{ person: anna }] });
+  const { rows, counts, total, unapproved } = await list(db, periodId);
+  expect(unapproved).toBe(1);
   expect(rows.map(({ author, state }) => [author.split(' ')[0], state])).toEqual([
     ['Ananasowa', 'ready'],
     ['Bananowy', 'several'],

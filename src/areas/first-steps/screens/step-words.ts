@@ -1,5 +1,5 @@
 import type { PanelName } from '#shared/panel-codes.ts';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import type { StepFacts } from '../schema.ts';
 import type { StepKey } from '../schema-steps.ts';
 
@@ -84,18 +84,20 @@ export const STEP_WORDS: Record<StepKey, Words> = {
   },
   works: {
     help: 'Publikacje z plików albo z formularza biblioteki. Liczą się dopiero zatwierdzone przez bibliotekę, w dyscyplinie, którą wybrał autor; osobom z jedną dyscypliną można ją przypisać do wszystkich prac naraz.',
-    found: ({ works, assigned }) =>
+    found: ({ works, approved, assigned }) =>
       joined(
         counted(works, 'publikacja', 'publikacje', 'publikacji'),
+        `zatwierdzone: ${formatInteger(approved)}`,
         counted(assigned, 'udział z dyscypliną', 'udziały z dyscypliną', 'udziałów z dyscypliną'),
       ),
     at: ['library', '/admindashboard/rekordy', '/admin/zmianaprzypisan/jedyna'],
   },
   recalculation: {
     help: 'Zmiany przeliczają się same; cały okres przelicza przycisk na ekranie dyscypliny.',
-    found: ({ results, queued }) =>
+    found: ({ results, assigned, queued }) =>
       joined(
         counted(results, 'wynik dyscypliny', 'wyniki dyscyplin', 'wyników dyscyplin'),
+        ...(results > 0 && assigned === 0 ? ['w żadnym nie ma jeszcze prac'] : []),
         queued > 0 ? `w kolejce: ${counted(queued, 'zmiana', 'zmiany', 'zmian')}` : 'nic nie czeka w kolejce',
       ),
     at: ['disciplineView', '/admin/dyscyplinyuczelni'],

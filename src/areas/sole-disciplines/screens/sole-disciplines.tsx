@@ -10,11 +10,12 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { useRequest } from '#client/use-request.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted } from '#ui/text/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { unassignedShareList } from '../lists.ts';
 import type { UnassignedShare } from '../schema.ts';
 import { SHARE_STATE_NAMES } from '../schema-words.ts';
@@ -59,6 +60,7 @@ function Shares({ period }: { period: number }) {
     api.soleDisciplines.assign.mutationOptions({ onSuccess: request.renew, meta: { changes: ['soleDisciplines'] } }),
   );
   const { ready = 0, several = 0, none = 0 } = answer.data?.counts ?? {};
+  const unapproved = answer.data?.unapproved ?? 0;
   const { unit, text } = state.query;
   const where = answer.data?.units.find(({ code }) => code === unit)?.name;
   return (
@@ -73,7 +75,7 @@ function Shares({ period }: { period: number }) {
             disabled={ready === 0 || Boolean(text)}
             title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
           >
-            Przypisz {shares(ready)}
+            Przypisz {answer.data ? shares(ready) : 'udziały'}
           </InPersonButton>
         }
         title={`Przypisać ${shares(ready)}?`}
@@ -88,6 +90,12 @@ function Shares({ period }: { period: number }) {
         </p>
         <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
       </ConfirmDialog>
+      {unapproved > 0 && (
+        <Alert tone="warning" title={`Prace okresu, które czekają na zatwierdzenie: ${formatInteger(unapproved)}`}>
+          Ich udziałów tu jeszcze nie ma: pojawią się, gdy biblioteka zatwierdzi prace (Biblioteka, Rekordy, status „W
+          opracowaniu biblioteki”, „Zmień wszystkie znalezione”).
+        </Alert>
+      )}
       <ListView
         state={state}
         answer={answer}
