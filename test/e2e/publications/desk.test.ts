@@ -45,7 +45,10 @@ test('the works without a discipline are chosen with their effect in sight, and 
   await accept.waitFor();
   await accept.click();
   // The rows have such a button too.
+  // Written before the next test reads the same list, whose tick a later answer would refuse.
+  const undone = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await undone;
   await accept.waitFor();
 });
 
