@@ -41,7 +41,8 @@ const keepsVerdict = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.a
 async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer['shares']>): Promise<number[]> {
   const skipped = await db.execute<{ person: number }>(sql`
     with rows as materialized (
-      select * from ${rowsOfArrays(rows, SHARE_TYPES)}),
+      select r.*, coalesce(a.revision = r.revision, false) as current
+      from ${rowsOfArrays(rows, SHARE_TYPES)} left join ${authorships} a on a.id = r.authorship),
     deleted as (
       delete from ${shareResults} where authorship_id = any(array(
         select authorship_id from ${shareResults} where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
@@ -49,10 +50,10 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
       returning period_id, discipline_code),
     written as (
       insert into ${shareResults} as kept (authorship_id, ${columns(SHARE_COLUMNS)}, accepted, reject_reason)
-      select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
+      select r.authorship, ${periodId}, r.person, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
         ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r."newList", r.accepted, r."rejectReason", r."customAccepted",
         r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
-      from rows r join ${authorships} a on a.id = r.authorship and a.revision = r.revision
+      from rows r where r.current
       on conflict (authorship_id) do update set ${setFromExcluded(SHARE_COLUMNS)},
         accepted = ${keepsVerdict} and kept.accepted,
         reject_reason = case when ${keepsVerdict} then kept.reject_reason else excluded.reject_reason end,
@@ -72,8 +73,7 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code)),
     requested as (${requestTouched}),
     told as (${insertChanges('written')})
-    select distinct r.person from rows r
-    where not exists (select from ${authorships} a where a.id = r.authorship and a.revision = r.revision)`);
+    select distinct person from rows where not current`);
   return skipped.map(({ person }) => person);
 }
 

@@ -38,8 +38,8 @@ async function keepSnapshot(tx: Db, periodId: number) {
     on conflict (period_id, taken_on, discipline_code) do update set ${setFromExcluded(FIGURES)}`);
 }
 
-/** People per step: some megabytes of facts, written in seconds. Nearly all co-authors are read again with each step. */
-const CHUNK = 1_500;
+/** People per step: some megabytes of facts, read and computed while those before are written. Smaller ones read more co-authors again. */
+const CHUNK = 500;
 const POLL_MS = 200;
 
 /** `correction`: of a closed period, whose results change in no other way. */
@@ -123,34 +123,41 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
   const checkpoint = job.checkpoint === null ? undefined : Checkpoint.parse(job.checkpoint);
   // Of a run that goes on where another process stopped, nobody knows what has changed meanwhile.
   const before = checkpoint ? undefined : await periodState(job.db, period);
-  const end = before?.isKept
-    ? NOTHING_LEFT
-    : await recalculateFrom(job, period, checkpoint ?? (await begin(job, period)));
-  // The closing transaction has no part in what the checks find.
-  await job.step((tx) => checkAllAssignments(tx, SYSTEM), checkpointAt(end));
+  if (before?.isKept) await job.step((tx) => checkAllAssignments(tx, SYSTEM), checkpointAt(NOTHING_LEFT));
+  else await recalculateFrom(job, period, checkpoint ?? (await begin(job, period)));
   return async (tx: Db) => {
     await keepSnapshot(tx, period.id);
     if (before && !before.isKept) await keepState(tx, period, before.inputs);
   };
 }
 
-async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint): Promise<Checkpoint> {
-  let at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
+async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint) {
+  const at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
+  // The checks read no results, and the closing transaction has no part in what they find.
+  const checks = checkAllAssignments(job.db, SYSTEM);
+  const ended = await Promise.allSettled([checks, solveDisciplines(job, period, at)]);
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}
+
+async function solveDisciplines(job: Job<RunOrder>, period: Period, begun: Checkpoint) {
+  let at = begun;
   const disciplines = await disciplinesOf(job.db, period, at.position);
   // What changes N or patents from here on leaves a request, which the run does not serve.
   const bases = await readBases(job.db, period, disciplines);
-  await oneAhead(job, disciplines, {
+  await computeAhead(job, disciplines, {
     compute: (code) => solveInTurn(job, { period, code }, bases.get(code)),
     async write(code, solved) {
       at = { ...at, position: code, done: at.done + 1 };
       await job.step(solved, checkpointAt(at));
     },
   });
-  return at;
 }
 
-/** Computes each item while the one before is written, in their order. */
-async function oneAhead<Item, Answer>(
+/** So many are computed while one is written: reading one, computing another and writing a third take turns at waiting. */
+const AHEAD = 2;
+
+/** Computes the next items while one is written; they are written in their order. */
+async function computeAhead<Item, Answer>(
   { signal }: Pick<Job<unknown>, 'signal'>,
   items: Item[],
   {
@@ -158,26 +165,25 @@ async function oneAhead<Item, Answer>(
     write,
   }: { compute: (item: Item) => Promise<Answer>; write: (item: Item, answer: Answer) => Promise<void> },
 ) {
-  let ahead: Promise<Answer> | undefined;
-  const begin = (at: number) => {
-    const [item] = items.slice(at, at + 1);
-    ahead = item === undefined ? undefined : compute(item);
-    // An error is met where it is awaited, which is later.
-    ahead?.catch(() => undefined);
-    return ahead;
+  const begun: Promise<Answer>[] = [];
+  const begin = (item: Item) => {
+    const answer = compute(item);
+    // An error is met where the answer is awaited, which is later.
+    answer.catch(() => undefined);
+    begun.push(answer);
   };
+  items.slice(0, AHEAD).forEach(begin);
   try {
-    let next = begin(0);
     for (const [at, item] of items.entries()) {
       signal.throwIfAborted();
-      const answer = await next;
-      next = begin(at + 1);
-      if (answer !== undefined) await write(item, answer);
+      const answer = (await begun.shift()) as Answer;
+      items.slice(at + AHEAD, at + AHEAD + 1).forEach(begin);
+      await write(item, answer);
     }
     signal.throwIfAborted();
   } finally {
     // What was begun ends with the run, also with one that fails.
-    await ahead?.catch(() => undefined);
+    await Promise.allSettled(begun);
   }
 }
 
@@ -215,7 +221,7 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, begun: Checkpo
     people.slice(at * CHUNK, (at + 1) * CHUNK),
   );
   let { done } = begun;
-  await oneAhead(job, chunks, {
+  await computeAhead(job, chunks, {
     compute: (ids) => evaluateInThread(db, job, { period, ids }),
     async write(ids, evaluated) {
       done += ids.length;

@@ -36,11 +36,11 @@ const reason = sql`case when ${differs('discipline')} then 'discipline' when ${d
  */
 export const insertChanges = (written: string): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
-  select publication_id, person_id, period_id, discipline_code, before, after || jsonb_build_object('reason', ${reason})
+  select a.publication_id, compared.person_id, period_id, compared.discipline_code, before, after || jsonb_build_object('reason', ${reason})
   from (
-    select a.publication_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, ${judgedOf('f')}) as before,
+    select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, ${judgedOf('f')}) as before,
       ${judgedOf('w')} as after
-    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id) join ${authorships} a on a.id = w.authorship_id
+    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
     where w.reject_reason is distinct from ${AWAITS} and (f.judged is not null or f.reject_reason is distinct from ${AWAITS})
-  ) as compared
+  ) as compared join ${authorships} a on a.id = compared.authorship_id
   where (${text('before', 'verdict')} = 'accepted') <> (${text('after', 'verdict')} = 'accepted') or ${differs('points')}`;
