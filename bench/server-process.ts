@@ -35,7 +35,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(JSON.parse(readFileSync(`${root}package.json`, 'utf8')));
-  const [, ...args] = scripts.start.split(' ');
+  const args = scripts.start.replace(/^exec node /, '').split(' ');
   const server = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...UNHURRIED, LOG_LEVEL: 'error', ...environment },
