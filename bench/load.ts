@@ -20,8 +20,10 @@ const MANY_S = 15;
 const LIMITS = { handler: 44, select: 17, p99Ms: 80, manyP99Ms: 1_000, memory: 0.5, refused: 0.01, manyRefused: 1 };
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** The program of the clients, to be forked. */
+export const loadClients = script('load-clients.ts');
 
-async function send(clients: ChildProcess, task: Http | Select): Promise<Outcome> {
+export async function send(clients: ChildProcess, task: Http | Select): Promise<Outcome> {
   clients.send(task);
   const [outcome] = await once(clients, 'message');
   return outcome;
@@ -98,7 +100,7 @@ export async function load(open: OpenBench, { seconds, kept }: BenchOptions): Pr
   const [port, barePort] = [await freePort(), await freePort()];
   const bare = fork(script('bare-server.ts'), [String(barePort)]);
   await once(bare, 'message');
-  const clients = fork(script('load-clients.ts'));
+  const clients = fork(loadClients);
   const origin = `http://localhost:${port}`;
   const environment = { DATABASE_URL: databaseUrl, PORT: String(port), CAS_URL: `${origin}/cas` };
   const { server, pid } = await startServer(environment);
