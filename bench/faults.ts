@@ -8,7 +8,7 @@ import { askUntilRefused } from '../test/support/attack/closing-clients.ts';
 import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../test/support/attack/faults.ts';
 import { hasPostgres, type Postgres, startPostgres, type StopMode } from '../test/support/postgres.ts';
 import { startProcess } from '../test/support/process/server-process.ts';
-import { freePort, report } from './measure.ts';
+import { freePort, holdsNone, report } from './measure.ts';
 import { startProxy } from './rolling-proxy.ts';
 import type { OpenBench } from './university.ts';
 
@@ -69,11 +69,6 @@ async function bareWrite(url: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql`insert into audit (physical_user, logged_user, action, subject) values ('b', 'b', 'b', 'b')`;
   await sql.end();
-}
-
-function holdsNone(name: string, count: number): boolean {
-  console.log(`${count === 0 ? 'holds' : 'FAILS'}  ${count}  ${name}`);
-  return count === 0;
 }
 
 const within = (name: string, ours: number, peer: number) =>

@@ -20,8 +20,10 @@ const MANY_S = 15;
 const LIMITS = { handler: 30, select: 45, p99: 2.5, manyP99Ms: 1_000, memory: 0.5, refused: 0.01, manyRefused: 1 };
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** The program of the clients, to be forked. */
+export const loadClients = script('load-clients.ts');
 
-async function send(clients: ChildProcess, task: Http | Select): Promise<Outcome> {
+export async function send(clients: ChildProcess, task: Http | Select): Promise<Outcome> {
   clients.send(task);
   const [outcome] = await once(clients, 'message');
   return outcome;
@@ -101,7 +103,7 @@ export async function load(open: OpenBench, { seconds, kept }: BenchOptions): Pr
   const { server, pid } = await startServer(environment);
   const bare = fork(script('bare-server.ts'), [String(barePort)]);
   await once(bare, 'message');
-  const clients = fork(script('load-clients.ts'));
+  const clients = fork(loadClients);
   const mix = (connections: number, duration: number): Http => ({
     kind: 'http',
     url: origin,

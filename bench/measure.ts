@@ -62,3 +62,9 @@ export async function freePort(): Promise<number> {
   probe.close();
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+/** What must never happen, and how often it did. */
+export function holdsNone(name: string, count: number): boolean {
+  console.log(`${count === 0 ? 'holds' : 'FAILS'}  ${count}  ${name}`);
+  return count === 0;
+}

@@ -21,16 +21,18 @@ export type BenchOptions = {
 };
 
 /** A database with the demo university; the demo researcher has at least `works` works in the period. */
-export async function openBenchDatabase(size?: {
-  people: number;
-  publications: number;
-  works?: number;
-  /** Without results. */
-  bare?: boolean;
-  /** The sweep for duplicates over all records is what is measured. */
-  unswept?: boolean;
-}): Promise<Database> {
-  const url = process.env.BENCH_DATABASE_URL;
+export async function openBenchDatabase(
+  size?: {
+    people: number;
+    publications: number;
+    works?: number;
+    /** Without results. */
+    bare?: boolean;
+    /** The sweep for duplicates over all records is what is measured. */
+    unswept?: boolean;
+  },
+  url = process.env.BENCH_DATABASE_URL,
+): Promise<Database> {
   if (url) await removeEarlierRun(url);
   const database = await openDatabase(url ? { url } : {});
   const { db } = database;

@@ -15,6 +15,8 @@ for port in 80 443 3001 3002 5432; do
   if ss -Hltn "sport = :$port" | grep -q .; then echo "The port $port is in use here." >&2; exit 1; fi
 done
 trap 'rm -rf --one-file-system "$root"' EXIT
+# Its `/` is for all its users, however this folder was made.
+mkdir -p "$root" && chmod 755 "$root"
 
 say() { printf '%6s s  %s\n' "$SECONDS" "$*"; }
 say "an empty Debian"

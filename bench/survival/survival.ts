@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { EXPORT } from '#areas/installation/service-jobs.ts';
+import { polonConfirmations } from '#areas/polon/tables.ts';
 import { type Db, openDatabase, waitForServer } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { SYSTEM } from '#platform/jobs/kind.ts';
 import { jobs as jobRows } from '#platform/jobs/tables.ts';
-import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../../test/support/attack/faults.ts';
+import { clientOf, keepWriting, logInPeople, lostOf } from '../../test/support/attack/faults.ts';
 import { hasPostgres, startPostgres } from '../../test/support/postgres.ts';
-import { startProcess } from '../../test/support/process/server-process.ts';
-import { freePort, report } from '../measure.ts';
+import { freePort, holdsNone, report } from '../measure.ts';
 import type { OpenBench } from '../university.ts';
 import { hasPatroni, startCluster } from './cluster.ts';
+import { takeNumbers } from './numbers.ts';
 import { writeAt } from './paced.ts';
+import { mixed } from './mixed.ts';
+import { endProcess, skipped, started } from './processes.ts';
 import { hasProxy, type ProxyName, startDatabaseProxy, startProxy } from './proxies.ts';
 
 type Times = { times?: number | undefined };
@@ -30,25 +33,6 @@ const JOB_EVERY_MS = 3_000;
 const WHOLE_MS = 300_000;
 const PROMISED_S = { killed: 5, failover: 30 };
 
-type Process = ReturnType<typeof startProcess>;
-
-async function started(url: string, { port, role = 'web' }: { port: number; role?: string }): Promise<Process> {
-  // With the delay of a shipped installation, in which proxies notice that it stops.
-  const server = startProcess({ ...environmentOn(url, port), ROLE: role });
-  await server.printed('READY');
-  return server;
-}
-
-async function endProcess({ child, ended }: Process, signal: NodeJS.Signals) {
-  child.kill(signal);
-  await ended;
-}
-
-function holdsNone(name: string, count: number): boolean {
-  console.log(`${count === 0 ? 'holds' : 'FAILS'}  ${count}  ${name}`);
-  return count === 0;
-}
-
 const within = (name: string, ours: number[], peer: number) =>
   report({ name, ours: Math.max(...ours), peer, peerName: 'the promised time', limit: 1, unit: 's' });
 
@@ -57,7 +41,23 @@ const said = (counts: Record<string, number>) =>
     .map(([what, count]) => `${count} × ${what}`)
     .join(', ');
 
-/** Two web processes behind the shipped proxy are replaced in turn, as in an upgrade, under requests. */
+/** Later than every migration of ours. */
+const LATER = 9_000_000_000_000;
+
+/** As a migration of a later version that only adds: here to the table that everybody is writing. */
+const expand = (db: Db, number: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 3000`);
+    await tx.execute(sql`alter table ${polonConfirmations} add column ${sql.identifier(`later_${number}`)} int`);
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER + number})`,
+    );
+  });
+
+/**
+ * Two web processes behind the shipped proxy are replaced in turn under requests: half of the times as in an upgrade, after a
+ * migration that only adds, half of the times by the same version.
+ */
 const upgrades =
   (name: ProxyName) =>
   async ({ times = UPGRADES }: Times): Promise<boolean[]> => {
@@ -67,6 +67,7 @@ const upgrades =
     const ports = [await freePort(), await freePort()] as const;
     const servers = await Promise.all(ports.map((port) => started(database.url, { port })));
     await using proxy = await startProxy(name, ports);
+    const owner = await openDatabase({ url: database.url });
     const client = clientOf(proxy.port, people);
     const stopping = new AbortController();
     const writing = keepWriting(client, { writers: CLIENTS, readsBetween: 9 }, stopping.signal);
@@ -74,6 +75,8 @@ const upgrades =
       const index = time % ports.length;
       const [port, server] = [ports[index], servers[index]];
       if (port === undefined || !server) break;
+      // Both processes are replaced after a migration, and both once more.
+      if (time % (2 * ports.length) === 0) await expand(owner.db, time);
       await endProcess(server, 'SIGTERM');
       servers[index] = await started(database.url, { port });
       // Until the proxy has seen that it is ready, which nginx tries after 2 s.
@@ -81,6 +84,7 @@ const upgrades =
     }
     stopping.abort();
     await writing.ended;
+    await owner.close();
     const refused = writing.answers.filter(({ status }) => status !== 200);
     const lost = await lostOf(database.url, writing.acknowledged);
     await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')));
@@ -134,7 +138,7 @@ async function orderJobs(url: string) {
   };
 }
 
-/** Web process, worker and database are killed in turn, under 50 writes a second and jobs. */
+/** Web process, worker and database are killed in turn, under 50 writes a second, jobs, and acts that take numbers. */
 async function killed({ times = KILLS }: Times): Promise<boolean[]> {
   if (!hasProxy('haproxy')) return skipped('killed', 'haproxy');
   await using database = await startPostgres();
@@ -145,6 +149,7 @@ async function killed({ times = KILLS }: Times): Promise<boolean[]> {
   await using proxy = await startProxy('haproxy', ports);
   const client = clientOf(proxy.port, people);
   const jobs = await orderJobs(database.url);
+  const numbers = await takeNumbers(database.url, proxy.port);
   const writing = writeAt(client, PER_SECOND);
   await writing.untilNext();
   const back: Record<'web' | 'database', number[]> = { web: [], database: [] };
@@ -167,6 +172,7 @@ async function killed({ times = KILLS }: Times): Promise<boolean[]> {
     await pause(BETWEEN_MS);
   }
   await writing.stop();
+  const { lost: withoutDocument, twice, wrong } = await numbers.stop();
   const { stuck, missing } = await jobs.stop();
   const { acknowledged, refused } = writing;
   const lost = await lostOf(
@@ -179,6 +185,9 @@ async function killed({ times = KILLS }: Times): Promise<boolean[]> {
   );
   return [
     holdsNone('killed: acknowledged writes lost', lost.length),
+    holdsNone('killed: acknowledged numbers without their document', withoutDocument),
+    holdsNone('killed: numbers taken twice', twice),
+    holdsNone('killed: numbers left out, or printed on another document', wrong),
     holdsNone('killed: jobs stuck', stuck),
     holdsNone('killed: jobs lost, or finished without their file', missing),
     within('killed web process: the next write', back.web, PROMISED_S.killed),
@@ -224,22 +233,17 @@ async function failover({ times = FAILOVERS }: Times): Promise<boolean[]> {
   ];
 }
 
-function skipped(name: string, what: string): boolean[] {
-  console.log(`skipped  ${name}: it needs ${what} (Debian's packages)`);
-  return [];
-}
+const PARTS = { nginx: upgrades('nginx'), haproxy: upgrades('haproxy'), killed, failover, mixed };
 
-const PARTS = { nginx: upgrades('nginx'), haproxy: upgrades('haproxy'), killed, failover };
-
-/** What an upgrade, a kill and a failover cost its users, with the shipped configurations. `--part`, `--times`. */
+/** What an upgrade, a kill and a failover cost its users, with the shipped configurations. `--part`, `--times`, `--seconds`. */
 export async function survival(
-  _: OpenBench,
-  { part, times }: Times & { part?: string | undefined },
+  open: OpenBench,
+  { part, times, seconds }: Times & { part?: string | undefined; seconds: number },
 ): Promise<boolean[]> {
   if (part !== undefined && !(part in PARTS)) throw new Error(`Parts of survival: ${Object.keys(PARTS).join(', ')}`);
   if (!hasPostgres) return skipped('survival', 'postgresql');
   const judged: boolean[] = [];
   for (const [name, test] of Object.entries(PARTS))
-    if (part === undefined || part === name) judged.push(...(await test({ times })));
+    if (part === undefined || part === name) judged.push(...(await test({ times, open, seconds })));
   return judged;
 }

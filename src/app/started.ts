@@ -52,7 +52,7 @@ onClosedPipe(() => {});
 try {
   const config = readConfig(process.env);
   const [database] = await Promise.all([
-    openConfigured(config, console.log, { awaitsSchema: true }),
+    openConfigured(config, console.log, { awaitsSchema: true, poolerUrl: config.databasePoolerUrl }),
     prepareClient(config),
   ]);
   const prepared = prepare(database, config);

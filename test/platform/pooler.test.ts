@@ -1,71 +1,35 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openConnections } from '#platform/database/connections.ts';
 import { openDatabase } from '#platform/database/db.ts';
-import { freePort } from '../support/process/free-port.ts';
+import { transact } from '#platform/database/transact.ts';
+import { hasPooler, shippedPooler, startPooler } from '../support/process/pooler.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../support/postgres.ts';
-
-const BOUNCER = '/usr/sbin/pgbouncer';
-const run = promisify(execFile);
-const asPostgres = (...command: string[]) =>
-  run('su', ['postgres', '-s', '/bin/bash', '-c', `${command.join(' ')} > /dev/null 2>&1`]);
 
 const SETTINGS =
   'extra_float_digits,jit,random_page_cost,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,dorobek.direct';
 
-const accepts = async (port: number) => {
-  const socket = connect(port, '127.0.0.1');
-  const [event] = await Promise.race([
-    once(socket, 'connect').then(() => ['connect']),
-    once(socket, 'close').then(() => ['close']),
-  ]).catch(() => ['close']);
-  socket.destroy();
-  return event === 'connect';
-};
-
-/** PgBouncer in transaction mode before a PostgreSQL server; `ignores`: settings of connections that it leaves out. */
-async function startPooler(server: string, ignores: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'dorobek-pooler-'));
-  const port = await freePort('127.0.0.1');
-  const { hostname, port: serverPort } = new URL(server);
-  writeFileSync(
-    join(folder, 'pooler.ini'),
-    `[databases]
-* = host=${hostname} port=${serverPort} user=postgres
+/** One database for everything; `ignores`: settings of connections that it leaves out. */
+const plain = (server: string, ignores: string) => {
+  const { hostname, port } = new URL(server);
+  return `[databases]
+* = host=${hostname} port=${port} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = PORT
 auth_type = any
 pool_mode = transaction
 default_pool_size = 5
 ignore_startup_parameters = ${ignores}
-logfile = ${folder}/log
-pidfile = ${folder}/pid
+logfile = FOLDER/log
+pidfile = FOLDER/pid
 unix_socket_dir =
-`,
-  );
-  await run('chown', ['-R', 'postgres', folder]);
-  await asPostgres(BOUNCER, '-d', join(folder, 'pooler.ini'));
-  while (!(await accepts(port))) await pause(20);
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async [Symbol.asyncDispose]() {
-      await asPostgres('kill', `$(cat ${folder}/pid)`);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+`;
+};
 
 const UNLIMITED = { connections: 10, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
-describe.skipIf(!hasPostgres || !existsSync(BOUNCER))('behind a pooler in transaction mode', () => {
+describe.skipIf(!hasPostgres || !hasPooler)('behind a pooler in transaction mode', () => {
   let server: Postgres;
   beforeAll(async () => {
     server = await startPostgres();
@@ -74,7 +38,7 @@ describe.skipIf(!hasPostgres || !existsSync(BOUNCER))('behind a pooler in transa
 
   /** With prepared statements many transactions fail there, since the server that gets one may not know it. */
   test.for([false, true])('every acknowledged transaction is stored (prepared: %s)', async (prepare) => {
-    await using pooler = await startPooler(server.url, SETTINGS);
+    await using pooler = await startPooler(plain(server.url, SETTINGS), 'postgres');
     const { sql } = openConnections(pooler.url, UNLIMITED);
     const table = `written_${prepare}`;
     await sql.unsafe(`create table ${table} (n int primary key)`);
@@ -93,7 +57,60 @@ describe.skipIf(!hasPostgres || !existsSync(BOUNCER))('behind a pooler in transa
   });
 
   test.for(['', SETTINGS])('the product does not start, and says why (it leaves out: %s)', async (ignores) => {
-    await using pooler = await startPooler(server.url, ignores);
-    await expect(openDatabase({ url: pooler.url })).rejects.toThrow('Podaj adres samego PostgreSQL');
+    await using pooler = await startPooler(plain(server.url, ignores), 'postgres');
+    await expect(openDatabase({ url: pooler.url })).rejects.toThrow('a adres pośrednika w DATABASE_POOLER_URL');
+  });
+
+  test('the shipped one carries calls, reports and work, each with its limits', async () => {
+    await using pooler = await startPooler(shippedPooler(server.url), 'postgres');
+    const database = await openDatabase({ url: server.url, poolerUrl: pooler.url });
+    const { db, calls, reports } = database;
+    await calls.execute('create table sent (n int primary key)');
+    const write = (n: number) =>
+      transact(n % 2 === 0 ? calls : db, async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '1s'`);
+        await tx.execute(sql`insert into sent values (${n})`);
+        const [row] = await tx.execute<{ n: number }>(sql`select n from sent where n = ${n}`);
+        return row?.n;
+      });
+    const wanted = Array.from({ length: 120 }, (_, n) => n);
+    expect(await Promise.all(wanted.map(write))).toEqual(wanted);
+    // What one transaction sets for itself is not left to the next.
+    const limits = await Promise.all(
+      [calls, reports, db].flatMap((each) =>
+        Array.from({ length: 30 }, () =>
+          each.execute<{
+            ms: string;
+          }>(sql`select current_setting('statement_timeout') || ', ' || current_setting('lock_timeout')
+            || ', ' || current_setting('TimeZone') as ms from pg_sleep(0.01)`),
+        ),
+      ),
+    );
+    expect([...new Set(limits.map(([row]) => row?.ms))]).toEqual([
+      '15s, 5s, Europe/Warsaw',
+      '1min, 5s, Europe/Warsaw',
+      '1h, 0, Europe/Warsaw',
+    ]);
+    const [{ servers } = { servers: 0 }] = await db.execute<{ servers: number }>(sql`
+      select count(*)::int as servers from pg_stat_activity where backend_type = 'client backend'`);
+    expect(servers).toBeLessThanOrEqual(42);
+    await server.stop('immediate');
+    await server.start();
+    await expect.poll(() => write(1_000).catch(() => undefined), { timeout: 30_000, interval: 200 }).toBe(1_000);
+    await database.close();
+  });
+
+  test('one without a database for each kind of work is refused, which is named', async () => {
+    await using pooler = await startPooler(plain(server.url, SETTINGS), 'postgres');
+    const opened = openDatabase({ url: server.url, poolerUrl: pooler.url, waitSeconds: 30 });
+    await expect(opened).rejects.toThrow('pośrednik nie ma bazy „postgres_');
+  });
+
+  test('one with other limits is refused, which are named', async () => {
+    const other = shippedPooler(server.url).replace('statement_timeout = 15000', 'statement_timeout = 20000');
+    await using pooler = await startPooler(other, 'postgres');
+    await expect(openDatabase({ url: server.url, poolerUrl: pooler.url })).rejects.toThrow(
+      'baza „postgres_calls” pośrednika ma inne ustawienia niż program (statement_timeout = 20000 zamiast 15000)',
+    );
   });
 });

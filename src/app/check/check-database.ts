@@ -3,7 +3,7 @@ import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { checkBirthKey } from '#areas/people/service-birth-key.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openConnections } from '#platform/database/connections.ts';
-import { drizzleOver, refuseUnsafeServer } from '#platform/database/db.ts';
+import { drizzleOver, refuseOtherPooler, refuseUnsafeServer } from '#platform/database/db.ts';
 import { readSchema } from '#platform/database/migrations.ts';
 import { excessRights } from '#platform/database/rights.ts';
 import { safeMessage } from '#platform/log.ts';
@@ -52,7 +52,13 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         exists (select from pg_timezone_names where name = 'Europe/Warsaw') as zone,
         to_json(clock_timestamp())#>>'{}' as now`);
     if (!settings) throw new Error('The database does not say what it is');
-    return [...ofServer(settings), ...(await ofSchema(connection)), await ofRights(db), await ofKey(db, config)];
+    return [
+      ...ofServer(settings),
+      ...(await ofPooler(config)),
+      ...(await ofSchema(connection)),
+      await ofRights(db),
+      await ofKey(db, config),
+    ];
   } catch (error) {
     const found = error instanceof Error ? safeMessage(error) : String(error);
     return [failure(DATABASE, found, 'sprawdź DATABASE_URL, pg_hba.conf i czy PostgreSQL działa')];
@@ -97,6 +103,18 @@ function ofServer({ version, encoding, connections, used, extensions, icu, zone,
           'zainstaluj tzdata i włącz synchronizację czasu na obu komputerach',
         ),
   ];
+}
+
+async function ofPooler({ databasePoolerUrl }: Config): Promise<Finding[]> {
+  if (!databasePoolerUrl) return [];
+  const WHAT = 'Pośrednik bazy';
+  try {
+    await refuseOtherPooler(databasePoolerUrl);
+    return [ok(WHAT, 'ustawienia każdego rodzaju pracy jak w programie')];
+  } catch (error) {
+    const found = error instanceof Error ? safeMessage(error) : String(error);
+    return [failure(WHAT, found, 'porównaj pgbouncer.ini z deploy/pgbouncer/pgbouncer.ini i przeładuj pośrednika')];
+  }
 }
 
 async function ofSchema(connection: Parameters<typeof readSchema>[0]): Promise<Finding[]> {

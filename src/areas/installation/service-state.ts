@@ -142,6 +142,7 @@ function configuredBy(config: Config, replica: string): SystemState['configured'
     { name: 'Pośrednik przed serwerem', value: trustProxy ? 'tak' : 'nie' },
     { name: 'Rola tego procesu', value: PROCESS_ROLES[role] },
     { name: 'Logowanie', value: login.demo ? 'demonstracyjne' : server },
+    { name: 'Pośrednik przed bazą', value: hostOf(config.databasePoolerUrl) ?? NONE },
     { name: 'Replika do odczytu', value: replica },
     { name: 'Poczta', value: mail ? `${mail.url.host}, nadawca ${mail.from}` : NONE },
     { name: 'RAD-on', value: radonUrl ? [hostOf(radonUrl), radonInstitution].filter(Boolean).join(', ') : NONE },

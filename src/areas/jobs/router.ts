@@ -32,7 +32,12 @@ const jobsRouter = router({
     .mutation(({ ctx, input }) => repeatJob(ctx.db, ctx.actor, input.job)),
 
   file: login
-    .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', recordsReading: jobsAudit.reading('jobs.file') })
+    .meta({
+      rest: 'GET /api/v2/jobFile',
+      limit: 'report',
+      onServer: true,
+      recordsReading: jobsAudit.reading('jobs.file'),
+    })
     .input(JobRef)
     .output(file('pdf', 'zip'))
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),

@@ -145,6 +145,7 @@ const periodsRouter = router({
     .meta({
       rest: 'GET /api/admin/periodSnapshotFile',
       limit: 'report',
+      onServer: true,
       recordsReading: periodsAudit.reading('periods.snapshotFile'),
     })
     .input(SnapshotFileQuery)

@@ -23,6 +23,8 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** A pooler in transaction mode before it, for the server's processes alone: commands ask the database itself. */
+  DATABASE_POOLER_URL: z.string().optional(),
   /** A streaming standby of it, for searches, lists and reports. */
   DATABASE_REPLICA_URL: z.string().optional(),
   /** The owner of the tables, for `npm run migrate` and `npm run move -- import` alone; the server does without. */
@@ -176,6 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new Error('Ustawiono DATABASE_REPLICA_URL bez DATABASE_URL: replika jest kopią tamtej bazy.');
+  if (env.DATABASE_POOLER_URL && !env.DATABASE_URL)
+    throw new Error('Ustawiono DATABASE_POOLER_URL bez DATABASE_URL: polecenia i start pytają samą bazę.');
   if (env.RADON_URL) refuseInsecure('RADON_URL', env.RADON_URL);
   refuseUnsafe({
     publicUrl: new URL(publicUrl),
@@ -185,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     databases: {
       DATABASE_URL: env.DATABASE_URL,
+      DATABASE_POOLER_URL: env.DATABASE_POOLER_URL,
       DATABASE_OWNER_URL: env.DATABASE_OWNER_URL,
       DATABASE_REPLICA_URL: env.DATABASE_REPLICA_URL,
     },
@@ -202,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databasePoolerUrl: env.DATABASE_POOLER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,

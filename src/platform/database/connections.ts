@@ -76,10 +76,49 @@ export const COMMON = {
 /** A setting of every connection to a server: who does not find it again is connected to something between. */
 export const DIRECT = 'dorobek.direct';
 
+export type ConnectionLimits = Omit<Limits, 'waitMs' | 'cutAfterMs'>;
+
+/** What the server is told when a connection opens. */
+export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: ConnectionLimits) => ({
+  ...COMMON.connection,
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+});
+
+/**
+ * `pooled`: the address is that of a pooler in transaction mode, which gives the settings itself to a database of this kind
+ * of work, as `dorobek_calls`. `anyServer`: also one that does not write.
+ */
+export type Route = { pooled?: string | undefined; anyServer?: true };
+
+/** Of a connection by this route. Through a pooler no statement stays prepared, since the next one may reach another server. */
+function routeOptions(url: string, limits: ConnectionLimits, { pooled, anyServer }: Route): Options {
+  const { application_name, TimeZone } = COMMON.connection;
+  if (pooled)
+    return { database: `${databaseOf(url)}_${pooled}`, prepare: false, connection: { application_name, TimeZone } };
+  return {
+    connection: { ...settingsOf(limits), [DIRECT]: 'yes' },
+    // What leads to the one that writes may for seconds after a failover lead to the other.
+    ...(!anyServer && { target_session_attrs: 'primary' }),
+  };
+}
+
+const databaseOf = (url: string) => URL.parse(url)?.pathname.slice(1) ?? '';
+
 export type Connections = {
   sql: postgres.Sql;
   /** Closes all connections, also those that the server holds frozen: their statements fail. */
   cut: () => void;
+};
+
+type Options = Partial<Omit<typeof COMMON, 'connection'>> & {
+  connection?: Record<string, string | number>;
+  max?: number;
+  socket?: object;
+  database?: string;
+  prepare?: boolean;
+  target_session_attrs?: 'primary';
 };
 
 type ServerOptions = { host: string[]; port: number[]; path: string | false };
@@ -88,7 +127,7 @@ type ServerOptions = { host: string[]; port: number[]; path: string | false };
  * The driver at an address. Like PostgreSQL's own programs it takes `?host=/folder` for the folder of a Unix socket, over
  * which a query of the same machine takes half as long.
  */
-export function connect(url: string, options: Partial<typeof COMMON> & { max?: number; socket?: object } = {}) {
+export function connect(url: string, options: Options = {}) {
   const folder = URL.parse(url)?.searchParams.get('host');
   if (!folder?.startsWith('/')) return postgres(url, options);
   const address = new URL(url);
@@ -97,10 +136,7 @@ export function connect(url: string, options: Partial<typeof COMMON> & { max?: n
 }
 
 /** The driver on sockets that can be cut. Servers of an address with several are tried in turn. */
-export function openConnections(
-  url: string,
-  { connections, statementMs, lockMs, idleInTransactionMs }: Omit<Limits, 'waitMs' | 'cutAfterMs'>,
-): Connections {
+export function openConnections(url: string, limits: ConnectionLimits, route: Route = {}): Connections {
   const sockets = new Set<Socket>();
   let opened = 0;
   const open = ({ host, port, path }: ServerOptions) => {
@@ -112,18 +148,7 @@ export function openConnections(
     // The driver verifies the certificate against it.
     return Object.assign(socket, { host: host[index] });
   };
-  const options = {
-    ...COMMON,
-    connection: {
-      ...COMMON.connection,
-      statement_timeout: statementMs,
-      lock_timeout: lockMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
-      [DIRECT]: 'yes',
-    },
-    max: connections,
-    socket: open,
-  };
+  const options = { ...COMMON, ...routeOptions(url, limits, route), max: limits.connections, socket: open };
   return {
     sql: connect(url, options),
     cut() {

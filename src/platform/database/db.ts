@@ -3,7 +3,18 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
-import { admit, COMMON, connect, DIRECT, type Limits, openConnections, type Pool, told } from './connections.ts';
+import {
+  admit,
+  COMMON,
+  type ConnectionLimits,
+  DIRECT,
+  type Limits,
+  openConnections,
+  type Pool,
+  type Route,
+  settingsOf,
+  told,
+} from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
 import { prepareSchema, readSchema, RUN_MIGRATE } from './migrations.ts';
@@ -30,6 +41,7 @@ export type Database = {
 };
 
 const NO_LIMIT = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+const ONE = { ...NO_LIMIT, connections: 1 };
 
 /**
  * What each kind of work may take, so that none takes all connections from another. Calls are refused within two seconds
@@ -56,8 +68,14 @@ const LIMITS = {
   },
 } satisfies Record<string, Limits>;
 
+/** A kind of work of its own is asking all the time whether the database is there, so that it never waits for others. */
+const WATCH = 'watch';
+
 const POOLED =
-  'DATABASE_URL prowadzi przez pośrednika (np. PgBouncer), który pomija ustawienia połączeń. Podaj adres samego PostgreSQL.';
+  'DATABASE_URL prowadzi przez pośrednika (np. PgBouncer), który pomija ustawienia połączeń. Podaj adres samego PostgreSQL, ' +
+  'a adres pośrednika w DATABASE_POOLER_URL.';
+
+const POOLER_EXAMPLE = 'Wzór: deploy/pgbouncer/pgbouncer.ini.';
 
 const START_MS = 500;
 export const END_SECONDS = 5;
@@ -66,6 +84,8 @@ export const drizzleOver = (sql: postgres.Sql): Db => drizzle(sql, { casing: 'sn
 
 type Server = {
   url: string;
+  /** Of a pooler in transaction mode, which carries calls, reports and work; only the start asks the server itself. */
+  poolerUrl?: string | undefined;
   /** Of background work and commands. */
   connections?: number;
   /** For how long to wait for a server that is not there yet. */
@@ -80,19 +100,24 @@ type Server = {
 export const openDatabase = (source: Server | { dataDir?: string; dump?: Uint8Array }): Promise<Database> =>
   'url' in source ? openServer(source) : openEmbedded(source);
 
-async function openServer({ url, connections = LIMITS.work.connections, ...wait }: Server): Promise<Database> {
+async function openServer({
+  url,
+  poolerUrl,
+  connections = LIMITS.work.connections,
+  ...wait
+}: Server): Promise<Database> {
   await waitForServer(url, wait);
   const schema = await prepareServer(url);
   if (schema !== 'current') {
     if (!wait.awaitsSchema) throw new Error(RUN_MIGRATE);
     wait.onWait?.(RUN_MIGRATE);
   }
-  const ping = openConnections(url, { ...NO_LIMIT, connections: 1 });
   const kinds = { ...LIMITS, work: { ...LIMITS.work, connections } };
-  const pools = Object.entries(kinds).map(([name, limits]) => ({
-    limits: { ...limits, name },
-    ...openConnections(url, limits),
-  }));
+  if (poolerUrl) await refuseOtherPooler(poolerUrl, wait);
+  const open = (name: string, limits: ConnectionLimits) =>
+    poolerUrl ? openConnections(poolerUrl, limits, { pooled: name }) : openConnections(url, limits);
+  const ping = open(WATCH, ONE);
+  const pools = Object.entries(kinds).map(([name, limits]) => ({ limits: { ...limits, name }, ...open(name, limits) }));
   const watch = watchDatabase({
     readSchema: () => readSchema(ping.sql),
     isCurrent: schema === 'current',
@@ -148,25 +173,31 @@ type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'>;
 export const openConfigured = (
   { databaseUrl, dataDir, databaseWaitSeconds }: Source,
   onWait: (message: string) => void,
-  { awaitsSchema = false }: Pick<Server, 'awaitsSchema'> = {},
+  serving: Pick<Server, 'awaitsSchema' | 'poolerUrl'> = {},
 ): Promise<Database> =>
-  openDatabase(
-    databaseUrl ? { url: databaseUrl, waitSeconds: databaseWaitSeconds, onWait, awaitsSchema } : { dataDir },
-  );
+  openDatabase(databaseUrl ? { url: databaseUrl, waitSeconds: databaseWaitSeconds, onWait, ...serving } : { dataDir });
 
 /** Waits for a server that cannot be reached, saying so once. @throws when the time is up, or it answers an error */
-export async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Server, 'url'>) {
+export async function waitForServer(
+  url: string,
+  { waitSeconds = 0, onWait, route = {} }: Pick<Server, 'waitSeconds' | 'onWait'> & { route?: Route },
+) {
   const until = performance.now() + waitSeconds * 1_000;
+  const variable = route.pooled ? 'DATABASE_POOLER_URL' : 'DATABASE_URL';
   for (let isSaid = false; ; ) {
-    const sql = connect(url, { ...COMMON, max: 1 });
+    const { sql } = openConnections(url, ONE, route);
     try {
       await sql`select`;
       return;
     } catch (error) {
       if (error instanceof Error && /unsupported startup parameter/.test(error.message))
         throw new Error(POOLED, { cause: error });
+      if (route.pooled && error instanceof Error && /no such database|does not exist/.test(error.message))
+        throw new Error(`DATABASE_POOLER_URL: pośrednik nie ma bazy „${sql.options.database}”. ${POOLER_EXAMPLE}`, {
+          cause: error,
+        });
       if (!isConnectionError(error) || waitSeconds === 0) throw error;
-      const reason = `Baza danych (DATABASE_URL) nie odpowiada: ${codeOf(error)}.`;
+      const reason = `Baza danych (${variable}) nie odpowiada: ${codeOf(error)}.`;
       if (performance.now() > until)
         throw new Error(`${reason} Czekano ${waitSeconds} s (DATABASE_WAIT_SECONDS).`, { cause: error });
       if (!isSaid) onWait?.(`${reason} Czekam na nią najwyżej ${waitSeconds} s (DATABASE_WAIT_SECONDS).`);
@@ -180,7 +211,7 @@ export async function waitForServer(url: string, { waitSeconds = 0, onWait }: Om
 
 /** Refuses what is unsafe, and migrates where the role may. */
 async function prepareServer(url: string) {
-  const { sql } = openConnections(url, { ...NO_LIMIT, connections: 1 });
+  const { sql } = openConnections(url, ONE);
   try {
     await refuseUnsafeServer(sql);
     return await prepareSchema(sql);
@@ -199,4 +230,24 @@ export async function refuseUnsafeServer(sql: postgres.Sql) {
     throw new Error('PostgreSQL ma synchronous_commit = off: potwierdzone zapisy mogłyby zginąć.');
   }
   if (settings && settings.version < 150_000) throw new Error('Wymagany jest PostgreSQL 15 lub nowszy.');
+}
+
+/** Refuses a pooler that does not give each kind of work the settings which the program would ask the server for. */
+export async function refuseOtherPooler(url: string, wait: Pick<Server, 'waitSeconds' | 'onWait'> = {}) {
+  for (const [name, limits] of Object.entries({ ...LIMITS, [WATCH]: ONE })) {
+    const route = { pooled: name };
+    await waitForServer(url, { ...wait, route });
+    const { sql } = openConnections(url, { ...limits, connections: 1 }, route);
+    const wanted = Object.entries(settingsOf(limits)).map(([setting, value]) => ({ setting, value: String(value) }));
+    const wrong = await sql<{ setting: string; value: string; found: string | null }[]>`
+      select w.setting, w.value, s.setting as found
+      from jsonb_to_recordset(${sql.json(wanted)}) as w (setting text, value text)
+      left join pg_settings s on lower(s.name) = lower(w.setting)
+      where s.setting is distinct from w.value`.finally(() => sql.end({ timeout: END_SECONDS }));
+    if (wrong.length === 0) continue;
+    const found = wrong.map(({ setting, value, found }) => `${setting} = ${found} zamiast ${value}`).join(', ');
+    throw new Error(
+      `DATABASE_POOLER_URL: baza „${sql.options.database}” pośrednika ma inne ustawienia niż program (${found}). ${POOLER_EXAMPLE}`,
+    );
+  }
 }

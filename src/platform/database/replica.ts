@@ -60,8 +60,8 @@ async function hasCommitted(server: Db, until: string): Promise<boolean> {
  * away or late at any time, also at the start.
  */
 export function openReplica(url: string, onChange: (change: DatabaseChange) => void = () => {}): Replica {
-  const ping = openConnections(url, { ...LIMITS, connections: 1 });
-  const connections = openConnections(url, LIMITS);
+  const ping = openConnections(url, { ...LIMITS, connections: 1 }, { anyServer: true });
+  const connections = openConnections(url, LIMITS, { anyServer: true });
   const watch = watchDatabase({
     readSchema: () => readSchema(ping.sql),
     isCurrent: false,

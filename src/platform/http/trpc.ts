@@ -54,7 +54,8 @@ export type Context = {
  * `rest`: the REST address or addresses, 'METHOD /path/{parameter}'.
  * `inPerson`: refused while the session acts as another account; every mutation says it, and one that does not is refused.
  * `limit`: counts against a lower rate limit, and a query may be answered by the replica; `maxBody`: takes files of up to 50 MB in place of 1 MB.
- * `onServer`: a query that writes, as a trial that is rolled back or a file that is recorded: never answered by the replica.
+ * `onServer`: never answered by the replica: a query that writes, as a trial that is rolled back or a file that is recorded,
+ * or one whose file is still read when its answer has begun, since nobody can then go on in a replica's place.
  * `recordsReading`: returns data of many people, as a list or a file, and records it in the audit.
  */
 export type Meta = {

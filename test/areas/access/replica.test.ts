@@ -4,11 +4,17 @@ import { expect, inject } from 'vitest';
 import { appRouter } from '#app/app-router.ts';
 import { COMMON } from '#platform/database/connections.ts';
 import { drizzleOver } from '#platform/database/db.ts';
+import { handler } from '#platform/jobs/kind.ts';
 import type { Meta } from '#platform/http/trpc.ts';
 import type { Replica, ReplicaRead } from '#platform/database/replica.ts';
 import { proceduresOf } from '#platform/http/rest.ts';
-import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
+import { actorOf, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { doorsOf } from './doors.ts';
+import { account } from '../../support/builders.ts';
+import { test as ofDatabase } from '../../support/database.ts';
+import { pieces } from '../../support/import.ts';
+import { runJobs } from '../../support/tools.ts';
+import { FOUND, order } from '../jobs/kinds.ts';
 import { ROWS } from './world.ts';
 import { test } from './world-test.ts';
 
@@ -69,5 +75,30 @@ test.skipIf('dumpFile' in inject('testDatabase'))(
     expect(differing).toEqual([]);
     expect([...failed].toSorted()).toEqual([]);
     expect(answered).toBeGreaterThan(40);
+  },
+);
+
+ofDatabase.skipIf('dumpFile' in inject('testDatabase'))(
+  'a stored file comes whole, though the standby is lost while it is sent',
+  async ({ database }) => {
+    const { db } = database;
+    await account(db, { login: 'owner', roles: ['personnel'] });
+    await using standby = readingOnly(database.sql);
+    const app = testApp(db, {}, { replica: standby });
+    const { headers } = await signIn(app, 'owner');
+    const id = await order(db, { by: await actorOf(db, 'owner') });
+    // Of several chunks, each of which is read when it is wanted.
+    const text = 'Zażółć gęślą jaźń\n'.repeat(60_000);
+    await runJobs(db, [
+      handler(FOUND, {
+        async run(job) {
+          await job.resultFile({ name: 'wynik.pdf', bytes: pieces(text, 70_001) });
+          return undefined;
+        },
+      }),
+    ]);
+    const file = await app.request(`/api/v2/jobFile?job=${id}`, { headers });
+    await standby.close();
+    expect((await file.text()) === text).toBe(true);
   },
 );

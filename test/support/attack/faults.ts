@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bootstrap } from '#app/bootstrap.ts';
-import { openDatabase } from '#platform/database/db.ts';
+import { type Db, openDatabase } from '#platform/database/db.ts';
 import { UNHURRIED } from '../app.ts';
 import { account, person } from '../builders.ts';
 import { openSession } from '#areas/session/service.ts';
@@ -18,6 +18,13 @@ export type Answer = {
 const Message = z.object({ message: z.string() }).partial();
 const ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
+/** The headers of the requests of this account, which is logged in. */
+export async function headersOf(db: Db, { login, rowNum }: { login: string; rowNum: number }) {
+  const secret = await openSession(db, { accountRow: rowNum, ticket: `ST-${login}` });
+  const [session] = await db.execute<{ csr: string }>(sql`select csr from sessions where physical_row = ${rowNum}`);
+  return { ...ORIGIN, cookie: `dorobek=${secret}`, 'x-csrf-token': session?.csr ?? '' };
+}
+
 /** Fills an empty database with what a login needs, and logs people in. Returns the headers of each one's requests. */
 export async function logInPeople(url: string, count: number): Promise<Record<string, string>[]> {
   const database = await openDatabase({ url });
@@ -27,9 +34,7 @@ export async function logInPeople(url: string, count: number): Promise<Record<st
   for (let number = 0; number < count; number += 1) {
     const login = `osoba-${randomUUID()}`;
     const { rowNum } = await account(db, { login, person: await person(db) });
-    const secret = await openSession(db, { accountRow: rowNum, ticket: `ST-${login}` });
-    const [session] = await db.execute<{ csr: string }>(sql`select csr from sessions where physical_row = ${rowNum}`);
-    sessions.push({ ...ORIGIN, cookie: `dorobek=${secret}`, 'x-csrf-token': session?.csr ?? '' });
+    sessions.push(await headersOf(db, { login, rowNum }));
   }
   await database.close();
   return sessions;

@@ -13,7 +13,10 @@ function fail(error: unknown) {
 /** `npm start` without the client's build: the environment says the same. Prints READY when it serves. */
 const config = readConfig(process.env);
 try {
-  const database = await openConfigured(config, console.log, { awaitsSchema: true });
+  const database = await openConfigured(config, console.log, {
+    awaitsSchema: true,
+    poolerUrl: config.databasePoolerUrl,
+  });
   const prepared = bootstrap(database.db).then(() => verifyBirthKey(database.db, config));
   if (!database.availability.missing()) await prepared;
   endOnSignals(await runServer(config, database, prepared), config.stopDelayMs, fail);
