@@ -12,11 +12,19 @@ import { Fallback } from './shell/fallback.tsx';
 import { prefetchFirst } from './shell/prefetch.ts';
 import { createAppRouter } from './routes.tsx';
 
+declare global {
+  interface Window {
+    /** Where the query library's browser extension looks for it. */
+    __TANSTACK_QUERY_CLIENT__: typeof queryClient;
+  }
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 // zod, loaded with the screens, must not probe for `eval`: the content security policy would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
 // Loads in parallel with the screen's code.

@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { adviceJobs } from '#areas/advice/jobs.ts';
+import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
@@ -11,7 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { birthDateSeal } from '#platform/seal.ts';
 import { createTemplate, type Template } from '../database-copy.ts';
 import { requireBrowser } from './chromium.ts';
-import { recalculateAll, runJobs, tools } from '../tools.ts';
+import { proveAll, recalculateAll, runJobs, tools } from '../tools.ts';
 import { birthConfig } from '../birth-key.ts';
 
 declare module 'vitest' {
@@ -39,4 +41,6 @@ async function fillDemo(db: Db) {
   await runJobs(db, summariesJobs);
   await searchAll(db, tools.compute);
   await playIntakes(db, tools);
+  await proveAll(db);
+  while ((await orderOutdatedMoves(db)) > 0) await runJobs(db, adviceJobs);
 }

@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** Calls without a response so far. */
     pendingCalls: number;
-    failures: { failed: Set<string>; mend: () => void };
+    failures: Failing & { failed: Set<string>; isMended: boolean };
   }
 }
 
@@ -121,19 +121,20 @@ type Failing = {
 };
 
 /** Runs in the page. Its batches of calls get their failures without the server where all of them fail. */
-function answerFailures({ message, only, except }: Failing) {
+function answerFailures(failing: Failing) {
+  const isFirst = !('failures' in window);
+  window.failures = { ...failing, failed: new Set(), isMended: false };
+  if (!isFirst) return;
   const send = window.fetch;
-  const failed = new Set<string>();
-  let isMended = false;
-  const fails = (call: string) => !isMended && (only?.includes(call) ?? !except?.includes(call));
-  const failureOf = (call: string) => {
-    failed.add(call);
-    const said = `${message}: ${call}.`;
-    return {
-      error: { message: said, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message: said, httpStatus: 500 } },
-    };
+  const fails = (call: string) => {
+    const { isMended, only, except } = window.failures;
+    return !isMended && (only?.includes(call) ?? !except?.includes(call));
   };
-  window.failures = { failed, mend: () => (isMended = true) };
+  const failureOf = (call: string) => {
+    window.failures.failed.add(call);
+    const message = `${window.failures.message}: ${call}.`;
+    return { error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } } };
+  };
   window.fetch = async (...request) => {
     const url = request[0] instanceof Request ? request[0].url : String(request[0]);
     const calls = (/\/api\/trpc\/([^?]+)/.exec(url)?.[1] ?? '').split(',').filter(Boolean);
@@ -147,6 +148,16 @@ function answerFailures({ message, only, except }: Failing) {
   };
 }
 
+const failuresOf = (page: Page, mended: () => Promise<void>) => ({
+  [Symbol.asyncDispose]: mended,
+  /** The calls that have failed since the page was loaded, or has left its screen. */
+  failed: async () => new Set(await page.evaluate(() => [...window.failures.failed])),
+  async mend() {
+    await mended();
+    await page.evaluate(() => void (window.failures.isMended = true));
+  },
+});
+
 /**
  * From the next load on fails calls, but not the others of their batches, with the message and the call's name. Within the
  * page: a route would switch off the browser's cache, so that each load would compile the client anew.
@@ -154,16 +165,22 @@ function answerFailures({ message, only, except }: Failing) {
 export async function failCalls(page: Page, failing: Failing) {
   const script = await page.addInitScript(answerFailures, failing);
   let removed: Promise<void> | undefined;
-  const remove = () => (removed ??= script.dispose());
-  return {
-    [Symbol.asyncDispose]: remove,
-    /** The calls that have failed since the page was loaded. */
-    failed: async () => new Set(await page.evaluate(() => [...window.failures.failed])),
-    async mend() {
-      await remove();
-      await page.evaluate(() => window.failures.mend());
-    },
-  };
+  return failuresOf(page, () => (removed ??= script.dispose()));
+}
+
+/** Leaves the screen for an unknown address, and forgets what it has loaded: at the next one the page asks as if it were new. */
+export async function forget(page: Page) {
+  await page.evaluate(() => window.history.pushState({}, '', '/nie/ma'));
+  const isLeft = () => document.querySelector('h1')?.textContent === 'Nie znaleziono strony';
+  await page.waitForFunction(isLeft, undefined, { polling: 10 });
+  await page.evaluate(() => window.__TANSTACK_QUERY_CLIENT__.removeQueries({ type: 'inactive' }));
+}
+
+/** As `failCalls`, for a page that goes on: a load takes three times as long. */
+export async function failFurtherCalls(page: Page, failing: Failing) {
+  await forget(page);
+  await page.evaluate(answerFailures, failing);
+  return failuresOf(page, async () => {});
 }
 
 /** Fails the next request of a call with an error of the server, where nobody needs the browser's cache. */
