@@ -4,6 +4,7 @@ import { day, disciplineCode, id, lowerId, shortText } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay } from '#engine/day.ts';
 import { NOT_A_DAY, NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
+import { COUNCIL_LETTERS } from './words.ts';
 
 /** Day and month may have one digit; empty or null: none. */
 const optionalDay = z
@@ -58,6 +59,14 @@ export const CouncilChange = z.object({
   data_odwiesz_czl: optionalDay,
   /** From when a changed mark (`osw1`, `display`) holds: today by default, or a past day. */
   dtOn: day.optional(),
+  /** The function in this council; null: none from `funkcja_dzien` on. Left out, it stays, and so do its days. */
+  funkcja: z.literal(COUNCIL_LETTERS).nullish(),
+  funkcja_od: optionalDay,
+  funkcja_do: optionalDay,
+  /** The day that the row was shown as of: today by default. */
+  funkcja_dzien: day.optional(),
+  /** The function's version when it was read; a stale one is refused. */
+  funkcja_wersja: z.string().max(60).nullish(),
   version: z.int().min(0).max(2_147_483_647).optional(),
 });
 export type CouncilChange = z.infer<typeof CouncilChange>;
@@ -74,12 +83,23 @@ const days = {
   data_odwiesz_czl: text,
 };
 
+/** The first function that somebody holds in the council on the day. */
+const heldFunction = {
+  /** The letter. */
+  funkcja: text,
+  funkcja_od: text,
+  funkcja_do: text,
+  /** Differs where the function does; null without one. */
+  funkcja_wersja: text,
+};
+
 /** What the office keeps of a person for a council. */
 export const CouncilAttributes = z.object({
   polon_uuid: text,
   osw1: z.boolean().nullable(),
   display: z.int(),
   ...days,
+  ...heldFunction,
   version: z.int(),
 });
 export type CouncilAttributes = z.infer<typeof CouncilAttributes>;

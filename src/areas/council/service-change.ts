@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
+import { lockFunctions, lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import type { SealConfig } from '#platform/seal.ts';
@@ -15,7 +15,8 @@ import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
-import { addAttributes, attributesOf, type CouncilPerson } from './service-rows.ts';
+import { holdFunction } from './service-functions.ts';
+import { addAttributes, attributesOf, type CouncilPerson, type CouncilPersonOn } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
 
@@ -61,15 +62,17 @@ function changedValues(before: Values, change: CouncilChange): Values {
   };
 }
 
-const attributesFor = (council: CouncilPerson, day: Day) =>
+const STALE = 'Dane tej osoby zmieniono w międzyczasie';
+
+const attributesFor = (council: CouncilPersonOn) =>
   savedRows({
     table: councilAttributes,
-    read: (db: Db) => attributesOf(db, { ...council, day }),
+    read: (db: Db) => attributesOf(db, council),
     // `visibleCouncil` has found that the actor may change the council.
     check: 'panel',
     subject: () => ({ discipline: council.code, person: council.personId }),
     fields: fieldsOf(ATTRIBUTES),
-    stale: 'Dane tej osoby zmieniono w międzyczasie',
+    stale: STALE,
     stamp: (login) => ({
       version: sql`${councilAttributes.version} + 1`,
       changedBy: login,
@@ -96,34 +99,55 @@ async function setMarks(
 
 const EARLIEST_BIRTH = '1900-01-01';
 
-/** Saves what the office keeps of a person for a discipline's council. A mark holds from the day `dtOn` on. */
+/**
+ * Saves what the office keeps of a person for a discipline's council, and the person's function in it. A mark holds from the
+ * day `dtOn` on.
+ */
 export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {
   const { code, codes } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, change.discCode);
   const validFrom = change.dtOn ?? today();
   if (validFrom > today())
     throw new FieldRefusal([{ path: 'dtOn', message: 'Znak może obowiązywać najpóźniej od dziś' }]);
+  const { funkcja: letter, funkcja_dzien: shown = today() } = change;
   return transact(db, async (tx) => {
+    if (letter !== undefined) await lockFunctions(tx);
     const where = isOfPolonId(change.polon_uuid);
     const [person] = await lockRows(tx, persons, { where, strength: 'key share' });
     if (!person || !(await declaresAny(tx, person.id, codes)))
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
-    const council = { code, codes, personId: person.id };
-    return attributesFor(council, validFrom).change(tx, actor, {
-      id: await addAttributes(tx, council),
-      seen: { version: change.version },
-      to: async (before) => {
-        const after = changedValues(before, change);
-        refuseReversed(after);
-        const isMarked = await setMarks(tx, council, { before, after, validFrom, decidedBy: actor.physicalLogin });
-        const { osw1, display } = await attributesOf(tx, { ...council, day: today() });
-        // A mark of a past day alone is a change too, whatever holds today.
-        return { ...valuesBy(ATTRIBUTES, { ...after, osw1, display }), ...(isMarked && { changedAt: new Date() }) };
-      },
-      record: ({ after, ...sides }) => {
-        const from = validFrom < today() ? { dtOn: validFrom } : {};
-        return councilAudit.change('council.change', { ...sides, after: { ...after, ...from } });
-      },
-    });
+    const council: CouncilPersonOn = { code, codes, personId: person.id, day: validFrom, shown };
+    if (letter === undefined) return saveAttributes(tx, actor, { council, change });
+    const held = await attributesOf(tx, council);
+    if (change.funkcja_wersja !== undefined && change.funkcja_wersja !== held.funkcja_wersja)
+      throw new Refusal('conflict', STALE, held);
+    await saveAttributes(tx, actor, { council, change });
+    const { funkcja_od: valid_from, funkcja_do: valid_to } = change;
+    await holdFunction(tx, actor, { council, held, to: { letter, valid_from, valid_to } });
+    return attributesOf(tx, council);
+  });
+}
+
+async function saveAttributes(
+  tx: Db,
+  actor: Actor,
+  { council, change }: { council: CouncilPersonOn; change: CouncilChange },
+): Promise<CouncilAttributes> {
+  const { day: validFrom } = council;
+  return attributesFor(council).change(tx, actor, {
+    id: await addAttributes(tx, council),
+    seen: { version: change.version },
+    to: async (before) => {
+      const after = changedValues(before, change);
+      refuseReversed(after);
+      const isMarked = await setMarks(tx, council, { before, after, validFrom, decidedBy: actor.physicalLogin });
+      const { osw1, display } = await attributesOf(tx, { ...council, day: today() });
+      // A mark of a past day alone is a change too, whatever holds today.
+      return { ...valuesBy(ATTRIBUTES, { ...after, osw1, display }), ...(isMarked && { changedAt: new Date() }) };
+    },
+    record: ({ after, ...sides }) => {
+      const from = validFrom < today() ? { dtOn: validFrom } : {};
+      return councilAudit.change('council.change', { ...sides, after: { ...after, ...from } });
+    },
   });
 }
 

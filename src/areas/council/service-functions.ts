@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { dayText } from '#engine/day.ts';
+import { addDays, dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -14,6 +14,7 @@ import { holdsWords } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
+import type { CouncilAttributes } from './schema.ts';
 import {
   type FunctionAdd,
   type FunctionChange,
@@ -23,6 +24,7 @@ import {
   wrongFunction,
 } from './schema-functions.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
+import type { CouncilPersonOn } from './service-rows.ts';
 import { councilFunctions } from './tables.ts';
 import { HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
 
@@ -128,6 +130,16 @@ async function refuseOverlap(tx: Db, span: Span) {
   throw new FieldRefusal([{ path: 'valid_from', message }]);
 }
 
+/** Gives somebody a function, under the lock of functions. */
+async function give(tx: Db, actor: Actor, span: Omit<Span, 'id'>): Promise<HeldFunction> {
+  await refuseOverlap(tx, span);
+  const { valid_from: dateFrom, valid_to: dateTo, ...values } = span;
+  return rows.add(tx, actor, {
+    values: { ...values, dateFrom, dateTo },
+    record: (sides) => councilAudit.change('council-function.add', sides),
+  });
+}
+
 /** Gives somebody a function. */
 export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<HeldFunction> {
   const wrong = wrongFunction(input);
@@ -138,11 +150,7 @@ export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Pro
     await lockFunctions(tx);
     const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
     if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
-    await refuseOverlap(tx, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
-    return rows.add(tx, actor, {
-      values: { personId: person.id, letter, disciplineCode, dateFrom: valid_from, dateTo: valid_to },
-      record: (sides) => councilAudit.change('council-function.add', sides),
-    });
+    return give(tx, actor, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
   });
 }
 
@@ -173,3 +181,39 @@ export const removeFunction = (db: Db, actor: Actor, ref: FunctionRef): Promise<
     ...seenOf(ref),
     record: (sides) => councilAudit.change('council-function.delete', sides),
   });
+
+type Held = Pick<CouncilAttributes, 'funkcja' | 'funkcja_od' | 'funkcja_do' | 'funkcja_wersja'>;
+type Holding = {
+  council: CouncilPersonOn;
+  /** What the person holds in the council on the day that is shown. */
+  held: Held;
+  to: { letter: HeldLetter | null; valid_from?: string | null | undefined; valid_to?: string | null | undefined };
+};
+
+/**
+ * Makes the function that somebody holds in a council on the day that is shown the given one. Of the same letter its days
+ * change; another one begins on its first day, and the one before ends on the day before: of the same first day it was entered
+ * in error and goes. Under the lock of functions.
+ */
+export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
+  const { code: disciplineCode, personId, shown } = council;
+  const { letter } = to;
+  const valid_from = letter === null ? shown : to.valid_from;
+  const valid_to = (letter !== null && to.valid_to) || null;
+  if (!valid_from) throw new FieldRefusal([{ path: 'funkcja_od', message: 'Podaj, od kiedy osoba pełni funkcję' }]);
+  if (wrongDays({ valid_from, valid_to }).length > 0)
+    throw new FieldRefusal([{ path: 'funkcja_do', message: 'Koniec funkcji jest przed jej początkiem' }]);
+  if (held.funkcja_wersja !== null && held.funkcja_od !== null) {
+    const { funkcja_od: expected_from, funkcja_do: expected_to } = held;
+    const before = { id: Number.parseInt(held.funkcja_wersja, 10), expected_from, expected_to };
+    const eve = addDays(valid_from, -1);
+    if (letter === held.funkcja) {
+      await changeFunction(tx, actor, { ...before, valid_from, valid_to });
+      return;
+    }
+    if (expected_from > eve) await removeFunction(tx, actor, before);
+    else if (expected_to === null || expected_to > eve)
+      await changeFunction(tx, actor, { ...before, valid_from: expected_from, valid_to: eve });
+  }
+  if (letter !== null) await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
+}

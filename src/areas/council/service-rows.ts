@@ -10,6 +10,7 @@ import { academicDegrees, accounts, birthDates, persons, units } from '#areas/pe
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { CouncilAttributes, CouncilRow } from './schema.ts';
 import { councilAttributes, councilDecisions, councilFunctions } from './tables.ts';
+import { HELD_LETTERS } from './words.ts';
 
 /** The discipline under its present code and its former ones, on a day. */
 export type CouncilOf = { code: number; codes: number[]; day: Day };
@@ -74,6 +75,18 @@ const keptAttributes = ({ code, codes }: Pick<CouncilOf, 'code' | 'codes'>, pers
     ${personId === undefined ? sql`` : sql`and o.person_id = ${personId}`}
   order by o.person_id, (o.discipline_code = ${code}) desc, o.changed_at desc nulls last, o.id desc`;
 
+/** SQL: the first function of each person in the council on the day. */
+const heldFunctions = ({ codes, day }: Pick<CouncilOf, 'codes' | 'day'>, personId?: number) => sql`
+  select distinct on (o.person_id) o.person_id, o.letter, o.date_from, o.date_to,
+    concat_ws(' ', o.id, o.letter, o.date_from, o.date_to) as version
+  from ${councilFunctions} o
+  where o.discipline_code = any(${sql.param(codes)}::int[]) and ${isOn('o', sql`${day}::date`)}
+    ${personId === undefined ? sql`` : sql`and o.person_id = ${personId}`}
+  order by o.person_id, array_position(${sql.param(HELD_LETTERS)}::text[], o.letter), o.id`;
+
+/** SQL: the documented columns of the function `h`. */
+const HELD = sql`h.letter as funkcja, h.date_from as funkcja_od, h.date_to as funkcja_do, h.version as funkcja_wersja`;
+
 /** Everybody who declares the discipline and works here on the day, by name. */
 async function storedRows(db: Db, { code, codes, day, people }: Asked): Promise<Stored[]> {
   const on = sql`${day}::date`;
@@ -98,6 +111,7 @@ async function storedRows(db: Db, { code, codes, day, people }: Asked): Promise<
     decided as materialized (${lastMark('decision', codes, day)}),
     lustrated as materialized (${lastMark('declaration', codes, day)}),
     kept as materialized (${keptAttributes({ code, codes })}),
+    held as materialized (${heldFunctions({ codes, day })}),
     mails as materialized (
       select a.person_id, min(a.email) as email from ${accounts} a join declared d on d.person_id = a.person_id
       where a.active and a.email <> '' group by a.person_id),
@@ -119,7 +133,7 @@ async function storedRows(db: Db, { code, codes, day, people }: Asked): Promise<
       d.discipline1_percent as prc_dysc1, d.discipline2_percent as prc_dysc2,
       n.date_from as osw_n_from, n.date_to as osw_n_to, coalesce(f.letters, '') as letters,
       case when b.id is not null then json_build_object('id', b.id, 'keyId', b.key_id, 'sealed', b.sealed) end as birth,
-      ${MARKS}, ${ATTRIBUTES}
+      ${MARKS}, ${ATTRIBUTES}, ${HELD}
     from declared d
     join employed e on e.person_id = d.person_id
     join ${persons} p on p.id = d.person_id and p.merged_into is null
@@ -132,6 +146,7 @@ async function storedRows(db: Db, { code, codes, day, people }: Asked): Promise<
     left join titled t on t.person_id = p.id
     left join ${birthDates} b on b.person_id = p.id
     left join kept a on a.person_id = p.id
+    left join held h on h.person_id = p.id
     order by p.last_name collate polish, p.first_name collate polish, p.id`);
   return [...rows];
 }
@@ -177,16 +192,20 @@ export async function councilMembers(db: Db, config: SealConfig, of: Asked): Pro
 
 export type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
 
-/** What the office keeps of a person for the council, with the marks of the day; without a row, nothing. */
+/** `day`: whose marks; `shown`: whose function, as a council of a day to come has marks of today. */
+export type CouncilPersonOn = CouncilPerson & { day: Day; shown: Day };
+
+/** What the office keeps of a person for the council; without a row, nothing. */
 export async function attributesOf(
   db: Db,
-  { personId, day, ...council }: CouncilPerson & { day: Day },
+  { personId, day, shown, ...council }: CouncilPersonOn,
 ): Promise<CouncilAttributes> {
   const [row] = await db.execute<CouncilAttributes>(sql`
-    select p.polon_uuid, ${MARKS}, ${ATTRIBUTES} from ${persons} p
+    select p.polon_uuid, ${MARKS}, ${ATTRIBUTES}, ${HELD} from ${persons} p
     left join (${lastMark('decision', council.codes, day)}) c on c.person_id = p.id
     left join (${lastMark('declaration', council.codes, day)}) l on l.person_id = p.id
-    left join (${keptAttributes(council, personId)}) a on a.person_id = p.id where p.id = ${personId}`);
+    left join (${keptAttributes(council, personId)}) a on a.person_id = p.id
+    left join (${heldFunctions({ ...council, day: shown }, personId)}) h on h.person_id = p.id where p.id = ${personId}`);
   if (!row) throw new Error(`There is no person ${personId}`);
   return row;
 }

@@ -69,6 +69,10 @@ const HIDDEN = {
   data_odlaczenia: null,
   data_zawiesz_czl: null,
   data_odwiesz_czl: null,
+  funkcja: null,
+  funkcja_od: null,
+  funkcja_do: null,
+  funkcja_wersja: null,
 } satisfies Partial<CouncilRow>;
 
 function refuseFarDay(day: Day, mode: CouncilAsked['mode']) {

@@ -65,6 +65,8 @@ const REACH: Record<HeldLetter, 'council' | 'university' | 'either'> = {
   R: 'university',
 };
 export const reachOf = (letter: string) => REACH[letter as HeldLetter];
+/** Functions that somebody may hold in one council, chairs before deputies. */
+export const COUNCIL_LETTERS: readonly HeldLetter[] = HELD_LETTERS.filter((letter) => REACH[letter] !== 'university');
 
 /** One person at a time holds these, in a council or at the university. */
 export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];

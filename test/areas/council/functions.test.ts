@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { CouncilChange } from '#areas/council/schema.ts';
+import { changeCouncil } from '#areas/council/service-change.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from '#areas/council/service-functions.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
@@ -168,6 +170,96 @@ describe('a function', () => {
       [kept.id, 'F'],
       [kept.id, 'S'],
     ]);
+  });
+});
+
+describe('in the table of a council, as of a day', () => {
+  const DAY = '2024-06-01';
+  type Days = [letter: string, from: string, to: string | null];
+  /** Held before, the change, what is held then. */
+  const cases: [string, Days[], Partial<CouncilChange>, Days[]][] = [
+    ['is given', [], { funkcja: 'S', funkcja_od: '2024-10-1', funkcja_do: '' }, [['S', '2024-10-01', null]]],
+    [
+      'of the same letter has other days',
+      [['S', '2024-01-01', null]],
+      { funkcja: 'S', funkcja_od: '2024-02-01', funkcja_do: '2024-12-31' },
+      [['S', '2024-02-01', '2024-12-31']],
+    ],
+    [
+      'ends on the day before the next',
+      [['S', '2024-01-01', null]],
+      { funkcja: 'V', funkcja_od: DAY },
+      [
+        ['S', '2024-01-01', '2024-05-31'],
+        ['V', DAY, null],
+      ],
+    ],
+    [
+      'that ends earlier keeps its end',
+      [['S', '2024-01-01', '2024-06-30']],
+      { funkcja: 'V', funkcja_od: '2024-10-01' },
+      [
+        ['S', '2024-01-01', '2024-06-30'],
+        ['V', '2024-10-01', null],
+      ],
+    ],
+    [
+      'entered in error gives way',
+      [['S', '2024-01-01', null]],
+      { funkcja: 'V', funkcja_od: '2024-01-01' },
+      [['V', '2024-01-01', null]],
+    ],
+    ['ends on the eve of the day', [['S', '2024-01-01', null]], { funkcja: null }, [['S', '2024-01-01', '2024-05-31']]],
+    ['goes where it begins on the day', [['S', DAY, null]], { funkcja: null }, []],
+    ['stays where it is not named', [['S', '2024-01-01', null]], { display: 1 }, [['S', '2024-01-01', null]]],
+    [
+      'is the first of several',
+      [
+        ['F', '2024-01-01', null],
+        ['V', '2024-01-01', null],
+      ],
+      { funkcja: 'V', funkcja_od: '2024-01-01', funkcja_do: '2024-12-31' },
+      [
+        ['F', '2024-01-01', null],
+        ['V', '2024-01-01', '2024-12-31'],
+      ],
+    ],
+  ];
+  test.for(cases)('a function %s', async ([, before, change, after], { db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    for (const [letter, dateFrom, dateTo] of before)
+      await db
+        .insert(councilFunctions)
+        .values({ personId: anna.id, disciplineCode: COMPUTING, letter, dateFrom, dateTo });
+    const { funkcja_wersja } = rowOf(await councilOf(db, office, DAY), anna);
+    const asked = { discCode: COMPUTING, polon_uuid: anna.polonUuid, dtOn: DAY, funkcja_dzien: DAY, funkcja_wersja };
+    const saved = await changeCouncil(db, office, { ...asked, ...CouncilChange.partial().parse(change) });
+    const rows = await db.select().from(councilFunctions).orderBy(councilFunctions.letter);
+    expect(rows.map(({ letter, dateFrom, dateTo }) => [letter, dateFrom, dateTo])).toEqual(after);
+    const now = rowOf(await councilOf(db, office, DAY), anna);
+    expect(now).toMatchObject(saved);
+  });
+
+  test('is not saved as it was before, nor without its first day', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    const asked = { discCode: COMPUTING, polon_uuid: anna.polonUuid, funkcja: 'S', data_wpl: '2024-01-05' } as const;
+    const refused = async (part: Partial<CouncilChange>, error: object) => {
+      await expect(changeCouncil(db, office, { ...asked, ...part })).rejects.toMatchObject(error);
+      expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ data_wpl: null });
+    };
+    await refused({}, { issues: [{ path: 'funkcja_od' }] });
+    await refused({ funkcja_od: '2024-05-05', funkcja_do: '2024-05-04' }, { issues: [{ path: 'funkcja_do' }] });
+    const days = { funkcja_od: '2020-01-01', funkcja_do: null };
+    await refused({ ...days, funkcja_wersja: '1 S 2020-01-01' }, { kind: 'conflict', current: { funkcja: null } });
+    await refused({ ...days, version: 7 }, { kind: 'conflict', current: { funkcja: null } });
+    const chair = await member(db);
+    const held = { discCode: COMPUTING, letter: 'C', valid_from: '2020-01-01' } as const;
+    await addFunction(db, office, { ...held, polon_uuid: chair.polonUuid });
+    await refused({ ...days, funkcja: 'C' }, { issues: [{ message: expect.stringContaining(chair.lastName) }] });
+    await changeCouncil(db, office, { ...asked, ...days });
+    expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ data_wpl: '2024-01-05', funkcja: 'S' });
   });
 });
 
