@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { CONSOLE } from '#platform/audit.ts';
@@ -13,6 +12,7 @@ import { createTemplate, type Template } from '../database-copy.ts';
 import { requireBrowser } from './chromium.ts';
 import { recalculateAll, runJobs, tools } from '../tools.ts';
 import { birthConfig } from '../birth-key.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
