@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
@@ -7,6 +6,7 @@ import { createLog } from '#platform/log.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { median, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { recalculation, recalculationJobs } from '#areas/recalculation/router.ts';
 
 const ANSWER_MS = 50;
 const ROUNDS = 60;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { statementJobs } from '#areas/statements/jobs.ts';
 import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -11,6 +10,7 @@ import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { percentile, report } from './measure.ts';
 import { memoryOf } from './server-process.ts';
 import type { OpenBench } from './university.ts';
+import { statementJobs } from '#areas/statements/router.ts';
 
 const SIZE = { people: 700, publications: 14_000, bare: true };
 const PEOPLE = 500;

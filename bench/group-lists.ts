@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCompute } from '#app/compute.ts';
-import { achievementJobs } from '#areas/achievements/jobs.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { achievementJobs } from '#areas/achievements/service-print.ts';
 
 const SIZE = { people: 1_400, publications: 14_000, bare: true };
 const GROUPS = 25;

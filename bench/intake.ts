@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { intakeJobs } from '#areas/intake/jobs.ts';
 import { acceptIntake } from '#areas/intake/service-save.ts';
 import { addFile, addPasted } from '#areas/intake/service-read.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
@@ -14,6 +13,7 @@ import type { Actor } from '#platform/actor.ts';
 import { runJobs, tools } from '../test/support/tools.ts';
 import { stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 
 const DOIS = 1_000;
 /** How long the source takes for an answer. */

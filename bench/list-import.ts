@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { listJobs } from '#areas/list-imports/jobs.ts';
 import { uploadList } from '#areas/list-imports/lists/service-files.ts';
 import { discardListImport, findListImport } from '#areas/list-imports/lists/service-imports.ts';
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
@@ -9,6 +8,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { runJobs } from '../test/support/tools.ts';
 import { inTurns, report, stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { listJobs } from '#areas/list-imports/router.ts';
 
 const ROWS = 17_000;
 const WORKS = 100_000;

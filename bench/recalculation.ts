@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
-import { recalculation as background, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
@@ -23,6 +22,7 @@ import { createLog } from '#platform/log.ts';
 import { report } from './measure.ts';
 import { storedResults } from '../test/areas/recalculation/stored-results.ts';
 import type { OpenBench } from './university.ts';
+import { recalculation as background, recalculationJobs } from '#areas/recalculation/router.ts';
 
 const PROMISED_S = 60;
 const PROMISED_LOOP_MS = 50;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { RECALCULATE_PERIOD, requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineRequests, recalculationRequests } from '#areas/recalculation/tables.ts';
@@ -14,6 +13,7 @@ import { createLog } from '#platform/log.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { median, percentile, report, stage } from './measure.ts';
 import type { BenchOptions, OpenBench } from './university.ts';
+import { recalculation, recalculationJobs } from '#areas/recalculation/router.ts';
 
 const YEAR = 2023;
 const ASKED = 60;

@@ -3,7 +3,6 @@ import { MOST_ROWS } from '#shared/list.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { worksByPointsFile } from '#areas/reports/export-works.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { listOrders, orderSummary } from '#areas/summaries/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { startCompute } from '#app/compute.ts';
@@ -13,6 +12,7 @@ import { newTools } from '../test/support/tools.ts';
 import { actorOf } from '../test/support/app.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 const PROMISED_S = 90;
 const PROMISED_MB = 300;

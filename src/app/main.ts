@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { liveConfig } from '#areas/settings/service-config.ts';
-import { lookOf } from '#areas/settings/service-look.ts';
 import { announceProcess } from '#areas/installation/service-presence.ts';
 import { createApp, type Unreadiness } from './app.ts';
 import { appGauges, appJobs } from './app-jobs.ts';
@@ -18,6 +17,7 @@ import { openReplica } from '#platform/database/replica.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { collisions } from '#platform/database/transact.ts';
 import { clientFiles } from '#platform/http/static.ts';
+import { lookOf } from '#areas/settings/service.ts';
 
 /** For the jobs that run when the process stops. */
 const RETURN_MS = 10_000;

@@ -1,5 +1,4 @@
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
-import { demoLogins } from '#areas/login/service-demo.ts';
 import { offerCode } from '#areas/first-steps/service-claim.ts';
 import { verifyBirthKey } from '#areas/people/service-birth-key.ts';
 import { createWithHistory } from '#demo/first-start.ts';
@@ -12,6 +11,7 @@ import { type Database, type Db, openConfigured } from '#platform/database/db.ts
 import { safeMessage } from '#platform/log.ts';
 import { runServer } from './main.ts';
 import { endOnSignals } from '#platform/process/signals.ts';
+import { demoLogins } from '#areas/login/service.ts';
 
 /** What every version brings, and the demo university in an empty embedded database. Waits where another has to migrate. */
 async function prepare({ db, embedded }: Database, config: Config) {

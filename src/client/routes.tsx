@@ -7,14 +7,34 @@ import {
   type StaticDataRouteOption,
   type SearchSchemaInput,
 } from '@tanstack/react-router';
-import type { FunctionComponent } from 'react';
+import { type FunctionComponent, Suspense } from 'react';
 import { focusContent } from '#ui/state/focus-content.ts';
 import { Fallback } from './shell/fallback.tsx';
 import { AuthGuard } from './shell/auth-guard.tsx';
-import { NotFound, pendingPage } from './shell/pages.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
 import { type Declared, extraRoutes, panels, type Step, stepsTo } from './registry.ts';
 import { Shell } from './shell/shell.tsx';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+
+const Missing = lazyRouteComponent(() => import('./shell/auth-guard-pages.tsx'), 'NotFound');
+
+/** Few users see it. */
+const NotFound = () => (
+  <Suspense>
+    <Missing />
+  </Suspense>
+);
+
+/** Shown while a screen loads. */
+const pendingPage = (title: string): FunctionComponent =>
+  function PendingPage() {
+    return (
+      <Page title={title}>
+        <TableSkeleton />
+      </Page>
+    );
+  };
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -35,11 +35,10 @@ import { FORMAT_NAMES } from './schema-words.ts';
 import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './service.ts';
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
-import { findPrint, orderPrint } from './service-print.ts';
-import { inGroupTurn } from './service-turns.ts';
+import { findPrint, orderPrint, achievementJobs } from './service-print.ts';
 import { unitMembers, usefulName } from './service-subject.ts';
 import type { Area } from '#platform/area.ts';
-import { achievementJobs } from './jobs.ts';
+import { inGroupTurn } from './service-list.ts';
 
 type Ctx = { ctx: Context & { actor: Actor }; signal: AbortSignal | undefined };
 

@@ -15,6 +15,8 @@ import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-types.ts';
 import { yearsText } from './words.ts';
 import { achievements, highlightedWorks } from './tables.ts';
+import { createPlaces } from '#platform/process/turns.ts';
+import { DelayedRefusal } from '#platform/refusal.ts';
 
 /**
  * `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve.
@@ -226,4 +228,25 @@ export async function readLists(db: Db, query: ListQuery, styling: Styling): Pro
     lists.push(listOf(person, entries, query));
   }
   return lists;
+}
+
+/** Lists of a whole group at once hold the connections of reports: of each person one, and one is left for the others. */
+const GROUPS = createPlaces({ all: 3, each: 1 });
+const WAIT_MS = 60_000;
+const AGAIN_S = 30;
+
+/** Makes lists of a group when it is the asker's turn. @throws DelayedRefusal when it does not come in time */
+export async function inGroupTurn<Value>(signal: AbortSignal | undefined, work: () => Promise<Value>): Promise<Value> {
+  const leave = await GROUPS.enter({ signal, waitMs: WAIT_MS });
+  if (!leave)
+    throw new DelayedRefusal(
+      'busy',
+      'Trwa tworzenie innych wykazów grup, o które prosisz. Poczekaj na nie albo zamów wydruk grupy, który powstanie w tle.',
+      AGAIN_S,
+    );
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }

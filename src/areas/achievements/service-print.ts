@@ -11,7 +11,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { type Job, type JobKind, type Handler, handler } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
@@ -112,3 +112,5 @@ export async function printGroup(job: Job<Order>): Promise<undefined> {
   });
   return undefined;
 }
+
+export const achievementJobs: Handler[] = [handler(PRINT_GROUP, { run: printGroup })];

@@ -5,13 +5,39 @@ import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
-import { adviceBackground, adviceJobs } from './jobs.ts';
-import { bestMoves, orderMoves } from './service-moves.ts';
+import { bestMoves, orderMoves, FIND_MOVES, findMoves, orderOutdatedMoves } from './service-moves.ts';
 import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest } from './service-requests.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
 import type { Area } from '#platform/area.ts';
 import { requestSource } from './service-matters.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import type { Background } from '#platform/jobs/worker.ts';
+import { WRITE_REQUESTS, writeRequests } from './service-letters.ts';
+
+/** How often outdated moves are looked for. */
+const LOOK_MS = 10_000;
+
+function movesTurn(): Background {
+  // Of each database: a process may serve several, as in tests.
+  const lookedAt = new WeakMap<Db, number>();
+  return {
+    name: 'moves',
+    async run(db) {
+      const last = lookedAt.get(db);
+      if (last !== undefined && performance.now() - last <= LOOK_MS) return 0;
+      lookedAt.set(db, performance.now());
+      return orderOutdatedMoves(db);
+    },
+  };
+}
+
+const adviceBackground: Background[] = [movesTurn()];
+export const adviceJobs: Handler[] = [
+  handler(FIND_MOVES, { run: findMoves }),
+  handler(WRITE_REQUESTS, { run: writeRequests }),
+];
 
 /** Better assignments, who is asked for them, and what admitting a share costs. */
 const adviceRouter = router({

@@ -3,12 +3,31 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { auditAudit } from './audit.ts';
 import { auditList } from './lists.ts';
-import { auditJobs } from './jobs.ts';
 import { AuditChain, AuditExportJob, AuditExportOrder, AuditRow, AuditSeals } from './schema.ts';
-import { auditSchedules, orderAuditExport, readSeals } from './service-export.ts';
-import { verifyAudit } from './service-seals.ts';
+import {
+  auditSchedules,
+  orderAuditExport,
+  readSeals,
+  AUDIT_EXPORT,
+  AUDIT_SEAL,
+  exportAudit,
+} from './service-export.ts';
+import { verifyAudit, lastSeal, sealAudit } from './service-seals.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 import type { Area } from '#platform/area.ts';
+import { handler } from '#platform/jobs/kind.ts';
+
+export const auditJobs = [
+  handler(AUDIT_EXPORT, { run: exportAudit }),
+  handler(AUDIT_SEAL, {
+    async run(job) {
+      await sealAudit(job);
+      // Whoever changes the audit and all its seals does not change a log that is kept elsewhere.
+      job.log.info({ seal: await lastSeal(job.db) }, 'the audit is sealed');
+      return undefined;
+    },
+  }),
+];
 
 const auditRouter = router({
   search: panel('administration')

@@ -5,8 +5,7 @@ import { auditAudit } from '#areas/audit/audit.ts';
 import { ChangeEntry } from '#areas/audit/schema.ts';
 import { ProcedureId } from '#areas/doctoral/schema.ts';
 import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
-import { procedureChanges } from './service-procedure.ts';
-import { disciplineChanges, ownChanges, workChanges } from './service.ts';
+import { disciplineChanges, ownChanges, workChanges, procedureChanges } from './service.ts';
 
 const changesRouter = router({
   own: panel('assignments', 'evaluationAssignments')

@@ -11,9 +11,8 @@ import {
   NumberQuery,
   ProcedureDocuments,
 } from './schema.ts';
-import { findDocuments } from './service-find.ts';
 import { documentFile, documentsArchive } from './service-files.ts';
-import { listDocuments, makeDocuments } from './service.ts';
+import { listDocuments, makeDocuments, findDocuments } from './service.ts';
 import { voidDocument } from './service-void.ts';
 import type { Area } from '#platform/area.ts';
 import { paperSource } from './service-matters.ts';

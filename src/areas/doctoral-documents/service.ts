@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, and, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '#engine/day.ts';
 import { signName } from '#shared/text.ts';
@@ -20,11 +20,14 @@ import { transact } from '#platform/database/transact.ts';
 import { doctoralDocumentsAudit } from './audit.ts';
 import { documentValues, proposedCases } from './fields.ts';
 import { longDay } from './long-day.ts';
-import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema.ts';
+import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments, FoundDocument } from './schema.ts';
 import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
 import { lackingOf } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
-import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
+import { DOCTORAL_TEMPLATES, type DoctoralTemplate, titleOfKind } from './templates.ts';
+import { documentNumberOf } from '#shared/document-number.ts';
+import { codesOf } from '#areas/doctoral/service-matters.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
@@ -236,4 +239,24 @@ function chosenItems(facts: ProcedureFacts, order: DocumentsOrder): Item[] {
     return item;
   });
   return [...new Set(chosen)];
+}
+
+/** Documents of procedures with the number, in the granted disciplines. */
+export async function findDocuments(db: Db, actor: Actor, text: string): Promise<FoundDocument[]> {
+  const typed = documentNumberOf(text);
+  if (!typed || (typed.register !== null && typed.register !== REGISTER.prefix)) return [];
+  const rows = await db
+    .select({ procedure: doctoralDocuments.procedureId, kind: doctoralDocuments.kind, title: doctoralProcedures.title })
+    .from(documents)
+    .innerJoin(doctoralDocuments, eq(doctoralDocuments.documentId, documents.id))
+    .innerJoin(doctoralProcedures, eq(doctoralProcedures.id, doctoralDocuments.procedureId))
+    .where(
+      and(
+        eq(documents.kind, REGISTER.kind),
+        eq(documents.year, typed.year),
+        eq(documents.number, typed.number),
+        inArray(doctoralProcedures.disciplineCode, await codesOf(db, actor)),
+      ),
+    );
+  return rows.map(({ kind, ...row }) => ({ ...row, number: numberText(REGISTER, typed), name: titleOfKind(kind) }));
 }

@@ -14,8 +14,7 @@ import { deskOf } from './service-desk.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';
-import { ownNextPeriod } from './service-next-period.ts';
-import { ownFill, ownSlots } from './service-overview.ts';
+import { ownFill, ownSlots, ownNextPeriod } from './service-overview.ts';
 
 const evaluationRouter = router({
   slotFilling: panel('slotFilling')

@@ -6,14 +6,18 @@ import { scopeOfDisciplines } from '#platform/scope.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { defaultPeriod, type Period } from '#areas/periods/service.ts';
+import { defaultPeriod, type Period, listPeriods } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
-import type { DisciplineFill, Fill, OwnSlots, UnitFill } from './schema-overview.ts';
+import type { DisciplineFill, Fill, OwnSlots, UnitFill, NextPeriod } from './schema-overview.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
+import { toNumber } from '#engine/fixed.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
+import { readSlots } from './service-slot-facts.ts';
 
 /** The own slots in the default period; null for an account that is linked to nobody. */
 export async function ownSlots(db: Db, { personId }: Actor): Promise<OwnSlots | null> {
@@ -135,4 +139,31 @@ async function unitFill(db: Db, period: Period, ids: number[]): Promise<UnitFill
     where top.id = any(${sql.param(ids)}::int[])
     order by top.name collate polish, top.id`);
   return [...rows];
+}
+
+/** What already waits in the period after the default one: own works, and slots that disciplines will lose. */
+export async function ownNextPeriod(db: Db, { personId }: Actor): Promise<NextPeriod | null> {
+  const current = await defaultPeriod(db);
+  const period = (await listPeriods(db)).find((each) => current && each.yearFrom === current.yearTo + 1);
+  if (personId === null || !period || period.isClosed) return null;
+  const classification = await classificationOf(db, period);
+  const { stored, works, authorised } = await readSlots(db, { period, classification }, personId);
+  const own = works.filter(
+    ({ p_rok, p_typ, evaluated }) =>
+      evaluated && p_typ !== PATENT_TYPE && p_rok >= period.yearFrom && p_rok <= period.yearTo,
+  );
+  const { forecast, rows } = reductionsOfPerson({ stored, authorised }, { period, classification });
+  // Without a statement every discipline loses as much: that is for personnel to mend.
+  const losses = forecast
+    ? rows.flatMap(({ name, kind, slots }) => (kind === 'noPublication' ? [{ name, slots: toNumber(slots) }] : []))
+    : [];
+  if (own.length === 0 && losses.length === 0) return null;
+  return {
+    period: period.id,
+    year_from: period.yearFrom,
+    year_to: period.yearTo,
+    works: own.length,
+    unassigned: own.filter(({ es_discipline_id }) => es_discipline_id === null).length,
+    losses,
+  };
 }

@@ -10,14 +10,14 @@ import { accounts, units } from '#areas/people/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
-import { missingScope, type RoleKey, scopeOf } from './roles.ts';
+import { missingScope, type RoleKey, scopeOf, ROLES } from './roles.ts';
 import { ADMIN, administrators } from './service-held.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
 import { savedRows } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { grantsAudit } from './audit.ts';
-import { grants } from './tables.ts';
+import { grants, roles } from './tables.ts';
 
 const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
   when ${grants.validFrom} > current_date then 'coming'
@@ -195,4 +195,15 @@ async function refuseUnknownScope(db: Db, scope: { disciplineCode: number | null
 function refuseReversedDays(from: string, to: string | null) {
   if (to !== null && to < from)
     throw new FieldRefusal([{ path: 'valid_to', message: 'Koniec ważności jest przed jej początkiem' }]);
+}
+
+/** Upserts the built-in roles: their panels belong to the product, their grants to the installation. */
+export async function writeRoles(db: Db) {
+  await db
+    .insert(roles)
+    .values(ROLES)
+    .onConflictDoUpdate({
+      target: roles.key,
+      set: { name: sql`excluded.name`, panels: sql`excluded.panels`, scope: sql`excluded.scope` },
+    });
 }

@@ -5,7 +5,6 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
 import { OrderedJob } from '#areas/pbn/schema.ts';
-import { intakeJobs } from './jobs.ts';
 import { intakeList, rowList } from './lists.ts';
 import {
   Bring,
@@ -29,13 +28,22 @@ import {
 import { FoundWorks, OwnFile, OwnReference } from './schema-own.ts';
 import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
-import { orderBringing } from './service-pbn.ts';
+import { orderBringing, BRING, bring } from './service-pbn.ts';
 import { lookUpWork, readWorks } from './service-own.ts';
-import { addFile, addPasted, resumeReading } from './service-read.ts';
+import { addFile, addPasted, resumeReading, READ_INTAKE, readIntake, stopReading } from './service-read.ts';
 import { readRow } from './service-row.ts';
-import { acceptIntake } from './service-save.ts';
+import { acceptIntake, SAVE_INTAKE, saveIntake } from './service-save.ts';
 import { intakeTemplate } from './service-template.ts';
 import { undoIntake } from './service-undo.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import type { Client } from '#platform/outgoing/client.ts';
+
+/** `client`: in tests the one that asks their servers. */
+export const intakeJobs = (client?: Client): Handler[] => [
+  handler(READ_INTAKE, { run: (job) => readIntake(job, client), onFailure: stopReading }),
+  handler(BRING, { run: (job) => bring(job, client) }),
+  handler(SAVE_INTAKE, { run: saveIntake }),
+];
 
 const library = panel('library');
 const author = panel('assignments', 'evaluationAssignments');

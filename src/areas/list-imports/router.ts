@@ -6,7 +6,6 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file, id } from '#shared/wire.ts';
 import { listImportsAudit } from './audit.ts';
-import { listJobs } from './jobs.ts';
 import { journalList, listImportList, listImportRowList, listImportWorkList } from './lists.ts';
 import {
   addJournal,
@@ -15,15 +14,15 @@ import {
   tryChange,
   withdrawCorrection,
 } from './lists/service-correct-journals.ts';
-import { enqueueApply, tryApply } from './lists/service-apply.ts';
-import { uploadList } from './lists/service-files.ts';
+import { enqueueApply, tryApply, APPLY_LIST, applyListImport } from './lists/service-apply.ts';
+import { uploadList, failList, READ_LIST, readList } from './lists/service-files.ts';
 import { discardListImport, findListImport, listListImports } from './lists/service-imports.ts';
 import { findJournal, journalsFile, listJournals } from './lists/service-journal.ts';
 import { importWorks, importWorksFile } from './lists/service-list-works.ts';
 import { addList, changeList, listOptions, registry, removeList, tryList } from './lists/service-registry.ts';
 import { importRows, importRowsFile } from './lists/service-rows.ts';
 import { addTitle, removeTitle } from './lists/service-titles.ts';
-import { enqueueUndo } from './lists/service-undo.ts';
+import { enqueueUndo, UNDO_LIST, undoListImport } from './lists/service-undo.ts';
 import { publisherCalls } from './router-publishers.ts';
 import { JournalDetail, JournalRow, List, ListOptions } from './schema-journals.ts';
 import {
@@ -48,6 +47,13 @@ import {
   Trial,
   WorkChange,
 } from './schema-lists.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+
+export const listJobs: Handler[] = [
+  handler(READ_LIST, { run: readList, onFailure: failList }),
+  handler(APPLY_LIST, { run: async (job) => (tx) => applyListImport(tx, job.by, job.payload) }),
+  handler(UNDO_LIST, { run: async (job) => (tx) => undoListImport(tx, job.by, job.payload) }),
+];
 
 const library = panel('library');
 const OfKind = z.object({ kind: z.enum(LIST_KINDS) });

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { claimInstallation } from '#areas/first-steps/service-claim.ts';
+import { claimInstallation, isUnclaimed, presentCode } from '#areas/first-steps/service-claim.ts';
 import { addressOf, networkOf } from '#platform/http/address.ts';
 import { boundedFetch } from '#platform/http/bounded-fetch.ts';
 import type { Config } from '#platform/config/config.ts';
-import { type Refusal, type RefusalKind, Upgrading } from '#platform/refusal.ts';
+import { Refusal, type RefusalKind, Upgrading } from '#platform/refusal.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { casLogin } from './cas.ts';
 import { accountFieldsOf, loginNameOf } from './attributes.ts';
@@ -17,14 +17,34 @@ import {
   sessionCookie,
   takeClaim,
   takePending,
+  keepClaim,
 } from './cookies.ts';
 import type { LoginService } from './identity-server.ts';
 import { oidcLogin } from './oidc.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
-import { fillAccount, hasInactiveAccount, logIn } from './service.ts';
-import { endSessionsOf } from './service-logout.ts';
+import { fillAccount, hasInactiveAccount, logIn, endSessionsOf } from './service.ts';
 import { expireSessions, logOut } from '#areas/session/service-end.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
+import { Claim } from '#areas/first-steps/schema.ts';
+
+/**
+ * `POST /api/login/administrator`: shows the code that a start has printed. The browser keeps it until its next login,
+ * which proves whose it is.
+ */
+export function claimRoutes() {
+  const app = new Hono<RestEnv>();
+  app.post('/api/login/administrator', async (c) => {
+    const { address, db, limits } = c.get('context');
+    await limits.consume('password', `administrator ${networkOf(address)}`);
+    const claim = Claim.safeParse(await c.req.json().catch(() => null));
+    if (!claim.success) throw new Refusal('input', 'Podaj kod, imię i nazwisko');
+    if (!(await isUnclaimed(db))) throw new Refusal('conflict', 'Ta instalacja ma już administratora.');
+    await presentCode(db, claim.data);
+    keepClaim(c, claim.data.code);
+    return c.json(null);
+  });
+  return app;
+}
 
 /** Of the identity server. */
 const ANSWER = { bytes: 262_144, ms: 10_000 };

@@ -1,16 +1,19 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
-import { lockTables } from '#platform/database/locks.ts';
+import { lockTables, freeKeys } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { hash, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { sessionAudit } from '#areas/session/audit.ts';
 import { loginAudit } from './audit.ts';
+import { DEMO_LOGINS } from './schema.ts';
+import type { LogoutMessage } from './identity-server.ts';
+import { logoutMessages } from './tables.ts';
 
 /** Whether the login name has an inactive account. */
 export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
@@ -99,5 +102,45 @@ export async function fillAccount(db: Db, rowNum: number, offered: AccountFields
     const after = { ...fields, ...(unit && { unit: unit.code }) };
     const actor = { physicalLogin: login, login };
     await recordChanges(tx, actor, [loginAudit.change('account.fill', { subject: { account: rowNum }, after })]);
+  });
+}
+
+/** Demo logins with an active account; a database filled by imports has none until they are attached. */
+export async function demoLogins(db: Db) {
+  const names = DEMO_LOGINS.map(({ login }) => login);
+  const rows = await db
+    .select({ login: accounts.login })
+    .from(accounts)
+    .where(and(eq(accounts.active, true), inArray(accounts.login, names)));
+  const present = new Set(rows.map(({ login }) => login));
+  return DEMO_LOGINS.filter(({ login }) => present.has(login));
+}
+
+/** Claims a message; false if it was handled before. */
+async function isFirstUse(db: Db, id: string): Promise<boolean> {
+  const inserted = await db
+    .insert(logoutMessages)
+    .values({ idHash: hash(id) })
+    .onConflictDoNothing()
+    .returning();
+  const old = lt(logoutMessages.receivedAt, sql`now() - interval '1 hour'`);
+  await db.delete(logoutMessages).where(inArray(logoutMessages.idHash, freeKeys(logoutMessages, old)));
+  return inserted.length > 0;
+}
+
+/** A message with a `sid` ends that session, and the person's sessions opened without one; else all of the person's. */
+function sessionsOf({ ticket, sid, subject }: LogoutMessage) {
+  if (ticket !== undefined) return eq(sessions.ticketHash, hash(ticket));
+  const ofSubject = subject === undefined ? undefined : eq(sessions.subjectHash, hash(subject));
+  if (sid === undefined) return ofSubject;
+  return or(eq(sessions.sidHash, hash(sid)), ofSubject && and(ofSubject, isNull(sessions.sidHash)));
+}
+
+/** Single logout: ends the sessions named by the message; false if it was handled before. */
+export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
+  return transact(db, async (tx) => {
+    if (message.id !== undefined && !(await isFirstUse(tx, message.id))) return false;
+    await deleteSessions(tx, { which: sessionsOf(message), action: 'session.logout' });
+    return true;
   });
 }

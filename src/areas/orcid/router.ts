@@ -4,12 +4,21 @@ import type { Config } from '#platform/config/config.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
-import { orcidJobs } from './jobs.ts';
-import { NEWS, WRITE } from './kinds.ts';
+import { NEWS, WRITE, LEAVE } from './kinds.ts';
 import { LinkBegun, LinkEnd, LinkOrder, OfferRef, OfferTaken, OwnOrcid, Taken, UnlinkOrder } from './schema.ts';
 import { orderNews, readOwnOrcid } from './service.ts';
 import { beginLink, endLink, unlink } from './service-link.ts';
-import { dismissOffer, takeOffer, waitingOffers } from './service-offers.ts';
+import { dismissOffer, takeOffer, waitingOffers, findNews } from './service-offers.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import type { Client } from '#platform/outgoing/client.ts';
+import { leave, writeWorks } from './service-write.ts';
+
+/** `client`: the one of the tests. */
+export const orcidJobs = (client?: Client): Handler[] => [
+  handler(NEWS, { run: (job) => findNews(job, client) }),
+  handler(WRITE, { run: (job) => writeWorks(job, client) }),
+  handler(LEAVE, { run: (job) => leave(job, client) }),
+];
 
 const author = panel('assignments', 'evaluationAssignments');
 

@@ -4,7 +4,14 @@ import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
-import { OFFER_STATES, WRITTEN_STATES } from './schema-words.ts';
+
+/** Codes, without schemas. */
+
+/** What the person has said of an offered work. */
+const OFFER_STATES = ['open', 'taken', 'dismissed'] as const;
+
+/** `gone`: the person has deleted it there, so that it is not written again. */
+const WRITTEN_STATES = ['there', 'gone', 'refused'] as const;
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

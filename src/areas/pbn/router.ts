@@ -3,7 +3,6 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { listInput, listOutput } from '#platform/list.ts';
 import { pbnAudit } from './audit.ts';
-import { pbnJobs } from './jobs.ts';
 import { differenceList, pbnList, personList } from './lists.ts';
 import {
   Acceptance,
@@ -28,17 +27,34 @@ import {
   TakeOver,
   Years,
 } from './schema.ts';
-import { orderComparison } from './service-compare.ts';
-import { acceptDifferences, differenceOptions, listDifferences, orderWithdrawal } from './service-differences.ts';
-import { orderEntities } from './service-entities.ts';
+import { orderComparison, COMPARE, compareProfile } from './service-compare.ts';
+import {
+  acceptDifferences,
+  differenceOptions,
+  listDifferences,
+  orderWithdrawal,
+  WITHDRAW,
+  withdrawStatement,
+} from './service-differences.ts';
+import { orderEntities, READ_ENTITIES, readEntities } from './service-entities.ts';
 import { beginLogin, endLogin } from './service-login.ts';
-import { cancelRecords, orderRecords } from './service-order.ts';
+import { cancelRecords, orderRecords, SEND } from './service-order.ts';
 import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
 import { takeOver } from './service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './service-queue.ts';
 import { countRecords, settler } from './service-standing.ts';
 import { changePbn, readPbnState } from './service-settings.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import { type SendOptions, sendQueue } from './service-send.ts';
+
+/** `options`: in tests the client that asks their servers, and shorter pauses. */
+export const pbnJobs = (options: SendOptions = {}): Handler[] => [
+  handler(SEND, { run: (job) => sendQueue(job, options) }),
+  handler(READ_ENTITIES, { run: (job) => readEntities(job, options.client) }),
+  handler(COMPARE, { run: (job) => compareProfile(job, options.client) }),
+  handler(WITHDRAW, { run: (job) => withdrawStatement(job, options.client) }),
+];
 
 const library = panel('library');
 const administration = panel('administration');

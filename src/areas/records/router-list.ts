@@ -22,10 +22,10 @@ import {
   ViewsOf,
 } from './schema-list.ts';
 import { changeMany, previewBulk } from './service-bulk.ts';
-import { undoChange } from './service-undo-change.ts';
 import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './service-list.ts';
 import { applySheet, correctionSheet, previewSheet } from './service-sheet.ts';
 import { addView, listViews, removeView } from './service-views.ts';
+import { undoChange } from './service-library-desk.ts';
 
 const Filter = fileInput(recordList);
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);

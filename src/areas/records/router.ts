@@ -12,7 +12,6 @@ import {
   VersionQuery,
   VersionsQuery,
 } from './schema.ts';
-import { recordJobs } from './jobs.ts';
 import { duplicatesRouter } from './router-duplicates.ts';
 import { duplicateSearch } from './merging/service-search.ts';
 import { formRouter } from './router-form.ts';
@@ -26,6 +25,10 @@ import { decidedClaims, returnedToMe } from './service-own.ts';
 import { listRouter } from './router-list.ts';
 import { compareVersion, findRecord, listVersions } from './service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from './service.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import { TELL, tell } from './service-tell.ts';
+
+export const recordJobs: Handler[] = [handler(TELL, { run: async (job) => void (await tell(job)) })];
 
 const recordsRouter = router({
   own: ownRouter,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
@@ -13,6 +13,15 @@ import { settleMatters } from './service-settle.ts';
 import { takeSettledBack } from './service-settle-undo.ts';
 import { duplicatePairs } from './tables-duplicates.ts';
 import { recordClaims } from './tables-inbox.ts';
+import type { Actor } from '#platform/actor.ts';
+import { shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { takeActBack } from '#areas/inbox/service-undo.ts';
+import { deskActs } from '#areas/inbox/tables.ts';
+import type { BatchUndo, BulkDone } from './schema-list.ts';
+import { undoBatch } from './service-undo.ts';
+import { recordVersions } from './tables.ts';
 
 type Details = FoundRow & {
   mine: string | null;
@@ -67,3 +76,20 @@ export const librarySettler: Settler = {
   settle: settleMatters,
   takeBack: takeSettledBack,
 };
+
+/** Undoes a change of many records; one that was made in the library's list with its claims. */
+export async function undoChange(db: Db, actor: Actor, order: BatchUndo): Promise<BulkDone> {
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    const imported = await tx.$count(
+      recordVersions,
+      and(eq(recordVersions.batchId, order.id), eq(recordVersions.action, 'import')),
+    );
+    // It has also added records, and its own page says of each what became of it.
+    if (imported > 0) throw new Refusal('conflict', 'Import cofa się na jego stronie: Biblioteka, Importy');
+    const [act] = await tx.select({ id: deskActs.id }).from(deskActs).where(eq(deskActs.batchId, order.id));
+    if (!act) return undoBatch(tx, actor, order);
+    const { batch } = await takeActBack(tx, actor, { settler: librarySettler, order: { ...order, id: act.id } });
+    return { batch: order.id, changed: batch?.changed ?? 0, skipped: batch?.skipped ?? [] };
+  });
+}

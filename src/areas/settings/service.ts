@@ -10,6 +10,8 @@ import { DEFAULT_COLOUR, type FixedName, VARIABLES } from './schema-fields.ts';
 import { isFixed, storedSettings, withStored } from './service-config.ts';
 import { readLogo } from './service-logo.ts';
 import { logos, settings } from './tables.ts';
+import { readFileSync } from 'node:fs';
+import type { Look } from '#platform/http/static.ts';
 
 const ROW = 1;
 const SUBJECT = 'ustawienia';
@@ -145,4 +147,30 @@ export async function changeLogo(
   });
   storedSettings.forget();
   return toAnswer(row);
+}
+
+/** How the client's page looks now: the university's colour, and its logo's address and file. */
+export function lookOf(db: Db, live: (db: Db) => Promise<Config>): () => Promise<Look> {
+  let read: { hash: string; file: { type: 'svg' | 'png'; bytes: Uint8Array } } | undefined;
+  return async () => {
+    const config = await live(db);
+    const { colour, logo, logoHash: hash } = config.look;
+    return {
+      colour,
+      logo: addressOfLogo(config),
+      async file() {
+        if (!hash)
+          return logo
+            ? { type: logo.toLowerCase().endsWith('.svg') ? 'svg' : 'png', bytes: readFileSync(logo) }
+            : undefined;
+        if (read?.hash === hash) return read.file;
+        const [file] = await db
+          .select({ type: logos.type, bytes: logos.bytes })
+          .from(logos)
+          .where(eq(logos.hash, hash));
+        if (file) read = { hash, file };
+        return file;
+      },
+    };
+  };
 }

@@ -28,7 +28,7 @@ import {
 import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
 import { FoundStatement, NumberQuery } from './schema-find.ts';
 import { findByNumber } from './service-find.ts';
-import { findCollection, orderCollection } from './service-collection.ts';
+import { findCollection, orderCollection, COLLECTIONS, collectStatements } from './service-collection.ts';
 import { ownStatements } from './service-own.ts';
 import { type Print, printStatement } from './service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
@@ -37,9 +37,13 @@ import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.t
 import { askUnfreeze, refuseUnfreeze, unfreezeAsked } from './service-unfreeze.ts';
 import { changeStatementDiscipline } from './service.ts';
 import type { Area } from '#platform/area.ts';
-import { statementJobs } from './jobs.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';
 import { unsignedSource } from './service-matters.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+
+export const statementJobs: Handler[] = Object.values(COLLECTIONS).map((kind) =>
+  handler(kind, { run: collectStatements }),
+);
 
 const limits = { inPerson: true, limit: 'report' } as const;
 

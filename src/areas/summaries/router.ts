@@ -8,7 +8,10 @@ import { comparisonPdf } from './export-pdf.ts';
 import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
 import { listOrders, orderResults, orderSummary } from './service.ts';
 import type { Area } from '#platform/area.ts';
-import { summariesJobs } from './jobs.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import { COMPUTE_SUMMARY, computeSummary } from './service-compute.ts';
+
+export const summariesJobs: Handler[] = [handler(COMPUTE_SUMMARY, { run: computeSummary })];
 
 const reports = panel('reports');
 

@@ -10,8 +10,9 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type EditedFields, editedOf, gridColumns } from './grid-columns.ts';
 import { holder } from '../parts/holder.ts';
-import type { StagedEdits } from './staged-edits.ts';
+import { type StagedEdits, useStagedEdits } from './staged-edits.ts';
 import { type StagedContext, stagedOptions } from './staged-options.ts';
+import { StagedActions, StagedStatus } from './staged-status.tsx';
 
 /** `2026-1-5` and the Polish `5.01.2026`, as spreadsheets copy days; other text unchanged. */
 function pastedDay(text: string): string {
@@ -175,3 +176,35 @@ const MENU: ColDef = {
   pinned: 'right',
   cellRenderer: RowMenu,
 };
+
+type StagedGridProps<Row> = {
+  list: List<Row>;
+  rows: readonly Row[];
+  /** The label of a row in its menu and in failures. */
+  nameOf: (row: Row) => string;
+  edited: EditedFields<Row>;
+  save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
+  storageKey: string;
+  pageSizes?: number[];
+  pageSize?: number;
+};
+
+/** A list as one grid with staged edits. Asks before unsaved ones are left. */
+export function StagedGrid<Row extends object>({ rows, save, ...props }: StagedGridProps<Row>) {
+  const { list, nameOf } = props;
+  const rowId = useMemo(() => (row: Row) => String(list.rowKey(row)), [list]);
+  const staged = useStagedEdits({ rows, rowId, save });
+  const names = new Map(rows.map((row) => [rowId(row), nameOf(row)]));
+  return (
+    <div className="space-y-3">
+      <StagedTable
+        {...props}
+        staged={staged}
+        rows={staged.shown}
+        rowId={rowId}
+        actions={<StagedActions staged={staged} />}
+      />
+      <StagedStatus staged={staged} nameOf={(id) => names.get(id)} />
+    </div>
+  );
+}

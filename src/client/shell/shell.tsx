@@ -1,15 +1,37 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { PageTop } from '#ui/page.tsx';
+import { PageTop, contentWidth } from '#ui/page.tsx';
 import { api } from '../api.ts';
 import { Crumbs } from './crumbs.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useSession } from './session.ts';
 import { useSessionEnd } from './session-end.ts';
+import { cn } from '#ui/cn.ts';
+
+const LINKS = [
+  { to: '/pomoc', label: 'Pomoc' },
+  { to: '/info/dane-osobowe', label: 'Dane osobowe' },
+  { to: '/info/dostepnosc', label: 'Dostępność' },
+] as const;
+
+/** What the law wants within reach of every screen. */
+const Footer = () => (
+  <footer className="no-print border-t">
+    <nav
+      aria-label="Informacje"
+      className={cn(contentWidth, 'flex flex-wrap gap-x-6 py-3 text-sm text-muted-foreground')}
+    >
+      {LINKS.map(({ to, label }) => (
+        <Link key={to} to={to} className="rounded-sm py-1.5 hover:text-foreground hover:underline">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  </footer>
+);
 
 const SessionNotices = loadable(async () => (await import('./session-notices.tsx')).SessionNotices);
 const Toaster = loadable(async () => (await import('#ui/overlay/toast.tsx')).Toaster);

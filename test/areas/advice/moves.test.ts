@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { adviceJobs } from '#areas/advice/jobs.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -14,6 +13,7 @@ import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { callerAs, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
+import { adviceJobs } from '#areas/advice/router.ts';
 
 /** Another discipline of the period. */
 const OTHER = 602;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditJobs } from '#areas/audit/jobs.ts';
 import { lastSeal, rowText, sealAudit, verifyAudit } from '#areas/audit/service-seals.ts';
 import { audit, CONSOLE, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -11,6 +10,7 @@ import { post, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
+import { auditJobs } from '#areas/audit/router.ts';
 
 const change = (label: string) => ({ action: 'dictionary.add', subject: label, after: { label } }) as never;
 const seal = (db: Db) => sealAudit({ db, signal: new AbortController().signal, step: (work) => transact(db, work) });

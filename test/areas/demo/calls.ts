@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { post, type Signed, signIn, type TestApp, testApp, UNHURRIED } from '../../support/app.ts';
 import { recalculateAll, tools } from '../../support/tools.ts';
 import { rowsOf } from '../../support/workbook.ts';
 import { test as base } from './support.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 const LOGINS = [
   'pracownik',

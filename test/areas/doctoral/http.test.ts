@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { calendarOf } from '#areas/doctoral/calendar.ts';
 import { listDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
-import { procedureChanges } from '#areas/changes/service-procedure.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { injections } from '../../support/attack/injections.ts';
 import { COMPUTING, office, personOf, procedureOf, row } from './register.ts';
+import { procedureChanges } from '#areas/changes/service.ts';
 
 test('texts of any content come back unchanged but trimmed, also in the calendar', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { procedureChanges } from '#areas/changes/service-procedure.ts';
 import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
@@ -12,6 +11,7 @@ import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { addDays, today } from '#engine/day.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, member, office, personOf, procedureOf, row } from './register.ts';
+import { procedureChanges } from '#areas/changes/service.ts';
 
 const missing = { kind: 'missing' };
 

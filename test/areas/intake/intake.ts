@@ -1,7 +1,6 @@
 import { addFile, addPasted } from '#areas/intake/service-read.ts';
 import { acceptIntake } from '#areas/intake/service-save.ts';
 import { findIntakePage, listRows } from '#areas/intake/service.ts';
-import { intakeJobs } from '#areas/intake/jobs.ts';
 import type { RowKind } from '#areas/intake/schema-words.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,6 +8,7 @@ import type { Client } from '#platform/outgoing/client.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { runJobs, tools } from '../../support/tools.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 
 export async function librarian(db: Db, login = 'bib'): Promise<Actor> {
   await account(db, { login, roles: ['library'] });

@@ -4,12 +4,12 @@ import { addPasted } from '#areas/intake/service-read.ts';
 import { acceptIntake } from '#areas/intake/service-save.ts';
 import { decideRows } from '#areas/intake/service-decide.ts';
 import { findIntakePage } from '#areas/intake/service.ts';
-import { intakeJobs } from '#areas/intake/jobs.ts';
 import { intakes } from '#areas/intake/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { rounds, test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { librarian, readFile, rowsOf } from './intake.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 
 const ROUNDS = rounds(20);
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { addFile } from '#areas/intake/service-read.ts';
-import { intakeJobs } from '#areas/intake/jobs.ts';
 import { intakeTemplate } from '#areas/intake/service-template.ts';
 import { readRow } from '#areas/intake/service-row.ts';
 import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
@@ -9,6 +8,7 @@ import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { sent } from '../records/sheets.ts';
 import { librarian, outcomesOf, readFile, rowsOf } from './intake.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 
 test('the template comes back as it was downloaded and is one new record', async ({ db }) => {
   const actor = await librarian(db);

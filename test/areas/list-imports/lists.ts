@@ -1,6 +1,5 @@
 import ExcelJS from 'exceljs';
 import { findListImport } from '#areas/list-imports/lists/service-imports.ts';
-import { listJobs } from '#areas/list-imports/jobs.ts';
 import { enqueueApply } from '#areas/list-imports/lists/service-apply.ts';
 import { uploadList } from '#areas/list-imports/lists/service-files.ts';
 import { importRows } from '#areas/list-imports/lists/service-rows.ts';
@@ -12,6 +11,7 @@ import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs } from '../../support/tools.ts';
+import { listJobs } from '#areas/list-imports/router.ts';
 
 export const CLERK = { physicalLogin: 'biblioteka', login: 'biblioteka' };
 export const COLUMNS = 'title,issn,eissn,points,discipline_codes\n';

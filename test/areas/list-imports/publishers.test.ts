@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
-import type { LoadOptions } from '#areas/list-imports/lists/service-load.ts';
+import { type LoadOptions, importPublishers } from '#areas/list-imports/lists/service-load.ts';
 import { publishers } from '#areas/library/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';

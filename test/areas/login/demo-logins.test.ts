@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { demoLogins } from '#areas/login/service-demo.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { demoLogins } from '#areas/login/service.ts';
 
 test('only demo logins with an active account are listed', async ({ db }) => {
   expect(await demoLogins(db)).toEqual([]);

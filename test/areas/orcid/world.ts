@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { orcidJobs } from '#areas/orcid/jobs.ts';
 import { WRITE } from '#areas/orcid/kinds.ts';
 import { readOwnOrcid } from '#areas/orcid/service.ts';
 import { beginLink, endLink } from '#areas/orcid/service-link.ts';
@@ -11,6 +10,7 @@ import { account, article, person } from '../../support/builders.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { clientFor } from '../intake/sources.ts';
 import { APPLICATION, ORCID, startOrcid } from './server.ts';
+import { orcidJobs } from '#areas/orcid/router.ts';
 
 /** An author with an account, and ORCID. */
 export async function setUp(db: Db) {

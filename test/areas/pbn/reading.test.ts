@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { findIntakePage, listIntakes } from '#areas/intake/service.ts';
-import { intakeJobs } from '#areas/intake/jobs.ts';
 import { orderBringing } from '#areas/intake/service-pbn.ts';
 import { takeOver } from '#areas/pbn/service-take.ts';
 import { findRecord } from '#areas/records/service-read.ts';
@@ -20,6 +19,7 @@ import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { entity, newId } from './server.ts';
 import { COMPUTING, known, logIn, PHARMACY, order, run, setUp, work, type World } from './world.ts';
+import { intakeJobs } from '#areas/intake/router.ts';
 
 const ORCID = '0000-0002-1825-0097';
 

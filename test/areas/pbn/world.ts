@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { pbnJobs } from '#areas/pbn/jobs.ts';
 import { beginLogin, endLogin } from '#areas/pbn/service-login.ts';
 import { orderEntities } from '#areas/pbn/service-entities.ts';
 import { orderRecords } from '#areas/pbn/service-order.ts';
@@ -14,6 +13,7 @@ import { article, type PersonRow, researcher } from '../../support/builders.ts';
 import { librarian } from '../intake/intake.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { newId, startPbn } from './server.ts';
+import { pbnJobs } from '#areas/pbn/router.ts';
 
 export const COMPUTING = 203;
 export const PHARMACY = 301;

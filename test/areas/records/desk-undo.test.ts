@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { undoChange } from '#areas/records/service-undo-change.ts';
 import { listBatchChanges } from '#areas/records/service-list.ts';
 import { readMatter } from '#areas/records/service-matter.ts';
 import { addClaim } from '#areas/records/service-own.ts';
@@ -14,6 +13,7 @@ import { recordClaims } from '#areas/records/tables-inbox.ts';
 import { account, article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actAtDesk, inbox, listDone, order, people, undoAct } from './desk.ts';
+import { undoChange } from '#areas/records/service-library-desk.ts';
 
 const waiting = (db: Db) =>
   article(db, { points: 100, venue: 'Pismo', statusCode: 1, authorCountKnown: true, authors: [{}] });

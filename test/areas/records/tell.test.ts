@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
-import { recordJobs } from '#areas/records/jobs.ts';
 import { addClaim, answerLibrary, seeDecisions } from '#areas/records/service-own.ts';
 import { submitWork } from '#areas/records/service-submit.ts';
 import { changeStatus } from '#areas/records/service.ts';
@@ -15,6 +14,7 @@ import { test } from '../../support/database.ts';
 import { mailServer } from '../../support/mail.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { actAtDesk, inbox, keys, order, people, submission, undoAct } from './desk.ts';
+import { recordJobs } from '#areas/records/router.ts';
 
 const ADDRESS = 'anna@uczelnia.example';
 

@@ -5,7 +5,6 @@ import { authorships } from '#areas/publications/tables.ts';
 import { startCompute } from '#app/compute.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob, findJob, repeatJob } from '#areas/jobs/service.ts';
-import { statementJobs } from '#areas/statements/jobs.ts';
 import { findCollection, orderCollection } from '#areas/statements/service-collection.ts';
 import { formerPrints } from '#areas/statements/service-withdrawn.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -20,6 +19,7 @@ import { test } from '../../support/database.ts';
 import { bookmarksOf } from '../../support/merged.ts';
 import { newTools, runJobs, tools } from '../../support/tools.ts';
 import { frozenIds, print, textOf } from './print.ts';
+import { statementJobs } from '#areas/statements/router.ts';
 
 const YEAR = 2023;
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob, repeatJob } from '#areas/jobs/service.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { NewOrder } from '#areas/summaries/schema.ts';
 import { listOrders, orderResults, orderSummary } from '#areas/summaries/service.ts';
 import { summaryResults } from '#areas/summaries/tables.ts';
@@ -13,6 +12,7 @@ import { test } from '../../support/database.ts';
 import { heldTools, newTools, runJobs, tools } from '../../support/tools.ts';
 import { university } from '../scenarios/scenario-calls.ts';
 import { serveStep, WHOLE } from './orders.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 async function ordered(db: Db) {
   await university(db);

@@ -1,8 +1,8 @@
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Handler, type Tools } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { tools } from '../../support/tools.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 export const WHOLE = { nreq: 'Cały okres', nod: 2022, ndo: 2025, qpr: '{"opn":true}' };
 

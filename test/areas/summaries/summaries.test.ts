@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { comparisonList, linesOf, totalOf } from '#areas/summaries/lists.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import type { Order, Result } from '#areas/summaries/schema.ts';
 import { disciplineResults, personResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -15,6 +14,7 @@ import { rowsOf } from '../../support/workbook.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, recalculatePeriod, university } from '../scenarios/scenario-calls.ts';
 import { WHOLE } from './orders.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 type Ordered = Order & { reused: boolean };
 

@@ -1,7 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { adviceJobs } from '#areas/advice/jobs.ts';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
-import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { CONSOLE } from '#platform/audit.ts';
@@ -15,6 +13,8 @@ import { createTemplate, type Template } from '../database-copy.ts';
 import { requireBrowser } from './chromium.ts';
 import { proveAll, recalculateAll, runJobs, tools } from '../tools.ts';
 import { birthConfig } from '../birth-key.ts';
+import { adviceJobs } from '#areas/advice/router.ts';
+import { summariesJobs } from '#areas/summaries/router.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

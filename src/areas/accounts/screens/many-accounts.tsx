@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#client/api.ts';
+import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -18,9 +18,40 @@ import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { candidateList } from '../lists.ts';
 import type { Candidate } from '../schema-many.ts';
-import { PROBLEM_NAMES } from '../schema-words.ts';
+import { PROBLEM_NAMES, CANDIDATE_SOURCE_NAMES } from '../schema-words.ts';
 import { actionAddress } from './account-actions.ts';
-import { AccountBatches } from './account-batches.tsx';
+import { Batches, pollBatches } from '#client/parts/batches.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+
+/** The batches of accounts made so far. */
+function AccountBatches() {
+  const undo = useMutation(
+    api.accounts.undoMany.mutationOptions({
+      meta: { changes: ['accounts', 'people'] },
+      onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${counted(removed, 'konto', 'konta', 'kont')}`),
+    }),
+  );
+  return (
+    <Batches
+      query={useQuery(api.accounts.batches.queryOptions(undefined, pollBatches))}
+      undo={undo}
+      shownBy="accounts"
+      onEnd={() => void refresh('accounts.candidates', 'people')}
+      what="utworzonych kont"
+      title="Ostatnio utworzone"
+      whose={({ source, unit }) => [CANDIDATE_SOURCE_NAMES[source], unit].filter(Boolean).join(', ')}
+      made="Konta"
+      undoing={{
+        title: 'Cofnąć utworzenie kont?',
+        failed: 'Nie cofnięto kont',
+        kept: (kept) => `w użyciu: ${counted(kept, 'konto zostało', 'konta zostały', 'kont zostało')}`,
+        ask: (made) =>
+          `${counted(made, 'konto zostanie usunięte', 'konta zostaną usunięte', 'kont zostanie usuniętych')}. ` +
+          'Te, na które ktoś się już zalogował albo które zmieniono, zostaną.',
+      }}
+    />
+  );
+}
 
 const CELLS: Cells<Candidate> = {
   problem: ({ problem, account_row: row }) =>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
-import { CheckboxField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
+import { api, client, errorText } from '#client/api.ts';
+import { CheckboxField, RadioField, SelectField, TextField, PickerField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
-import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { useSaveForm, useText, type FormField } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';
@@ -10,7 +10,30 @@ import { missingScope, ROLE_KEYS, ROLE_NAMES, scopeOf } from '#areas/grants/role
 import { type Newcomer, Welcome } from '../schema-welcome.ts';
 import { NO_ROLE } from '../schema-words.ts';
 import { RolePanels } from './role-panels.tsx';
-import { UnitPick } from './unit-pick.tsx';
+import type { UnitFound } from '#areas/units/schema.ts';
+
+const find = async (text: string, signal: AbortSignal): Promise<UnitFound[]> => {
+  try {
+    return await client.units.find.query({ text }, { signal });
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
+  }
+};
+
+/** A unit of today, by its name or code. */
+const UnitPick = ({ field }: { field: FormField }) => (
+  <PickerField
+    field={field}
+    hint="Puste: ta z bazy pracowników, jeśli jest w niej ten login"
+    source={find}
+    itemKey={({ id }) => String(id)}
+    itemLabel={({ name, code }) => `${name} (${code})`}
+    itemDetail={({ above }) => above || 'najwyższy poziom'}
+    placeholder="Nazwa albo kod"
+    emptyText="Nie ma takiej czynnej jednostki"
+    className="max-w-xl"
+  />
+);
 
 type WelcomeFormProps = {
   /** Without one the person is new. */

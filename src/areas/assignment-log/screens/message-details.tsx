@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { screenAt } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
-import { FormPopover } from '#client/form/form-popover.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -15,6 +14,29 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { className } from '../schema-classes.ts';
 import { LogComment, LogMessage } from '../schema.ts';
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import { type BodyProps, type ButtonsProps, FormBody, SubmitButton, useLeaving } from '#client/form/form.tsx';
+
+type FormPopoverProps = BodyProps & ButtonsProps & { anchor: HTMLElement; title: ReactNode; onClose: () => void };
+
+/** A short form beside the button that opened it. */
+function FormPopover({ anchor, title, onClose, ...form }: FormPopoverProps) {
+  const { state } = form.form;
+  const { leave, question } = useLeaving(state.isUnsaved, onClose);
+  return (
+    <Popover anchor={anchor} title={title} onClose={leave}>
+      <form id={state.id} noValidate onSubmit={state.submit} className="space-y-3">
+        <FormBody {...form} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={leave}>Anuluj</Button>
+          <SubmitButton {...form} />
+        </div>
+      </form>
+      {question}
+    </Popover>
+  );
+}
 
 const madeText = (at: string, by: string) => at && `${stampText(at)}, ${by}`;
 

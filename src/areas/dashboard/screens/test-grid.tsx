@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defineList } from '#shared/list.ts';
-import { StagedGrid } from '#client/list/staged-grid.tsx';
 import { Part } from '#ui/showcase/part.tsx';
+import { StagedGrid } from '#client/list/staged-table.tsx';
 
 type Result = { id: number; discipline: string; n: number; slots: number; from: string; accepted: boolean };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { tableColumns } from '#client/list/cells.tsx';
 import type { BarChart as Chart } from '#ui/chart/bar-chart.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
@@ -6,7 +6,6 @@ import { DECIMALS } from '#shared/columns.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { NearWindow } from '#ui/state/near-window.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
@@ -16,6 +15,23 @@ import type { YearStatistics } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 import { sumOf } from '#engine/fixed.ts';
+
+/** Before what is far below is scrolled to, so much of it has loaded. */
+const MARGIN = '800px';
+
+/** Renders, and so loads, what is large only when it is near the window; `fallback` has the same height, and all that paper needs. */
+function NearWindow({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [near, setNear] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return near ? children : <div ref={watch}>{fallback}</div>;
+}
 
 const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart, { skeleton: ChartSkeleton });
 const CHART_HEIGHT = 180;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Search, ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef, useState, type RefCallback } from 'react';
 import { failureText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,10 +17,37 @@ import { type InboxSearch, nameOf, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
-import { MatterPreview } from './matter-preview.tsx';
-import type { OfficeParts } from './office-parts.ts';
+import type { OfficeParts, ViewProps } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { MATTERS, useDesk } from './use-desk.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner'> & {
+  View: OfficeParts['View'];
+  row: Matter;
+  move: (step: number) => void;
+  section: RefCallback<HTMLElement>;
+};
+
+/** What a clerk decides by, beside the list; follows the cursor. */
+const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
+  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-2rem)] xl:overflow-auto">
+    <section ref={section} data-shown={nameOf(row)} aria-label="Podgląd sprawy">
+      <View
+        {...rest}
+        matter={row}
+        row={row}
+        primary={false}
+        corner={
+          <>
+            <IconButton icon={ChevronUp} label="Poprzednia (K)" size="sm" onClick={() => move(-1)} />
+            <IconButton icon={ChevronDown} label="Następna (J)" size="sm" onClick={() => move(1)} />
+          </>
+        }
+      />
+    </section>
+  </Card>
+);
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 

@@ -5,13 +5,18 @@ import type { ListApply } from '../schema-lists.ts';
 import type { ImportReport } from '../schema.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { listImports } from '../tables.ts';
-import type { ListRow } from './journals-rows.ts';
+import { type ListRow, COLUMNS, createReader, type JournalRow } from './journals-rows.ts';
 import { applyRows, markApplied } from './service-apply.ts';
 import { compareList, countRows, storeProblems } from './service-compare.ts';
 import { addListImport } from './service-imports.ts';
 import { KINDS, type Values } from './service-kinds.ts';
 import { ensureList, type ListOptions } from './service-lists.ts';
 import { eq } from 'drizzle-orm';
+import type { ByteSource } from '#platform/files/encoding.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { createDoubts } from './journals-doubts.ts';
+import { createPublisherReader, PUBLISHER_COLUMNS, type PublisherRow } from './publishers-rows.ts';
 
 export type LoadOptions = ImportOptions & {
   list: ListOptions;
@@ -63,3 +68,29 @@ function refuseMissing({ report }: Collector): never {
     `W pliku brakuje pozycji wykazu: ${report.gone} (${titles.join('; ')}${report.gone > SHOWN ? '; …' : ''}). Niczego nie zapisano. Powiedz, co to znaczy: --missing stays (zostają w wykazie) albo --missing ends (kończą się; dzień: --ends RRRR-MM-DD). Jeśli plik jest ucięty, wczytaj cały.`,
   );
 }
+
+/** Loads a ministerial journal list from a CSV file. */
+export const importJournals = (db: Db, source: ByteSource, options: LoadOptions): Promise<ImportReport> =>
+  loadList(db, { kind: 'journals', options }, async (tx, { validFrom }, collector) => {
+    const codes = await tx.select({ code: disciplines.code }).from(disciplines);
+    const read = createReader(collector, { validCodes: new Set(codes.map(({ code }) => code)), validFrom });
+    const doubts = createDoubts();
+    const rows: JournalRow[] = [];
+    for await (const batch of readCsv(source, COLUMNS, collector.problem)) rows.push(...read(batch));
+    for (const row of rows) doubts.add(row);
+    doubts.report(collector);
+    return rows;
+  });
+
+/** Loads a ministerial publisher list from a CSV file. */
+export const importPublishers = (db: Db, source: ByteSource, options: LoadOptions): Promise<ImportReport> =>
+  loadList(db, { kind: 'publishers', options }, async (_tx, _list, collector) => {
+    const read = createPublisherReader(collector);
+    const rows: PublisherRow[] = [];
+    for await (const batch of readCsv(source, PUBLISHER_COLUMNS, collector.problem)) rows.push(...read(batch));
+    for (const level of ['I', 'II']) {
+      const count = rows.filter(({ values }) => values?.level === level).length;
+      if (count > 0) collector.figure(`poziom ${level}`, count);
+    }
+    return rows;
+  });

@@ -10,8 +10,8 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
 
-const ChangedDifferences = loadable(async () => (await import('./changed-differences.tsx')).ChangedDifferences);
-const DismissMany = loadable(async () => (await import('./dismiss-many.tsx')).DismissMany);
+const ChangedDifferences = loadable(async () => (await import('./dialogs.tsx')).ChangedDifferences);
+const DismissMany = loadable(async () => (await import('./dialogs.tsx')).DismissMany);
 
 const TAKES = [
   { take: 'polon', label: 'Przyjmij z POL-on', can: ({ fixable }: Difference) => fixable },

@@ -20,7 +20,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { SettleActions } from './settle-actions.tsx';
 
 const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
-const FillDialog = loadable(async () => (await import('./fill-dialog.tsx')).FillDialog);
+const FillDialog = loadable(async () => (await import('./dialogs.tsx')).FillDialog);
 
 const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
   <>

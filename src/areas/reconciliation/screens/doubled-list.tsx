@@ -89,7 +89,7 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
   );
 }
 
-const TwoPeopleDialog = loadable(async () => (await import('./two-people-dialog.tsx')).TwoPeopleDialog);
+const TwoPeopleDialog = loadable(async () => (await import('./dialogs.tsx')).TwoPeopleDialog);
 
 /** Settles for good that the records of a pair are two people. */
 function TwoPeople({ pair }: { pair: DoubledPair }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
-import { api } from '#client/api.ts';
+import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -20,7 +20,38 @@ import { unassignedShareList } from '../lists.ts';
 import type { UnassignedShare } from '../schema.ts';
 import { SHARE_STATE_NAMES } from '../schema-words.ts';
 import { readSoleSearch, SHARES_PREFIX } from '../search.ts';
-import { SoleBatches } from './sole-batches.tsx';
+import { Batches, pollBatches } from '#client/parts/batches.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+
+/** The orders of the period so far. */
+function SoleBatches({ period }: { period: number }) {
+  const undo = useMutation(
+    api.soleDisciplines.undo.mutationOptions({
+      meta: { changes: ['soleDisciplines', 'publications'] },
+      onSuccess: ({ removed }) => toastSuccess(`Cofnięto: ${counted(removed, 'udział', 'udziały', 'udziałów')}`),
+    }),
+  );
+  return (
+    <Batches
+      query={useQuery(api.soleDisciplines.batches.queryOptions({ period }, pollBatches))}
+      undo={undo}
+      shownBy="soleDisciplines"
+      onEnd={() => void refresh('soleDisciplines.shares', 'publications')}
+      what="zleceń"
+      title="Ostatnio przypisane"
+      whose={({ unit }) => unit ?? 'cała uczelnia'}
+      made="Udziały"
+      undoing={{
+        title: 'Cofnąć przypisanie?',
+        failed: 'Nie cofnięto przypisania',
+        kept: (kept) => `zmienione później: ${counted(kept, 'udział został', 'udziały zostały', 'udziałów zostało')}`,
+        ask: (made) =>
+          `${counted(made, 'udział zostanie', 'udziały zostaną', 'udziałów zostanie')} bez dyscypliny. ` +
+          'Te, które ktoś potem zmienił albo wydrukował na oświadczeniu, zostaną.',
+      }}
+    />
+  );
+}
 
 const cellsIn = (period: number): Cells<UnassignedShare> => ({
   author: ({ account, author, title }) =>

@@ -1,5 +1,5 @@
 import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -11,9 +11,37 @@ import { STATUSES } from '../../schema-codes.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
-import { NoDisciplineQuestion } from './no-discipline-question.tsx';
 import { lockOf, nameOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
+import { lossText } from '../desk/effect-words.ts';
+
+type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) => void };
+
+/** Asks before a work is left out of every discipline; nothing is saved yet. */
+function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
+  const effects = useEntry(tools.effects, work.id_publikacja);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the buttons within
+    <fieldset
+      aria-label="Zostawić pracę bez dyscypliny?"
+      className="mt-1 rounded-md border border-warning-mark bg-warning-soft p-2 text-xs/4"
+      onKeyDown={({ key }) => key === 'Escape' && onAnswer(false)}
+    >
+      <p className="font-medium">Zostawić pracę bez dyscypliny?</p>
+      <p>Nie policzy się w żadnej. {effects && lossText(effects.work)}</p>
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        <Button ref={keep} size="sm" onClick={() => onAnswer(false)}>
+          Zostaw bez zmian
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onAnswer(true)}>
+          Nie zgłaszam tej pracy
+        </Button>
+      </p>
+    </fieldset>
+  );
+}
 
 const UnfreezeDialog = loadable(async () => (await import('#client/parts/unfreeze-dialog.tsx')).UnfreezeDialog);
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import { api, client } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
@@ -14,11 +14,65 @@ import { lowerFirst } from '#shared/text.ts';
 import type { Choice, Choices } from '../../merging/merged.ts';
 import type { PairKey, PairView } from '../../schema-duplicates.ts';
 import { ApartDialog } from './apart-dialog.tsx';
-import { Carried } from './carried.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { rowsOf } from './rows.ts';
-import { RecordHead } from './record-head.tsx';
 import { CHANGES } from './search.ts';
+import { counted } from '#ui/text/number.ts';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { RECORD_TYPES } from '../../fields.ts';
+import { statusText } from '../../lists.ts';
+import type { LibraryRecord } from '../../schema.ts';
+
+type RecordHeadProps = { record: LibraryRecord; stays?: boolean; children?: ReactNode };
+
+/** Which of the two it is: title, kind, status, and whether it stays. */
+function RecordHead({ record: { id, content, status }, stays = false, children }: RecordHeadProps) {
+  return (
+    <section aria-label={stays ? 'Zostaje' : 'Zostanie dołączony'} className="min-w-0 rounded-md border p-3">
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
+        <Badge tone={stays ? 'success' : 'neutral'} icon={null}>
+          {stays ? 'zostaje' : 'dołączany'}
+        </Badge>
+        <TextLink asChild>
+          <Link to={`/admindashboard/rekord/${id}` as LinkProps['to'] & string}>Rekord {id}</Link>
+        </TextLink>
+        <span>{statusText(status)}</span>
+      </p>
+      <p className="mt-1 text-sm font-medium wrap-anywhere">{content.chapter_title || content.title}</p>
+      <p className="mt-0.5 text-xs text-muted-foreground wrap-anywhere">
+        {RECORD_TYPES[content.type]}, {content.year}
+        {content.venue && `, ${content.venue}`}
+      </p>
+      {children && <div className="mt-2">{children}</div>}
+    </section>
+  );
+}
+
+/** What goes from the record that is joined to the one that stays, before anything is merged. */
+function Carried({ view: { belongings, chapters, shares, records } }: { view: PairView }) {
+  const [, theirs] = belongings;
+  const [, gone] = records;
+  const frozen = shares.filter((share) => share.frozen.includes(true)).map(({ name }) => name);
+  const chosen = shares.filter(({ disciplines: [, other] }) => other !== null).map(({ name }) => name);
+  const items = [
+    ...theirs.map(({ label, count }) => `${label}: ${count}`),
+    ...(chapters[1] > 0 ? [counted(chapters[1], 'rozdział', 'rozdziały', 'rozdziałów')] : []),
+    ...(chosen.length > 0 ? [`przypisania do dyscyplin: ${chosen.join(', ')}`] : []),
+    ...(frozen.length > 0 ? [`wydrukowane oświadczenia: ${frozen.join(', ')}`] : []),
+  ];
+  return (
+    <p className="text-sm">
+      {items.length === 0
+        ? `Od rekordu ${gone.id} nic nie zależy.`
+        : `Z rekordu ${gone.id} przejdą ${items.join('; ')}.`}{' '}
+      <span className="text-muted-foreground">
+        Adres rekordu {gone.id} wskaże ten, który zostaje. Scalenie można cofnąć, dopóki nikt go nie zmieni.
+      </span>
+    </p>
+  );
+}
 
 type CompareProps = {
   pair: PairKey;

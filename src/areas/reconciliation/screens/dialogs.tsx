@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { counted } from '#ui/text/number.ts';
+import { differenceList } from '../lists.ts';
+import { type DifferenceId, ManyDismissals, Difference, Filling, type DoubledPair, PairDismissal } from '../schema.ts';
+import { z } from 'zod';
+import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import { recordDetail, recordName } from './record-text.ts';
+
+type DismissManyProps = { items: DifferenceId[]; close: () => void; done: () => void };
+
+/** Dismisses the selected differences with one reason. */
+export function DismissMany({ items, close, done }: DismissManyProps) {
+  const dismiss = useMutation(api.reconciliation.dismissMany.mutationOptions());
+  const form = useSaveForm({
+    schema: ManyDismissals,
+    start: { items },
+    save: dismiss.mutateAsync,
+    saved: 'Odłożono rozbieżności',
+    onSaved: done,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Odłóż zaznaczone"
+      description={counted(items.length, ...differenceList.noun)}
+      submit="Odłóż"
+      onClose={close}
+    >
+      <TextAreaField
+        field={form.field('reason', 'Powód')}
+        hint="Każda wróci na listę, gdy któreś źródło zmieni dane."
+      />
+    </FormDialog>
+  );
+}
+
+const sideText = ({ source, value }: Difference['one']) => `${SOURCE_NAMES[source]}: ${value ?? 'brak'}`;
+
+/** What those that have changed meanwhile say now. */
+export function ChangedDifferences({ current }: { current: unknown }) {
+  const { data } = z.array(Difference).safeParse(current);
+  if (!data) return null;
+  return (
+    <ul>
+      {data.map(({ key, last_name, first_name, kind, one, other }) => (
+        <li key={key}>
+          {last_name} {first_name}, {KIND_NAMES[kind]} ({sideText(one)}, {sideText(other)})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fills in an identifier that no source has. */
+export function FillDialog({ difference, close }: { difference: Difference; close: () => void }) {
+  const { key, fingerprint, kind, first_name, last_name } = difference;
+  const fill = useMutation(api.reconciliation.fill.mutationOptions());
+  const form = useSaveForm({
+    schema: Filling,
+    start: { key, fingerprint },
+    save: fill.mutateAsync,
+    saved: 'Uzupełniono',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Uzupełnij: ${KIND_NAMES[kind]}`}
+      description={`${last_name} ${first_name}`}
+      submit="Zapisz"
+      onClose={close}
+    >
+      <TextField
+        field={form.field('value', kind === 'orcid' ? 'ORCID' : 'Identyfikator POL-on')}
+        hint={kind === 'orcid' ? 'w postaci 0000-0000-0000-000X' : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+/** How it is known that the records are of two people. */
+export function TwoPeopleDialog({ pair: { one, other }, close }: { pair: DoubledPair; close: () => void }) {
+  const dismiss = useMutation(api.reconciliation.dismissPair.mutationOptions());
+  const form = useSaveForm({
+    schema: PairDismissal,
+    start: { one: one.id, other: other.id },
+    save: dismiss.mutateAsync,
+    saved: 'Zapisano, że to dwie osoby',
+    onSaved: close,
+  });
+  return (
+    <FormDialog form={form} title="To dwie osoby" description={recordName(one)} submit="Zapisz" onClose={close}>
+      <p className="text-sm wrap-anywhere">
+        {recordDetail(one)}
+        <br />
+        {recordDetail(other)}
+      </p>
+      <TextAreaField
+        field={form.field('reason', 'Skąd to wiadomo')}
+        hint="Para nie wróci na listę; cofnąć to może administrator."
+      />
+    </FormDialog>
+  );
+}
