@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { RECALCULATE_PERIOD, requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { disciplineRequests, recalculationRequests } from '#areas/recalculation/tables.ts';
+import { disciplineRequests, periodFingerprints, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -137,7 +137,8 @@ export async function scale(open: OpenBench, { kept, people, publications }: Ben
   const database = kept ? await openDatabase({ url }) : await open({ people, publications, bare: true, unswept: true });
   const { db } = database;
   const work = startWork(db);
-  if (!kept) {
+  // The last run may have ended before it had computed anything.
+  if ((await db.$count(periodFingerprints)) === 0) {
     stage('everything is computed for the first time');
     console.log(`       ${(await nightly(db, work)).toFixed(0)} s for all periods`);
     await db.execute('vacuum analyze');
