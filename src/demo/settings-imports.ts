@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { today, yearOf } from '#engine/day.ts';
 import type { SettingKind } from '#areas/imports/schema-words.ts';
 import { applyImport } from '#areas/imports/service-apply.ts';
 import { addressReader } from '#areas/imports/service-fetch.ts';
@@ -20,6 +21,10 @@ const SOURCES = 'Słownik;Hasło;Miejsce\nŹródła finansowania opłat;Fundusz 
 const MISTAKE = 'Słownik;Hasło\nWaluty opłat;EURO\n';
 /** One row more than can be written: nobody has this login. */
 const ROLES = 'Login;Rola;Zakres;Ważne do\nkadry;Zespół ewaluacji;;2099-12-31\nnikt;Biblioteka;;\n';
+/** What the senate is about to say of councils. */
+const councils = (year: number) => `Od kiedy;Stopnie i tytuły;Granica wieku;Lustracja urodzonych przed;Powód
+${year}-10-01;dr hab., prof. dr hab., prof.;70;1972-08-01;Projekt uchwały senatu
+`;
 
 /** Files of the administrator in each state: written, taken back, and waiting for a decision. */
 export async function playSettingsImports(db: Db, { config, compute }: { config: Config; compute: Compute }) {
@@ -38,5 +43,6 @@ export async function playSettingsImports(db: Db, { config, compute }: { config:
     await write(mistaken);
     await undoImport(db, admin, mistaken);
     await bring('grants', 'role-2026-2027.csv', ROLES);
+    await bring('councils', 'parametry-rad.csv', councils(yearOf(today()) + 1));
   });
 }

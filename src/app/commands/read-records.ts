@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { printedLines, recordParts } from '#areas/intake/readers/service-read.ts';
 import { isTemplate, printedRow, templateBatches } from '#areas/intake/service-template-rows.ts';
-import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { chunkedBytes } from '#platform/files/in-memory.ts';
 import { isZip } from '#platform/files/signatures.ts';
 import { onClosedPipe } from '#platform/process/closed-pipe.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -53,10 +53,7 @@ const linesOf = (path: string, bytes: Buffer) =>
 /** Our own template, a workbook or CSV, by the reader of tables, which has limits of its own. */
 async function readTemplate(bytes: Buffer): Promise<Line[]> {
   const lines: Line[] = [];
-  const file = {
-    size: bytes.length,
-    chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
-  };
+  const file = chunkedBytes(bytes);
   try {
     for await (const { brought, errors } of templateBatches(file, AbortSignal.timeout(END_MS))) {
       lines.push(...printedLines({ records: [], errors }));

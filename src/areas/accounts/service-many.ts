@@ -12,6 +12,7 @@ import type { JobKind } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id, shortText } from '#shared/wire.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { withJobs } from '#areas/jobs/service.ts';
@@ -134,9 +135,9 @@ export async function listBatches(db: Db): Promise<AccountBatch[]> {
       unit: units.name,
       job_id: t.jobId,
       made: t.made,
-      created_by: t.createdBy,
+      created_by: doneBy(t.createdBy),
       created_at: isoOf(t.createdAt),
-      undone_by: t.undoneBy,
+      undone_by: doneBy(t.undoneBy),
       undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
       kept: t.kept,
     })

@@ -1,4 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { listPeriods, yearsOf } from '#areas/periods/service.ts';
@@ -136,7 +137,11 @@ export async function checkAllAssignments(db: Db, by: Names): Promise<CheckRun> 
 /** When the checks last ran over everybody. */
 export async function lastRun(db: Db): Promise<CheckRun | null> {
   const [run] = await db
-    .select({ ran_at: stampOf(assignmentChecks.ranAt), ran_by: assignmentChecks.ranBy, found: assignmentChecks.found })
+    .select({
+      ran_at: stampOf(assignmentChecks.ranAt),
+      ran_by: doneBy(assignmentChecks.ranBy),
+      found: assignmentChecks.found,
+    })
     .from(assignmentChecks)
     .orderBy(desc(assignmentChecks.id))
     .limit(1);

@@ -1,5 +1,6 @@
+import { doneBy } from '#areas/people/service-logins.ts';
 import type { DisciplineChange } from '#areas/period-administration/schema-discipline.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -24,6 +25,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { today } from '#engine/day.ts';
 import { classificationAudit } from './audit.ts';
+import { successorFault } from './service-successors.ts';
 import { disciplineColumns } from './lists.ts';
 import type { Discipline, DisciplineTrial, ListedDiscipline, NewDiscipline, Restoration } from './schema.ts';
 
@@ -56,7 +58,7 @@ const selected = {
   ...COLUMNS,
   corrected: d.corrected,
   updated_at: sql<string>`coalesce(${stampOf(d.updatedAt)}, '')`,
-  updated_by: d.updatedBy,
+  updated_by: doneBy(d.updatedBy),
 };
 
 const withShipped = <Row extends { code: number }>(row: Row) => ({
@@ -201,13 +203,11 @@ const issue = (path: string, message: string) => new FieldRefusal([{ path, messa
 async function refuseWrong(tx: Db, code: number, values: Values) {
   const { valid_from: from, valid_to: to, successor_code: successor, polon_code: polon } = values;
   if (to !== null && to < from) throw issue('valid_to', 'Dyscyplina kończy się przed swoim początkiem');
-  if (successor === code) throw issue('successor_code', 'Dyscyplina nie może być swoją następczynią');
   if (successor !== null && to === null)
     throw issue('valid_to', 'Podaj ostatni dzień dyscypliny, która ma następczynię');
-  const known = await tx.select({ code: d.code, polonCode: d.polonCode }).from(d);
-  if (successor !== null && !known.some((each) => each.code === successor))
-    throw issue('successor_code', 'Nie ma dyscypliny o tym kodzie');
-  if (known.some((each) => each.code !== code && each.polonCode === polon))
+  const wrong = await successorFault(tx, code, successor);
+  if (wrong) throw issue('successor_code', wrong);
+  if ((await tx.$count(d, and(ne(d.code, code), eq(d.polonCode, polon)))) > 0)
     throw issue('polon_code', 'Ten kod POL-on ma inna dyscyplina');
 }
 

@@ -54,6 +54,7 @@ export const councilAudit = auditWords({
     'council-function.delete': { label: 'usunięcie funkcji', subject: ['person', 'council-function'], fields: held },
     'council.parameters.add': { label: 'parametry rad od dnia', subject: 'text', fields: parameters },
     'council.parameters.remove': { label: 'usunięcie przyszłych parametrów rad', subject: 'text', fields: parameters },
+    'council.parameters.change': { label: 'poprawka przyszłych parametrów rad', subject: 'text', fields: parameters },
     'birth-date.set': { label: 'ustawienie daty urodzenia', subject: ['person'] },
   },
   readings: {
@@ -66,6 +67,7 @@ export const councilAudit = auditWords({
     'council.documents': { list: 'wydruki składu rady dyscypliny' },
     'council.documentFile': { file: 'wydruk składu rady dyscypliny', fields: { document: 'dokument' } },
     'council.file': { file: 'skład rady dyscypliny', fields: whole },
+    'council.parameters.file': { file: 'parametry rad', fields: {} },
     'council.teachingStaff': { file: 'osoby ze stopniami i tytułami', fields: {} },
   },
 });

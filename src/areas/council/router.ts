@@ -37,8 +37,8 @@ import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './ser
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
-import { ParametersAdd, ParametersRef, ParametersRow } from './schema-parameters.ts';
-import { addParameters, listParameters, removeParameters } from './service-parameters.ts';
+import { ParametersAdd, ParametersFile, ParametersRef, ParametersRow } from './schema-parameters.ts';
+import { addParameters, listParameters, parametersFile, removeParameters } from './service-parameters.ts';
 import { addFunction, changeFunction, listFunctions, removeFunction } from './service-functions.ts';
 import { councilSource } from './service-matters.ts';
 
@@ -78,6 +78,16 @@ const parametersRouter = router({
     .meta({ rest: 'GET /api/admin/councilParameters' })
     .output(z.array(ParametersRow))
     .query(({ ctx }) => listParameters(ctx.db)),
+
+  file: panel('administration')
+    .meta({
+      rest: 'GET /api/admin/councilParametersFile',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.parameters.file'),
+    })
+    .input(ParametersFile)
+    .output(file('xlsx'))
+    .query(({ ctx }) => parametersFile(ctx.db, ctx.actor)),
 
   add: panel('administration')
     .meta({ rest: 'POST /api/admin/councilParameters', inPerson: true })

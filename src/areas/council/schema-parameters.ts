@@ -14,7 +14,10 @@ export const ParametersRow = z.object({
 export type ParametersRow = z.infer<typeof ParametersRow>;
 
 /** Degrees of the words `prof.`, `dr` and `hab.` alone, as the council's rules compare them. */
-const DEGREES = /^\s*((prof\.|dr|hab\.)(\s+(prof\.|dr|hab\.))*\s*(,\s*|$))+$/;
+export const DEGREES = /^\s*((prof\.|dr|hab\.)(\s+(prof\.|dr|hab\.))*\s*(,\s*|$))+$/;
+
+/** Each once. */
+export const degreesIn = (text: string) => [...new Set(text.split(',').flatMap((degree) => degree.trim() || []))];
 
 export const ParametersAdd = z.object({
   valid_from: day,
@@ -29,3 +32,4 @@ export const ParametersAdd = z.object({
   reason: z.string().trim().min(1, 'Podaj powód').max(1_000),
 });
 export const ParametersRef = z.object({ valid_from: day });
+export const ParametersFile = z.object({ format: z.enum(['xlsx']).default('xlsx') });

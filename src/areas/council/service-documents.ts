@@ -18,7 +18,7 @@ import {
   textsOf,
 } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { openVoided, voidedOf, voidNote, voidStored } from '#platform/documents/void.ts';
+import { openVoided, voidNote, voidStored } from '#platform/documents/void.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { SealConfig } from '#platform/seal.ts';
@@ -29,6 +29,7 @@ import { documentNumberOf } from '#shared/document-number.ts';
 import type { CouncilDocument, CouncilFileQuery, FoundCouncilDocument } from './schema.ts';
 import { visibleCouncil } from './service.ts';
 import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
+import { doneBy, voidedByName } from '#areas/people/service-logins.ts';
 
 type Opening = { compute: Compute; signal?: AbortSignal | undefined };
 type Tools = Opening & { config: SealConfig & Pick<Config, 'universityName'> };
@@ -90,8 +91,8 @@ export async function listCouncilDocuments(db: Db, actor: Actor, discCode: numbe
       day: printed.day,
       whole: printed.whole,
       made_at: isoOf(documents.createdAt),
-      made_by: documents.createdBy,
-      voided: voidedOf,
+      made_by: doneBy(documents.createdBy),
+      voided: voidedByName,
     })
     .from(documents)
     .where(and(isCouncil, sql`${printed.code} = any(${sql.param(codes)}::int[])`))

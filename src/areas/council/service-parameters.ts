@@ -8,10 +8,14 @@ import type { Db } from '#platform/database/db.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
+import { fileNameOf } from '#platform/files/file-name.ts';
+import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { councilAudit } from './audit.ts';
-import type { ParametersAdd, ParametersRow } from './schema-parameters.ts';
+import { parameterColumns } from './lists-parameters.ts';
+import { degreesIn, type ParametersAdd, type ParametersRow } from './schema-parameters.ts';
 import { councilParameters } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 /** In force since ever; the statute's changes are further rows. */
 const SHIPPED = {
@@ -48,7 +52,7 @@ export async function listParameters(db: Db): Promise<ParametersRow[]> {
       declaration_born_before: councilParameters.declarationBornBefore,
       reason: councilParameters.reason,
       changed_at: sql<string | null>`${stampOf(councilParameters.changedAt)}`,
-      changed_by: councilParameters.changedBy,
+      changed_by: doneBy(councilParameters.changedBy),
     })
     .from(councilParameters)
     .orderBy(asc(councilParameters.validFrom));
@@ -64,6 +68,15 @@ export async function listParameters(db: Db): Promise<ParametersRow[]> {
   }));
 }
 
+/** All of them as a workbook, which can be corrected and read again. */
+export async function parametersFile(db: Db, { physicalLogin }: Actor): Promise<Response> {
+  return xlsxResponse({
+    fileName: fileNameOf('xlsx', 'parametry rad', today()),
+    sheets: [sheet('Parametry rad', parameterColumns, await listParameters(db))],
+    parameters: madeBy(physicalLogin),
+  });
+}
+
 /** Adds what councils depend on from a day on. */
 export async function addParameters(
   db: Db,
@@ -75,7 +88,7 @@ export async function addParameters(
     ...input
   }: z.infer<typeof ParametersAdd>,
 ): Promise<ParametersRow[]> {
-  const degrees = [...new Set(input.degrees.split(',').flatMap((degree) => degree.trim() || []))];
+  const degrees = degreesIn(input.degrees);
   return transact(db, async (tx) => {
     await lockTables(tx, councilParameters);
     const values = { degrees, ageLimit, declarationBornBefore: bornBefore, reason: input.reason };

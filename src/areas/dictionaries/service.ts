@@ -17,6 +17,7 @@ import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from 
 import type { DictionaryContent, Entry, EntryAdd, EntryMove, EntryRename, EntryRetire, Words } from './schema.ts';
 import { entryColumns } from './lists.ts';
 import { dictionaryEntries as e } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 /** Adds the shipped words of dictionaries that have none yet; what an installation has changed stays. */
 export async function writeDictionaries(db: Db) {
@@ -69,7 +70,7 @@ const columns = {
   position: e.position,
   retired: sql<boolean>`${e.retiredAt} is not null`,
   updated_at: stampOf(e.updatedAt),
-  updated_by: e.updatedBy,
+  updated_by: doneBy(e.updatedBy),
 };
 
 const entriesOf = (db: Db, key: DictionaryKey) =>

@@ -12,7 +12,6 @@ import type { Fields, Values } from '#platform/documents/docx/tags.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
 import { addDocuments, nextNumber, numberText } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { voidedOf } from '#platform/documents/void.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
@@ -28,6 +27,7 @@ import { DOCTORAL_TEMPLATES, type DoctoralTemplate, titleOfKind } from './templa
 import { documentNumberOf } from '#shared/document-number.ts';
 import { codesOf } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { doneBy, voidedByName } from '#areas/people/service-logins.ts';
 
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
@@ -86,9 +86,9 @@ const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
       document_id: documents.id,
       number: sql<string>`${REGISTER.prefix}::text || '/' || ${documents.number} || '/' || ${documents.year}`,
       made_at: isoOf(documents.createdAt),
-      made_by: documents.createdBy,
+      made_by: doneBy(documents.createdBy),
       is_current: sql<boolean>`true`,
-      voided: voidedOf,
+      voided: voidedByName,
       // The template's file, which lies beside them, is ten times as long.
       values: sql<Values>`${documents.content} -> 'values'`,
     })

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';
@@ -35,7 +36,7 @@ async function storedFacts(db: Db, kind: FactKind, where: SQL | undefined): Prom
       person: sql<number>`${table.personId}`,
       version: sql<string>`md5(to_jsonb(${table})::text)`,
       values: columns,
-      locked_by: factLocks.lockedBy,
+      locked_by: doneBy(factLocks.lockedBy),
       origin: originOf(kind, sql`${table.id}`),
     })
     .from(table)

@@ -26,6 +26,9 @@ export const StepFacts = z.object({
   works: z.int(),
   /** Of the works those that the library has approved: no other counts. */
   approved: z.int(),
+  /** Those that wait for the approval, and approved ones whose points are divided by an unknown number of authors. */
+  unapproved: z.int(),
+  uncounted: z.int(),
   assigned: z.int(),
   results: z.int(),
   queued: z.int(),

@@ -6,7 +6,7 @@ import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { authorships, isCountUnknown, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { isFixed } from '#areas/settings/service-config.ts';
 import { settings } from '#areas/settings/tables.ts';
@@ -47,6 +47,8 @@ async function readCounts(db: Db, { physicalLogin }: Asking, { all }: { all: boo
       ${count(sql`from ${publisherLists}`)} as publisher_lists,
       ${count(sql`from ${publications}`)} as works,
       ${count(sql`from ${publications} p join ${publicationStatuses} s on s.code = p.status_code and s.approved`)} as approved,
+      ${count(sql`from ${publications} p where p.status_code = 1`)} as unapproved,
+      ${count(sql`from ${publications} p where p.status_code in (3, 4) and ${isCountUnknown('p')}`)} as uncounted,
       ${count(sql`from ${authorships} a where a.discipline_code > 0`)} as assigned,
       ${count(sql`from ${disciplineResults}`)} as results,
       ${count(sql`from ${recalculationRequests}`)} as queued,

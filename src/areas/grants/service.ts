@@ -5,6 +5,7 @@ import { listFile } from '#platform/files/list-file.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
@@ -40,7 +41,7 @@ const grantSource = listSource({
     valid_from: grants.validFrom,
     valid_to: grants.validTo,
     state: stateOfGrant,
-    granted_by: grants.grantedBy,
+    granted_by: doneBy(grants.grantedBy),
     granted_at: isoOf(grants.grantedAt),
   },
   from: (select) =>

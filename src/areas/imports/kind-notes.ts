@@ -80,4 +80,12 @@ export const KIND_NOTES: Record<ImportKind, Notes> = {
     leaves: 'haseł, których nie ma w pliku, ani danych, które ich używają; nazwę hasła zmienia się na ekranie',
     columns: { required: 'Słownik, Hasło', optional: 'Miejsce, Wycofane' },
   },
+  councils: {
+    writes: 'parametry rad od dnia: nowe dodaje, przyszłe poprawia; składy na wcześniejsze dni zostają',
+    leaves: 'parametrów, które już obowiązują albo których nie ma w pliku, osób ani funkcji w radach',
+    columns: {
+      required: 'Od kiedy, Stopnie i tytuły, Granica wieku, Lustracja urodzonych przed',
+      optional: 'Powód (nowe parametry go wymagają)',
+    },
+  },
 };

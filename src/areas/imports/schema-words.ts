@@ -1,7 +1,7 @@
 /** Of people and units, by personnel. */
 export const PEOPLE_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10', 'units', 'achievements'] as const;
 /** What the administrator sets: files that the same screens give, corrected. */
-export const SETTING_KINDS = ['grants', 'disciplines', 'outcomes', 'dictionaries'] as const;
+export const SETTING_KINDS = ['grants', 'disciplines', 'outcomes', 'dictionaries', 'councils'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const IMPORT_KINDS = [...PEOPLE_KINDS, ...SETTING_KINDS] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -35,6 +35,7 @@ export const ENTITIES = [
   'grant',
   'outcome',
   'dictionary',
+  'councilRule',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -60,6 +61,7 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   disciplines: 'Dyscypliny',
   outcomes: 'Wyniki ewaluacji',
   dictionaries: 'Słowniki',
+  councils: 'Parametry rad',
 };
 
 export const ACTION_NAMES: Record<Action, string> = {
@@ -86,6 +88,7 @@ export const ENTITY_NAMES: Record<Entity, string> = {
   grant: 'Uprawnienie',
   outcome: 'Wynik ewaluacji dyscypliny',
   dictionary: 'Hasło słownika',
+  councilRule: 'Parametry rad od dnia',
 };
 
 export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { inCircle } from '#areas/classification/service-successors.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { factLocks } from '#areas/polon/tables.ts';
@@ -103,6 +104,16 @@ async function leaveSuccessors(tx: Db, id: number) {
         and r.after->>'successor_code' not in (
           select r.after->>'code' from ${peopleImportRows} r join import_choice c on c.id = r.id where ${chosen})
       returning c.id`);
+  // A part of a file may close a circle that the whole opens.
+  await tx.execute(sql`
+    with written as materialized (
+      select c.id, (r.after->>'code')::int as code, (r.after->>'successor_code')::int as successor
+      from ${peopleImportRows} r join import_choice c on c.id = r.id where ${chosen}),
+    graph as materialized (
+      select code, successor from written
+      union all select d.code, d.successor_code from ${disciplines} d where d.code not in (select code from written))
+    update import_choice c set outcome = 'left', note = 'Następczynie tej dyscypliny wróciłyby do niej samej.'
+    from written w where w.id = c.id and w.code in ${inCircle(sql`graph`)}`);
 }
 
 /**

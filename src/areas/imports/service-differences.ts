@@ -67,6 +67,10 @@ export const LABELS: Record<string, string> = {
   decision: 'Decyzja',
   position: 'Miejsce',
   retired_at: 'Wycofane',
+  degrees: 'Stopnie i tytuły',
+  age_limit: 'Granica wieku',
+  declaration_born_before: 'Lustracja urodzonych przed',
+  reason: 'Powód',
 };
 
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
@@ -81,6 +85,8 @@ function valueText(column: string, row: Record<string, unknown>, names: Names): 
   if (column === 'retired_at') return 'tak';
   if (column === 'dictionary') return DICTIONARIES[value as DictionaryKey].label;
   if (column === 'role' && 'account_row' in row) return ROLE_NAMES[value as RoleKey];
+  if (Array.isArray(value)) return value.join(', ');
+  if (column === 'declaration_born_before') return dayText(String(value));
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
   if (column === 'kind') return DEGREE_NAMES[String(value)] ?? String(value);
   if (column === 'gender') return value === 'female' ? 'kobieta' : 'mężczyzna';

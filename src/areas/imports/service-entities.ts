@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
+import { councilParameters } from '#areas/council/tables.ts';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -151,6 +152,13 @@ export const TABLES: Record<Written, EntityTable> = {
     ...ALL_ROWS,
     numbered: true,
   },
+  councilRule: {
+    table: councilParameters,
+    pk: 'valid_from',
+    key: sql`t.valid_from::text`,
+    order: (j) => sql`${j}->>'valid_from'`,
+    ...ALL_ROWS,
+  },
 };
 
 /** What each kind of import writes, in order, and what happens to stored rows that the file lacks. */
@@ -176,6 +184,7 @@ export const WRITES: Record<
   disciplines: { entities: ['discipline'], gone: {} },
   outcomes: { entities: ['outcome'], gone: {} },
   dictionaries: { entities: ['dictionary'], gone: {} },
+  councils: { entities: ['councilRule'], gone: {} },
 };
 
 export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
@@ -204,9 +213,9 @@ export const uniqueColumnsOf = ({ table, caseInsensitive = [] }: EntityTable): U
 };
 
 /** Time stamps of a row. */
-export const STAMPS = ['created_at', 'updated_at', 'granted_at'];
+export const STAMPS = ['created_at', 'updated_at', 'changed_at', 'granted_at'];
 /** Who wrote a row first, and last. */
-export const AUTHORS = ['granted_by', 'updated_by'];
+export const AUTHORS = ['granted_by', 'updated_by', 'changed_by'];
 
 /** Columns whose values may differ from those written: generated ones, time stamps and authors. */
 export function looseColumnsOf(entity: EntityTable): string[] {

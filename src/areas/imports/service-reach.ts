@@ -34,7 +34,7 @@ export function requireKind(actor: Actor, kind: ImportKind) {
   if (!importableKinds(actor).includes(kind))
     throw new Refusal(
       'forbidden',
-      'Takich danych nie możesz wczytać: osiągnięcia wczytuje biblioteka, dane osób dział kadr, role i słowniki administrator',
+      'Takich danych nie możesz wczytać: osiągnięcia wczytuje biblioteka, dane osób dział kadr, ustawienia administrator',
     );
 }
 

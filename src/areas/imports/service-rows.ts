@@ -52,6 +52,7 @@ const ORDER: readonly Entity[] = [
   'grant',
   'outcome',
   'dictionary',
+  'councilRule',
 ];
 
 /** People in the order of the file, each with all their rows. */

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayText, today } from '#engine/day.ts';
 import { classificationAudit } from '#areas/classification/audit.ts';
 import { DISCIPLINE_FIELDS, disciplinesInUse } from '#areas/classification/service.ts';
+import { inCircle } from '#areas/classification/service-successors.ts';
+import { councilAudit } from '#areas/council/audit.ts';
 import { dictionariesAudit } from '#areas/dictionaries/audit.ts';
 import { wordsUsed } from '#areas/dictionaries/service.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
@@ -34,6 +37,7 @@ const same = <Name extends string>(...names: readonly Name[]): Fields<Name> =>
   names.map((name) => [name, name] as const);
 const DISCIPLINE = same(...DISCIPLINE_FIELDS);
 const OUTCOME = same('discipline_code', 'category', 'valid_from', 'valid_to', 'decision');
+const COUNCIL = same('degrees', 'age_limit', 'declaration_born_before', 'reason');
 const ENTRY = same('dictionary', 'name', 'position', 'retired');
 
 /** What a new or deleted row says, of a changed one what differs and the `context`. */
@@ -77,6 +81,12 @@ const DISCIPLINE_ACTIONS = {
   change: 'classification.change',
 } as const;
 
+const COUNCIL_ACTIONS = {
+  add: 'council.parameters.add',
+  remove: 'council.parameters.remove',
+  change: 'council.parameters.change',
+} as const;
+
 /** The words of a screen's change, so that what is changed by a file stands in the same history. */
 const RECORDS: Record<string, (row: Written, reason: string) => Change> = {
   grant(row) {
@@ -101,13 +111,17 @@ const RECORDS: Record<string, (row: Written, reason: string) => Change> = {
     const sides = sidesOf({ before, after }, ENTRY, ['dictionary', 'name']);
     return dictionariesAudit.change(entryAction(before, after), { subject, ...sides });
   },
+  councilRule(row) {
+    const subject = String((row.after ?? row.before)?.valid_from);
+    return councilAudit.change(actionOf(row, COUNCIL_ACTIONS), { subject, ...sidesOf(row, COUNCIL) });
+  },
 };
 
 const ENTITIES = SETTING_KINDS.flatMap((kind) => WRITES[kind].entities);
 /** Rows of the audit in a statement. */
 const PART = 1_000;
 
-/** Records each changed role, discipline, outcome and word, as its screen does. */
+/** Records each changed role, discipline, outcome, word and parameter of councils, as its screen does. */
 export async function recordSettings(tx: Db, actor: Names, { rows, reason }: { rows: SQL; reason: string }) {
   const written = await tx.execute<Written>(sql`
     select entity, before, after from ${rows} a where entity = any(${sql.param(ENTITIES)}::text[]) order by id`);
@@ -131,7 +145,7 @@ export async function refuseLostAdministrators(tx: Db, actor: Names, before: rea
     throw new Refusal('conflict', 'Własną rolę administratora może odebrać i ograniczyć tylko inny administrator.');
 }
 
-/** Disciplines that would name a successor which is not there then. */
+/** Disciplines that would name a successor which is not there then, or come after themselves over others. */
 const lostSuccessors = (rows: SQL) => sql`
   with written as (select (coalesce(after, before)->>'code')::int as code, after from ${rows} a where entity = 'discipline'),
   whole as (
@@ -139,10 +153,11 @@ const lostSuccessors = (rows: SQL) => sql`
     union all
     select code, after->>'name', (after->>'successor_code')::int from written where after is not null)
   select w.name, w.successor from whole w
-  where w.successor is not null and w.successor not in (select code from whole) and exists (select from written)
+  where w.successor is not null and exists (select from written)
+    and (w.successor not in (select code from whole) or w.code in ${inCircle(sql`whole`)})
   order by w.code`;
 
-/** What would be deleted and something rests on: disciplines by their codes, words by the rows that keep them. */
+/** What would be deleted and something rests on: disciplines by their codes, words by the rows that keep them; and parameters that hold. */
 export async function settingsInUse(tx: Db, rows: SQL): Promise<string[]> {
   const removed = await tx.execute<{ entity: string; before: Json }>(sql`
     select entity, before from ${rows} a where after is null and entity in ('discipline', 'dictionary') order by id`);
@@ -150,8 +165,12 @@ export async function settingsInUse(tx: Db, rows: SQL): Promise<string[]> {
   const words = removed.flatMap(({ entity, before }) =>
     entity === 'dictionary' ? [{ dictionary: String(before.dictionary), name: String(before.name) }] : [],
   );
+  const inForce = await tx.execute<{ day: string }>(sql`
+    select coalesce(after, before)->>'valid_from' as day from ${rows} a
+    where entity = 'councilRule' and (coalesce(after, before)->>'valid_from')::date <= ${today()}::date order by 1`);
   const successors = await tx.execute<{ name: string; successor: number }>(lostSuccessors(rows));
   const used = [
+    ...inForce.map(({ day }) => `parametry rad od ${dayText(day)} już obowiązują`),
     ...successors.map(({ name, successor }) => `${name} – następczynią jest dyscyplina ${successor}`),
     ...(await disciplinesInUse(tx, codes)).map(({ name, label, count }) => `${name} – ${label}: ${count}`),
     ...(await wordsUsed(tx, words)).map(({ name, label, count }) => `hasło „${name}” – ${label}: ${count}`),

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
 import { DISCIPLINE_FIELDS } from '#areas/classification/service.ts';
+import { inCircle } from '#areas/classification/service-successors.ts';
+import { councilParameters } from '#areas/council/tables.ts';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { ADMIN } from '#areas/grants/service-held.ts';
 import { shippedClassification } from '#areas/library/service-disciplines.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { accounts } from '#areas/people/tables.ts';
+import { accounts, units } from '#areas/people/tables.ts';
 import { evaluationOutcomes, evaluationPeriods } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
@@ -34,9 +37,9 @@ const merged = sql`(coalesce(to_jsonb(t), i.defaults) || i.data)`;
 export async function settleGrants(tx: Db, importId: number) {
   await tx.execute(sql`
     update ${i} i set data = i.data - 'login' || jsonb_build_object('account_row', a.row_num),
-      defaults = i.defaults || jsonb_build_object('subject', concat_ws(' ', a.last_name, a.first_name, '(' || a.login || ')')),
-      key = concat_ws(' ', a.row_num, i.data->>'role', coalesce(i.data->>'discipline_code', '0'), coalesce(i.data->>'unit_id', '0'))
+      defaults = i.defaults || jsonb_build_object('subject', concat_ws(' ', a.last_name, a.first_name, '(' || a.login || ')'))
     from ${accounts} a where ${ofKind(importId, 'grant')} and a.active and lower(a.login) = lower(i.data->>'login')`);
+  await keepHeldUnits(tx, importId);
   await rejectRows(tx, importId, {
     which: sql`select i.id, 'Nie ma czynnego konta o loginie „' || (i.data->>'login') || '”. Wiersz pominięto.' as message
       from ${i} i where ${ofKind(importId, 'grant')} and not i.data ? 'account_row'`,
@@ -52,6 +55,25 @@ export async function settleGrants(tx: Db, importId: number) {
     where ${ofKind(importId, 'grant')} and i.data->>'role' = ${ADMIN}`);
 }
 
+/**
+ * The name of a closed unit stands for the unit that it has become a part of. Who has the role in the closed one itself keeps
+ * it there: the file of the screen says no more than the name.
+ */
+async function keepHeldUnits(tx: Db, importId: number) {
+  const all = ofKind(importId, 'grant');
+  await tx.execute(sql`
+    update ${i} i set data = i.data || jsonb_build_object('unit_id', held.unit_id)
+    from (
+      select distinct on (i.id) i.id, g.unit_id from ${i} i
+      join ${grants} g on g.account_row = (i.data->>'account_row')::int and g.role = i.data->>'role'
+      join ${units} u on u.id = g.unit_id and lower(i.data->>'scope') in (lower(u.name), lower(u.code))
+      where ${all} order by i.id, g.unit_id = (i.data->>'unit_id')::int desc, g.unit_id) held
+    where held.id = i.id`);
+  await tx.execute(sql`
+    update ${i} i set data = i.data - 'scope', key = concat_ws(' ', coalesce(i.data->>'account_row', i.data->>'login'),
+      i.data->>'role', coalesce(i.data->>'discipline_code', '0'), coalesce(i.data->>'unit_id', '0')) where ${all}`);
+}
+
 /** Checks the classification as it would be, and says in which fields it is not as it was shipped. */
 export async function settleDisciplines(tx: Db, importId: number) {
   const all = ofKind(importId, 'discipline');
@@ -64,7 +86,8 @@ export async function settleDisciplines(tx: Db, importId: number) {
     whole as materialized (
       select key, row from rows
       union all
-      select d.code::text, to_jsonb(d) from ${disciplines} d where not exists (select from rows where key = d.code::text))`;
+      select d.code::text, to_jsonb(d) from ${disciplines} d where not exists (select from rows where key = d.code::text)),
+    graph as materialized (select key::int as code, (row->>'successor_code')::int as successor from whole)`;
   const which = sql`
       with ${rows}
       select id, message || ' Wiersz pominięto.' as message from (
@@ -78,6 +101,7 @@ export async function settleDisciplines(tx: Db, importId: number) {
           when r.row->>'successor_code' is not null
             and not exists (select from whole w where w.key = r.row->>'successor_code')
             then 'Nie ma dyscypliny o kodzie następczyni ' || (r.row->>'successor_code') || '.'
+          when r.key::int in ${inCircle(sql`graph`)} then 'Następczynie tej dyscypliny wracają do niej samej.'
           when r.row->>'polon_code' is distinct from r.stored_polon
             and (exists (select from whole w where w.key <> r.key and w.row->>'polon_code' = r.row->>'polon_code')
               -- Each row is written by itself, so that two cannot exchange their codes.
@@ -149,4 +173,20 @@ export async function settleDictionaries(tx: Db, importId: number) {
     left join (select dictionary, max(position) as position from ${dictionaryEntries} group by 1) last on last.dictionary = n.dictionary
     where n.id = i.id`),
   );
+}
+
+/** What holds already is history: what a file says otherwise of it is refused, as the screen refuses it. */
+export async function settleCouncils(tx: Db, importId: number) {
+  const all = ofKind(importId, 'councilRule');
+  await keepFirst(tx, importId, 'councilRule');
+  await rejectRows(tx, importId, {
+    which: sql`select i.id, message || ' Wiersz pominięto.' as message from (
+      select i.id, case
+        when t.valid_from <= ${today()}::date and to_jsonb(t) <> to_jsonb(t) || i.data
+          then 'Te parametry już obowiązują albo obowiązywały: dodaj nowe od późniejszego dnia.'
+        when t.valid_from is null and not i.data ? 'reason' then 'Nowe parametry wymagają powodu w kolumnie Powód.'
+        end as message
+      from ${i} i left join ${councilParameters} t on ${TABLES.councilRule.key} = i.key where ${all}) i
+      where message is not null`,
+  });
 }

@@ -7,7 +7,13 @@ import { achievements } from '#areas/achievements/tables.ts';
 import type { ImportKind } from './schema-words.ts';
 import { TABLES } from './service-entities.ts';
 import { rejectRows } from './service-reject.ts';
-import { settleDictionaries, settleDisciplines, settleGrants, settleOutcomes } from './service-settle-settings.ts';
+import {
+  settleCouncils,
+  settleDictionaries,
+  settleDisciplines,
+  settleGrants,
+  settleOutcomes,
+} from './service-settle-settings.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 /** What follows from several rows of the file together, after people are matched. */
@@ -23,6 +29,7 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<vo
   disciplines: settleDisciplines,
   outcomes: settleOutcomes,
   dictionaries: settleDictionaries,
+  councils: settleCouncils,
 };
 
 async function settleReport(tx: Db, importId: number) {

@@ -11,6 +11,7 @@ import type { SourceRule, SourceRuleChange } from './schema.ts';
 import { SOURCE_FIELDS, SOURCE_KEYS, type Winner } from './schema-sources.ts';
 import type { Entity, ImportKind } from './schema-words.ts';
 import { sourceRules } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 /** Which source wins, of every field. */
 export async function listSourceRules(db: Db): Promise<SourceRule[]> {
@@ -18,7 +19,7 @@ export async function listSourceRules(db: Db): Promise<SourceRule[]> {
     .select({
       field: sourceRules.field,
       winner: sourceRules.winner,
-      changed_by: sourceRules.changedBy,
+      changed_by: doneBy(sourceRules.changedBy),
       changed_at: stampOf(sourceRules.changedAt),
     })
     .from(sourceRules);

@@ -10,6 +10,10 @@ import { AUTHORS, columnsOf, nameOf, STAMPS, TABLES, type Written } from './serv
 /** From this many people, recalculating whole periods is quicker than person by person. */
 const MANY_PEOPLE = 1_000;
 
+/** When a row was last written, and by whom. */
+const LAST_AT = ['updated_at', 'changed_at'];
+const LAST_BY = ['updated_by', 'changed_by'];
+
 const WRITTEN = ENTITIES.filter((entity) => entity !== 'file');
 
 /**
@@ -76,8 +80,8 @@ async function setRows(tx: Db, entity: Written, { rows, stampedBy }: Writing) {
   const assigned = columns
     .filter((name) => name !== E.pk)
     .map((name) => {
-      if (stampedBy !== null && name === 'updated_at') return sql`updated_at = now()`;
-      if (stampedBy !== null && name === 'updated_by') return sql`updated_by = ${stampedBy}`;
+      if (stampedBy !== null && LAST_AT.includes(name)) return sql`${sql.identifier(name)} = now()`;
+      if (stampedBy !== null && LAST_BY.includes(name)) return sql`${sql.identifier(name)} = ${stampedBy}`;
       return sql`${sql.identifier(name)} = r.${sql.identifier(name)}`;
     });
   const update = sql`

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import { readByModule } from '#platform/files/read-file.ts';
-import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { chunkedBytes } from '#platform/files/in-memory.ts';
 import type { Client } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Brought, broughtOf } from './content.ts';
@@ -77,10 +77,7 @@ async function fetchPbn({ pbn }: Sources, objectId: string, asking: Asking): Pro
 async function fetchPage({ client }: Sources, address: string, asking: Asking): Promise<Found> {
   const { status, body } = await client(address, { ...asking, accept: 'page' });
   if (status !== 200) return { message: `Strona odpowiada błędem ${status}` };
-  const file = {
-    size: body.length,
-    chunk: (index: number) => Promise.resolve(body.subarray(index * CHUNK, (index + 1) * CHUNK)),
-  };
+  const file = chunkedBytes(body);
   const brought: Brought[] = [];
   let message = 'Strona nie opisuje żadnej pracy';
   // A page is anybody's: it is read where a reader may die.

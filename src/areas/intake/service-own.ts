@@ -1,9 +1,8 @@
 import type { Config } from '#platform/config/config.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { readByModule } from '#platform/files/read-file.ts';
-import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { uploadedFile } from '#platform/files/in-memory.ts';
 import { outgoingClient } from '#platform/outgoing/client.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { CHAPTER } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { type Brought, faultsOf } from './content.ts';
@@ -11,7 +10,6 @@ import type { ReadBatch } from './readers/process-read.ts';
 import type { FoundWork, FoundWorks } from './schema-own.ts';
 import { fetchReference, READER } from './service-fetch.ts';
 
-const MAX_FILE = 2 * 1_048_576;
 const MOST_WORKS = 50;
 /** Somebody waits for the answer: for a place among the readers too. */
 const WAIT_MS = 10_000;
@@ -30,15 +28,7 @@ export async function lookUpWork(
 
 /** The works of a file, for the short form. @throws Refusal of a file that is too long */
 export async function readWorks(source: ByteSource, signal: AbortSignal | undefined): Promise<FoundWorks> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of source) {
-    size += piece.length;
-    if (size > MAX_FILE) throw new Refusal('input', `Plik jest za duży (limit ${MAX_FILE / 1_048_576} MB)`);
-    pieces.push(piece);
-  }
-  const bytes = Buffer.concat(pieces);
-  const file = { size, chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)) };
+  const file = await uploadedFile(source, { megabytes: 2 });
   const brought: Brought[] = [];
   let message = '';
   for await (const batch of readByModule<ReadBatch>(file, READER, { signal, waitMs: WAIT_MS })) {

@@ -5,6 +5,7 @@ import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
 import type { Waiting } from '#shared/wire.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { intakeList, rowList } from './lists.ts';
 import type { Intake, IntakePage, IntakeRow } from './schema.ts';
@@ -32,11 +33,11 @@ const intakeSource = listSource({
     people: t.people,
     new_status: t.newStatus,
     created_at: isoOf(t.createdAt),
-    created_by: t.createdBy,
+    created_by: doneBy(t.createdBy),
     applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: t.appliedBy,
+    applied_by: doneBy(t.appliedBy),
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: t.undoneBy,
+    undone_by: doneBy(t.undoneBy),
     row_count: rowsWhere(sql`true`),
     waiting: rowsWhere(sql`${outcome} = 'wait'`),
     saved: rowsWhere(sql`r.saved_at is not null`),

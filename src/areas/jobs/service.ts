@@ -12,6 +12,7 @@ import { isOpen } from '#shared/job-states.ts';
 import { files } from '#platform/files/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import type { Gauge } from '#platform/watch/gauges.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 type Viewer = Pick<Actor, 'accountRow' | 'granted'>;
 
@@ -23,11 +24,15 @@ const visibleTo = ({ accountRow, granted }: Viewer) => {
 };
 
 const selectJobs = (db: Db, where: SQL | undefined) =>
-  db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);
+  db
+    .select({ job: jobs, by: doneBy(jobs.login), file: files })
+    .from(jobs)
+    .leftJoin(files, eq(files.id, jobs.resultFileId))
+    .where(where);
 
 type Row = Awaited<ReturnType<typeof selectJobs>>[number];
 
-const toJob = ({ job, file }: Row): Job => ({
+const toJob = ({ job, by, file }: Row): Job => ({
   id: job.id,
   title: job.title,
   state: job.state,
@@ -38,7 +43,7 @@ const toJob = ({ job, file }: Row): Job => ({
   failure: isOpen(job) ? null : job.failure,
   repeatable: job.repeatable,
   file: file && { name: file.name, size: file.size },
-  created_by: job.login,
+  created_by: by,
   created_at: job.createdAt.toISOString(),
   finished_at: job.finishedAt?.toISOString() ?? null,
 });

@@ -13,6 +13,7 @@ import { openDataAudit } from './audit.ts';
 import type { ApiKey, NewApiKey } from './schema.ts';
 import { type Scope, SCOPES } from './schema-words.ts';
 import { apiKeys } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 const KEY_BYTES = 32;
 const PREFIX = 'dorobek_';
@@ -30,10 +31,10 @@ const COLUMNS = {
   scopes: apiKeys.scopes,
   expires_on: apiKeys.expiresOn,
   created_at: isoOf(apiKeys.createdAt),
-  created_by: apiKeys.createdBy,
+  created_by: doneBy(apiKeys.createdBy),
   last_used_at: sql<string | null>`${isoOf(apiKeys.lastUsedAt)}`,
   revoked_at: sql<string | null>`${isoOf(apiKeys.revokedAt)}`,
-  revoked_by: apiKeys.revokedBy,
+  revoked_by: doneBy(apiKeys.revokedBy),
 };
 
 const stateOf = ({ prefix, expires_on, revoked_at }: Omit<ApiKey, 'state'>): ApiKey['state'] => {

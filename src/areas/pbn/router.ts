@@ -43,7 +43,7 @@ import { listReadings, listRecords, previewRecord, readOverview, recordOptions }
 import { takeOver } from './service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
 import { pbnGauges, sender } from './service-queue.ts';
-import { countRecords, settler } from './service-standing.ts';
+import { countRecords, pbnSchedules, RECHECK, recheck, settler } from './service-standing.ts';
 import { changePbn, readPbnState } from './service-settings.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
 import { type SendOptions, sendQueue } from './service-send.ts';
@@ -53,6 +53,7 @@ export const pbnJobs = (options: SendOptions = {}): Handler[] => [
   handler(SEND, { run: (job) => sendQueue(job, options) }),
   handler(READ_ENTITIES, { run: (job) => readEntities(job, options.client) }),
   handler(COMPARE, { run: (job) => compareProfile(job, options.client) }),
+  handler(RECHECK, { run: recheck }),
   handler(WITHDRAW, { run: (job) => withdrawStatement(job, options.client) }),
 ];
 
@@ -180,5 +181,6 @@ export const pbnArea = {
   router: pbnRouter,
   jobs: pbnJobs(),
   background: [sender, settler],
+  schedules: pbnSchedules,
   gauges: pbnGauges,
 } satisfies Area;

@@ -19,6 +19,7 @@ import type { Acceptance } from './schema.ts';
 import { removeStatements, standingStatements } from './send-statements.ts';
 import { accessOf } from './service-login.ts';
 import { pbnDifferences } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 const t = pbnDifferences;
 
@@ -35,7 +36,7 @@ const differences = listSource({
     ours: t.ours,
     theirs: t.theirs,
     accepted: sql<string | null>`case when ${t.acceptedAt} is not null then ${t.acceptedReason} end`,
-    accepted_by: t.acceptedBy,
+    accepted_by: doneBy(t.acceptedBy),
   },
   from: (select) => select.from(t).$dynamic(),
   where: ({ text, kind, year, accepted }: FilterOf<typeof differenceList>): SQL | undefined =>

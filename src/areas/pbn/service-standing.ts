@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { freeKeys } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import type { Schedule } from '#platform/jobs/schedule.ts';
 import type { Background } from '#platform/jobs/worker.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, PATENT } from '#areas/records/fields.ts';
@@ -9,7 +12,7 @@ import type { StandingCounts } from './schema.ts';
 import { type Standing, STANDINGS } from './schema-words.ts';
 import { FINGERPRINT } from './service-facts.ts';
 import { pbnRecords } from './tables.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** SQL: whether the record `p` is another one than was sent, of its row `r`; computed only where nobody has noted it. */
 export const CHANGED = sql`coalesce(r.is_changed, r.fingerprint is distinct from ${FINGERPRINT})`;
@@ -73,3 +76,35 @@ async function settle(db: Db): Promise<number> {
 
 /** A turn of what keeps the counts quick. */
 export const settler = { name: 'pbn-standing', run: settle } satisfies Background;
+
+export const RECHECK: JobKind<object> = {
+  name: 'pbn.recheck',
+  title: 'Sprawdzenie, co zmieniło się po wysłaniu do PBN',
+  payload: z.object({}),
+  panels: ['library'],
+};
+
+/**
+ * Makes unknown again what is noted wrongly: of two changes at once that do not see each other, as who an author is in PBN and
+ * whose work a record is, neither may find the record of the other.
+ */
+export async function recheck(job: Job<object>) {
+  await job.step((tx) =>
+    tx.execute(sql`
+      update ${pbnRecords} r set is_changed = null from ${publications} p
+      where p.id = r.publication_id and r.state = 'sent'
+        and r.is_changed <> (r.fingerprint is distinct from ${FINGERPRINT})`),
+  );
+  return undefined;
+}
+
+export const pbnSchedules: Schedule[] = [
+  {
+    name: RECHECK.name,
+    title: RECHECK.title,
+    about:
+      'Porównuje wysłane rekordy z tym, co PBN od nas dostał, i poprawia liczby na ekranie PBN. Niczego nie wysyła.',
+    usual: { isOn: true, time: '02:15' },
+    order: async (tx, { by }) => [await enqueue(tx, RECHECK, { payload: {}, by, key: 'all' })],
+  },
+];

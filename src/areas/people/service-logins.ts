@@ -1,5 +1,8 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { documents } from '#platform/documents/tables.ts';
+import { voidedOf } from '#platform/documents/void.ts';
+import type { Voided } from '#shared/document-void.ts';
 import { matchesWords } from './service-words.ts';
 import { accounts } from './tables.ts';
 
@@ -10,8 +13,14 @@ import { accounts } from './tables.ts';
 export const nameOfLogin = (login: SQL) => sql<string | null>`(
   select c.first_name || ' ' || c.last_name from ${accounts} c where lower(c.login) = lower(${login}) and c.active)`;
 
+type NameOf<Login> = Login extends AnyPgColumn<{ notNull: false }> ? string | null : string;
+
 /** SQL: who has done it, as people are named; the login, where nobody has it now. */
-export const doneBy = (login: SQL) => sql<string>`coalesce(${nameOfLogin(login)}, ${login})`;
+export const doneBy = <Login extends AnyPgColumn | SQL>(login: Login) =>
+  sql<NameOf<Login>>`coalesce(${nameOfLogin(sql`${login}`)}, ${login})`;
+
+/** SQL: that a document is void, since when and why, and who has made it so, as people are named. */
+export const voidedByName = sql<Voided>`jsonb_set(${voidedOf}::jsonb, '{by}', to_jsonb(${doneBy(documents.voidedBy)}))`;
 
 /** SQL: the login begins with this text, or is of somebody whose name has its words. */
 export const isLoginOf = (login: AnyPgColumn, text: string) =>

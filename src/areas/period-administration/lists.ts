@@ -1,4 +1,5 @@
 import { defineColumns } from '#shared/columns.ts';
+import type { RuleCell } from './rules/sheet.ts';
 import type { Outcome } from './schema-outcome.ts';
 
 /** What the evaluation gave each discipline. */
@@ -32,6 +33,16 @@ export const ruleColumns = defineColumns<RuleText>()([
   { key: 'since', header: 'Zmieniono', kind: 'instant' },
   { key: 'by', header: 'Kto zmienił', kind: 'text' },
   { key: 'reason', header: 'Powód', kind: 'text', width: 40 },
+]);
+
+export const ruleCellColumns = defineColumns<RuleCell>()([
+  { key: 'group', header: 'Dział', kind: 'text', width: 22 },
+  { key: 'rule', header: 'Zasada', kind: 'text', width: 50, rowHeader: true },
+  { key: 'basis', header: 'Podstawa', kind: 'text', width: 26 },
+  { key: 'row', header: 'Wiersz', kind: 'text', width: 8 },
+  { key: 'part', header: 'Pole', kind: 'text', width: 24 },
+  { key: 'value', header: 'Wartość', kind: 'text', width: 30 },
+  { key: 'unit', header: 'Jednostka', kind: 'text', width: 12 },
 ]);
 
 type YearLists = { year: number; journals: string | null; publishers: string | null };

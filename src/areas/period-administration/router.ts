@@ -26,11 +26,13 @@ import {
   SnapshotId,
   Verification,
 } from './schema-edit.ts';
+import { RulesFile, RulesRead } from './schema-rules-file.ts';
 import { Outcome, OutcomeAdd, OutcomeChange, OutcomeRemoval, PeriodFile } from './schema-outcome.ts';
 import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { createPeriod, listAdminPeriods, readPeriod, setAuthorDeadline, setDefaultPeriod } from './service-edit.ts';
 import { periodFile } from './service-file.ts';
 import { addOutcome, changeOutcome, listOutcomes, removeOutcome } from './service-outcome.ts';
+import { readRulesFile } from './service-rules-file.ts';
 import { orderPreview, readPreview, saveRules } from './service-preview.ts';
 import { availablePeriods, findPeriod } from '#areas/periods/service.ts';
 
@@ -77,6 +79,12 @@ const periodsRouter = router({
     .input(PreviewOrder)
     .output(PreviewId)
     .mutation(({ ctx, input }) => orderPreview(ctx.db, ctx.actor, input)),
+
+  readRules: edits
+    .meta({ rest: 'POST /api/admin/periodRulesFile', inPerson: true, limit: 'report' })
+    .input(RulesFile)
+    .output(RulesRead)
+    .mutation(({ ctx, input, signal }) => readRulesFile(ctx.db, input, signal)),
 
   preview: reads
     .meta({

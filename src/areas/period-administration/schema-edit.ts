@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { count, day, decimal, id, requestId, stamp } from '#shared/wire.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
+import { LONGEST_TEXT, MOST_ROWS } from './rules/values.ts';
 import { CONDITION_KEYS, PERIOD_STATES } from './schema-words.ts';
 
 const year = z.int().min(1990, 'Podaj rok od 1990').max(2100, 'Podaj rok do 2100');
@@ -29,13 +30,15 @@ export type AdminPeriod = z.infer<typeof AdminPeriod>;
 const PartValue = z.union([
   z.number(),
   z.boolean(),
-  z.string().max(500),
+  z.string().max(LONGEST_TEXT),
   z.null(),
-  z.array(z.int().min(1).max(99_999)).max(200),
+  z.array(z.int().min(1).max(99_999)).max(MOST_ROWS),
 ]);
 const RuleRow = z.record(z.string().max(40), PartValue);
-const RuleValue = z.union([z.number(), z.null(), z.array(RuleRow).max(200), RuleRow]);
+const RuleValue = z.union([z.number(), z.null(), z.array(RuleRow).max(MOST_ROWS), RuleRow]);
 const ruleKey = z.enum(RULE_FIELDS.map(({ key }) => key));
+
+export const RuleChangeOf = z.object({ key: ruleKey, value: RuleValue });
 
 /** A rule as it holds, and who set it so; null: as the period began. */
 const Rule = z.object({
@@ -45,6 +48,14 @@ const Rule = z.object({
   by: z.string().nullable(),
   reason: z.string().nullable(),
 });
+
+const RulesSaved = z.object({
+  at: stamp,
+  by: z.string(),
+  reason: z.string(),
+  changes: z.array(z.object({ key: ruleKey, before: RuleValue, after: RuleValue })),
+});
+export type RulesSaved = z.infer<typeof RulesSaved>;
 
 const Snapshot = z.object({
   id: z.int(),
@@ -61,6 +72,8 @@ export type Snapshot = z.infer<typeof Snapshot>;
 
 export const PeriodDetail = AdminPeriod.extend({
   rules: z.array(Rule),
+  /** Every save of changed rules, the last first. */
+  history: z.array(RulesSaved),
   /** The lists that value works of each year. */
   lists: z.array(z.object({ year: z.int(), journals: z.string().nullable(), publishers: z.string().nullable() })),
   /** The last preview of these rules that is not saved. */
@@ -78,10 +91,7 @@ export const DefaultChange = z.object({ period: id.nullable() });
 
 export const PreviewOrder = z.object({
   period: id,
-  changes: z
-    .array(z.object({ key: ruleKey, value: RuleValue }))
-    .min(1, 'Nie ma żadnej zmiany')
-    .max(200),
+  changes: z.array(RuleChangeOf).min(1, 'Nie ma żadnej zmiany').max(200),
   request_id: requestId,
 });
 export const PreviewId = z.object({ preview: id });

@@ -35,10 +35,10 @@ export type OutcomeChange = z.infer<typeof OutcomeChange>;
 export const OutcomeRemoval = z.object({ id, updated_at: stamp, reason });
 export type OutcomeRemoval = z.infer<typeof OutcomeRemoval>;
 
-/** `part`: the outcome alone, which can be corrected and read again. */
+/** `part`: the rules or the outcome alone, which can be corrected and read again. */
 export const PeriodFile = z.object({
   period: id,
-  part: z.enum(['whole', 'outcome']).default('whole'),
+  part: z.enum(['whole', 'rules', 'outcome']).default('whole'),
   format: z.enum(['xlsx']).default('xlsx'),
 });
 export type PeriodFile = z.infer<typeof PeriodFile>;

@@ -9,6 +9,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { NO_PERIOD } from '#shared/issue-text.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -16,7 +17,7 @@ import { periodsAudit } from './audit.ts';
 import { listSnapshots } from './closing/service-snapshots.ts';
 import { changedFields, ruleValue } from './rules/values.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
-import type { AdminPeriod, PeriodDetail } from './schema-edit.ts';
+import type { AdminPeriod, PeriodDetail, RulesSaved } from './schema-edit.ts';
 import type { z } from 'zod';
 import type { DeadlineChange, NewPeriod } from './schema-edit.ts';
 import { changePeriods, findPeriod, listPeriods, refuseClosedPeriod, type Period } from '#areas/periods/service.ts';
@@ -43,7 +44,7 @@ const selectPeriods = (db: Db) =>
       changed_rules: sql<number>`(select count(distinct c.key)::int from ${periodChanges} c where c.period_id = ${e}.id)`,
       works: sql<number>`(select count(*)::int from ${publications} p where p.year between ${e}.year_from and ${e}.year_to)`,
       closed_at: sql<string | null>`${stampOf(e.closedAt)}`,
-      closed_by: e.closedBy,
+      closed_by: doneBy(e.closedBy),
       snapshots: sql<number>`(select count(*)::int from ${periodSnapshots} s where s.period_id = ${e}.id)`,
       job_id: e.closingJobId,
     })
@@ -77,39 +78,43 @@ export async function readPeriod(db: Db, id: number): Promise<PeriodDetail> {
   ]);
   if (!row || !kept) throw new Refusal('missing', NO_PERIOD);
   const { rules } = kept;
-  const [changes, lists, preview, snapshots, [found]] = await Promise.all([
-    lastChanges(db, id),
+  const [history, lists, preview, snapshots, [found]] = await Promise.all([
+    savedRules(db, id),
     listsOfYears(db, row),
     openPreview(db, id, rules),
     listSnapshots(db, id),
     withJobs(db, [shown(row)]),
   ]);
   if (!found) throw new Error('One period was asked for');
-  const byKey = new Map(changes.map((change) => [change.key, change]));
+  // The last save of a rule comes first: it is set last.
+  const byKey = new Map(history.toReversed().flatMap((save) => save.changes.map(({ key }) => [key, save] as const)));
   return {
     ...found,
     snapshots,
     rules: RULE_FIELDS.map(({ key }) => {
-      const { since = null, by = null, reason = null } = byKey.get(key) ?? {};
+      const { at: since = null, by = null, reason = null } = byKey.get(key) ?? {};
       return { key, value: ruleValue(rules, key), since, by, reason };
     }),
+    history,
     lists,
     preview,
   };
 }
 
-/** The last change of each rule. */
-const lastChanges = (db: Db, periodId: number) =>
+/** Every save of changed rules, the last first: what one transaction has saved has one moment. */
+const savedRules = (db: Db, periodId: number) =>
   db
-    .selectDistinctOn([periodChanges.key], {
-      key: periodChanges.key,
-      since: stampOf(periodChanges.changedAt),
-      by: periodChanges.changedBy,
+    .select({
+      at: stampOf(periodChanges.changedAt),
+      by: doneBy(periodChanges.changedBy),
       reason: periodChanges.reason,
+      changes: sql<RulesSaved['changes']>`jsonb_agg(jsonb_build_object(
+        'key', ${periodChanges.key}, 'before', ${periodChanges.before}, 'after', ${periodChanges.after}) order by ${periodChanges.id})`,
     })
     .from(periodChanges)
     .where(eq(periodChanges.periodId, periodId))
-    .orderBy(periodChanges.key, desc(periodChanges.id));
+    .groupBy(periodChanges.changedAt, periodChanges.changedBy, periodChanges.reason)
+    .orderBy(desc(sql`max(${periodChanges.id})`));
 
 /** The lists that value works of each year, by the days of their validity. */
 const listsOfYears = (db: Db, { year_from: from, year_to: to }: Row) =>
@@ -126,7 +131,7 @@ async function openPreview(db: Db, periodId: number, rules: Period['rules']): Pr
     .select({
       id: periodPreviews.id,
       at: stampOf(periodPreviews.requestedAt),
-      by: periodPreviews.requestedBy,
+      by: doneBy(periodPreviews.requestedBy),
       basis: periodPreviews.basis,
       saved: periodPreviews.savedAt,
     })

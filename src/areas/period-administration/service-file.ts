@@ -4,9 +4,10 @@ import { inSnapshot } from '#platform/database/snapshot.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { PeriodFile } from './schema-outcome.ts';
-import { outcomeColumns, ruleColumns, type RuleText, yearListColumns } from './lists.ts';
+import { outcomeColumns, ruleCellColumns, ruleColumns, type RuleText, yearListColumns } from './lists.ts';
 import { RULE_FIELDS } from './rules/fields.ts';
 import { RULE_GROUPS } from './rules/kinds.ts';
+import { ruleCells } from './rules/sheet.ts';
 import { ruleLines } from './rules/values.ts';
 import { readPeriod } from './service-edit.ts';
 import { listOutcomes } from './service-outcome.ts';
@@ -31,6 +32,24 @@ export async function periodFile(
       parameters,
     });
   const known = new Map(period.rules.map((rule) => [rule.key, rule]));
+  if (part === 'rules')
+    return xlsxResponse({
+      fileName: fileNameOf('xlsx', 'zasady okresu', period.year_from, period.year_to),
+      sheets: [
+        sheet(
+          'Zasady okresu',
+          ruleCellColumns,
+          ruleCells((key) => known.get(key)?.value ?? null),
+        ),
+      ],
+      parameters: [
+        ...parameters,
+        [
+          'Jak poprawiać',
+          'Zmieniaj tylko kolumnę Wartość. Zasada, której w pliku nie ma, zostaje. W zasadach z wierszami można dodać albo usunąć cały wiersz.',
+        ],
+      ],
+    });
   const rules = RULE_FIELDS.flatMap((field): RuleText[] => {
     const rule = known.get(field.key);
     if (!rule) return [];

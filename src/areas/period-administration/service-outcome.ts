@@ -7,6 +7,7 @@ import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationOutcomes as o, evaluationPeriods } from '#areas/periods/tables.ts';
 import { findPeriod } from '#areas/periods/service.ts';
@@ -31,7 +32,7 @@ const selectOutcomes = (db: Db) =>
       ...VALUES,
       discipline: disciplines.name,
       updated_at: stampOf(o.updatedAt),
-      updated_by: o.updatedBy,
+      updated_by: doneBy(o.updatedBy),
     })
     .from(o)
     .innerJoin(evaluationPeriods, eq(evaluationPeriods.id, o.periodId))

@@ -11,6 +11,7 @@ import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { jobById } from '#areas/jobs/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
@@ -143,7 +144,7 @@ const previewColumns = {
   changes: p.changes,
   discipline: p.discipline,
   basis: p.basis,
-  requestedBy: p.requestedBy,
+  requestedBy: doneBy(p.requestedBy),
   revalued: p.revalued,
   listed: p.listed,
   jobId: p.jobId,

@@ -8,6 +8,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { holdsWords, stampOf } from '#platform/database/sql.ts';
 import type { Waiting } from '#shared/wire.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { unitsAbove, unitsUnder } from '#areas/people/service-units.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -60,7 +61,7 @@ const reports = listSource({
     user: accounts.login,
     depart: units.name,
     jedn_kod: units.code,
-    answered_by: polonConfirmations.answeredBy,
+    answered_by: doneBy(polonConfirmations.answeredBy),
   },
   from: (select) =>
     select

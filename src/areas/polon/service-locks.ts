@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { LockedKind } from './schema-words.ts';
 import { factLocks } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 type Locked = { kind: LockedKind; id: number; person: number | null; locked: boolean };
 
@@ -16,4 +17,4 @@ export async function setLock(tx: Db, { physicalLogin }: Actor, { kind, id, pers
 
 /** SQL: who has locked the row; null: nobody. */
 export const lockedBy = (kind: LockedKind, id: SQL) => sql<string | null>`(
-  select l.locked_by from ${factLocks} l where l.kind = ${kind} and l.record_id = ${id})`;
+  select ${doneBy(factLocks.lockedBy)} from ${factLocks} where ${factLocks.kind} = ${kind} and ${factLocks.recordId} = ${id})`;

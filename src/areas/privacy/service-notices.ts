@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -11,10 +11,14 @@ import { privacyAudit } from './audit.ts';
 import type { Notice, NoticeSave, ShownNotice } from './schema.ts';
 import { NOTICE_KINDS, NOTICE_NAMES, type NoticeKind } from './schema-words.ts';
 import { notices } from './tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 const shipped = Object.fromEntries(
   NOTICE_KINDS.map((kind) => [kind, readFileSync(new URL(`texts/${kind}.md`, import.meta.url), 'utf8')]),
 ) as Record<NoticeKind, string>;
+
+/** With who changed it as people are named. */
+const SHOWN = { ...getTableColumns(notices), changedBy: doneBy(notices.changedBy) };
 
 type Stored = typeof notices.$inferSelect;
 
@@ -39,7 +43,7 @@ export async function readNotice(db: Db, { config, actor }: Reader, kind: Notice
 
 /** All notices as they are edited. */
 export async function listNotices(db: Db): Promise<Notice[]> {
-  const rows = new Map((await db.select().from(notices)).map((row) => [row.kind, row]));
+  const rows = new Map((await db.select(SHOWN).from(notices)).map((row) => [row.kind, row]));
   return NOTICE_KINDS.map((kind) => toNotice(kind, rows.get(kind)));
 }
 
@@ -60,7 +64,7 @@ export const saveNotice = (db: Db, actor: Actor, { kind, version, text }: Notice
         changedBy: actor.physicalLogin,
       })
       .where(eq(notices.kind, kind))
-      .returning();
+      .returning(SHOWN);
     const after = toNotice(kind, row);
     await recordChanges(tx, actor, [
       privacyAudit.change('privacy.notice', {

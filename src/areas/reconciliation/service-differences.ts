@@ -1,3 +1,4 @@
+import { doneBy } from '#areas/people/service-logins.ts';
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#shared/list.ts';
@@ -179,7 +180,7 @@ const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
   );
 
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
-  other_source, other_value, fixable, takeable, fillable, person_row, reason, dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
+  other_source, other_value, fixable, takeable, fillable, person_row, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
 const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
 const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };

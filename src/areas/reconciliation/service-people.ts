@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listPage, listSource, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#platform/audit.ts';
@@ -66,7 +67,7 @@ export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>)
       where a.polon_uuid is null or b.polon_uuid is null
       group by 1, 2),
     known as (
-      select p.*, d.reason, d.dismissed_by as by, ${isoOf(sql`d.dismissed_at`)} as at
+      select p.*, d.reason, ${doneBy(sql`d.dismissed_by`)} as by, ${isoOf(sql`d.dismissed_at`)} as at
       from pairs p left join ${differenceDismissals} d on d.key = ${PAIR} || p.one || ':' || p.other),
     wanted as (select * from known where (reason is null) = ${query.state === 'open'}),
     page as (select * from wanted order by one, other limit ${limit} offset ${offset})
@@ -140,9 +141,9 @@ const merges = listSource({
     gone_id: personMerges.goneId,
     kept: nameColumn(kept),
     gone: nameColumn(gone),
-    merged_by: personMerges.mergedBy,
+    merged_by: doneBy(personMerges.mergedBy),
     merged_at: isoOf(personMerges.mergedAt),
-    undone_by: personMerges.undoneBy,
+    undone_by: doneBy(personMerges.undoneBy),
     undone_at: sql<string | null>`${isoOf(personMerges.undoneAt)}`,
   },
   from: (select) =>

@@ -7,7 +7,7 @@ import { lockBulk, shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { readTable } from '#platform/files/read-file.ts';
-import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { uploadedFile } from '#platform/files/in-memory.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -25,7 +25,6 @@ import { sharedDois } from './service-same-doi.ts';
 import { listedBy } from './service-write-changes.ts';
 import { KEY_HEADERS, SHEET_COLUMNS, TEXT_COLUMNS, textColumns } from './schema-sheet.ts';
 
-const MAX_FILE = 10 * 1_048_576;
 const MOST_ROWS = 5_000;
 const MOST_SHOWN = 300;
 const BATCH = 500;
@@ -68,17 +67,6 @@ export async function correctionSheet(db: Db, actor: Actor, filter: FileQuery<ty
   });
 }
 
-async function bytesOf(source: ByteSource): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of source) {
-    size += part.length;
-    if (size > MAX_FILE) throw new Refusal('input', `Plik jest za duży (limit ${MAX_FILE / 1_048_576} MB).`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 const ALL_COLUMNS = [...SHEET_COLUMNS, ...TEXT_COLUMNS.values()];
 
 type Problem = SheetPreview['problems'][number];
@@ -89,11 +77,7 @@ async function rowsOf(
   source: ByteSource,
   signal: AbortSignal | undefined,
 ): Promise<{ rows: FileRow[]; problems: Problem[] }> {
-  const bytes = await bytesOf(source);
-  const file = {
-    size: bytes.length,
-    chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
-  };
+  const file = await uploadedFile(source, { megabytes: 10 });
   const writable = ALL_COLUMNS.filter(({ write }) => write).map(({ header }) => header);
   const problems: Problem[] = [];
   const rows: FileRow[] = [];

@@ -12,6 +12,7 @@ import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { id } from '#shared/wire.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { jobById, withJobs } from '#areas/jobs/service.ts';
 import { units } from '#areas/people/tables.ts';
 import { findPeriod, openPeriod } from '#areas/periods/service.ts';
@@ -182,9 +183,9 @@ export async function listBatches(db: Db, periodId: number): Promise<SoleBatch[]
       job_id: t.jobId,
       // Of an order that was interrupted what it assigned until then.
       made: sql<number>`coalesce(${t.made}, (select count(*)::int from ${soleBatchRows} r where r.batch_id = ${t.id}))`,
-      created_by: t.createdBy,
+      created_by: doneBy(t.createdBy),
       created_at: isoOf(t.createdAt),
-      undone_by: t.undoneBy,
+      undone_by: doneBy(t.undoneBy),
       undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
       kept: t.kept,
     })

@@ -11,6 +11,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { ownPersonId } from '#platform/scope.ts';
 import { stampOf } from '#platform/database/sql.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
 import { statementsAudit } from './audit.ts';
 import type { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
@@ -47,7 +48,7 @@ const withdrawnRows = prepared<{ personId: number }>()((db, { personId }) =>
       number: sql<string | null>`case ${printedStatements.kind} when 'patent'
         then ${numberTextOf(patent.statement, documents)} else ${numberTextOf(publication.statement, documents)} end`,
       withdrawn: sql<string>`coalesce(${stampOf(printedStatements.withdrawnAt)}, '')`,
-      withdrawn_by: sql<string>`coalesce(${printedStatements.withdrawnBy}, '')`,
+      withdrawn_by: sql<string>`coalesce(${doneBy(printedStatements.withdrawnBy)}, '')`,
       reason: sql<string>`case when ${printedStatements.withdrawnAt} is null then 'Zmiana dyscypliny w oświadczeniu'
         else coalesce(${printedStatements.withdrawReason}, '') end`,
     })

@@ -9,6 +9,7 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { numberOf, numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { jobs } from '#platform/jobs/tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -40,7 +41,7 @@ const selectOrders = (db: Db) =>
       generated_stamp: sql<string>`coalesce(${stampOf(o.generatedAt)}, '')`,
       query_params: sql<string>`json_build_object('opn', ${o.withOutsideN})::text`,
       current_state: currentState,
-      requested_by: o.requestedBy,
+      requested_by: doneBy(o.requestedBy),
       minimum_n: sql<number>`(${evaluationPeriods.rules} -> 'discipline' ->> 'minimumN')::float`,
       job_id: o.jobId,
     })

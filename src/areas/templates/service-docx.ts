@@ -13,7 +13,7 @@ import type { Fields } from '#platform/documents/docx/tags.ts';
 import { pdfResponse, TRIAL_CPU_MS } from '#platform/documents/stored.ts';
 import { documentTemplates } from '#platform/documents/tables.ts';
 import { inspectTemplate } from '#platform/files/read-file.ts';
-import { CHUNK } from '#platform/files/reader/chunks.ts';
+import { chunkedBytes } from '#platform/files/in-memory.ts';
 import { LIMITS } from '#platform/files/reader/limits.ts';
 import { lockNumbers } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
@@ -22,6 +22,7 @@ import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { templatesAudit } from './audit.ts';
 import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 /** Templates of Word that the actor may change. */
 export const ownDocx = (actor: Actor) =>
@@ -61,7 +62,7 @@ export async function findDocxTemplate(
       is_shipped: sql<boolean>`${documentTemplates.file} is null`,
       file_name: documentTemplates.fileName,
       saved_at: isoOf(documentTemplates.savedAt),
-      saved_by: documentTemplates.savedBy,
+      saved_by: doneBy(documentTemplates.savedBy),
     })
     .from(documentTemplates)
     .where(eq(documentTemplates.kind, kind))
@@ -132,10 +133,7 @@ const TRIAL_LIMITS = { ...LIMITS, cpuMs: TRIAL_CPU_MS };
 
 /** An uploaded file, checked in the process of uploaded files. @throws FieldRefusal with everything that is wrong */
 async function inspected({ fields, sample }: DocxTemplate, bytes: Buffer, signal: AbortSignal | undefined) {
-  const file = {
-    size: bytes.length,
-    chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
-  };
+  const file = chunkedBytes(bytes);
   const findings = await inspectTemplate(
     file,
     { fields, sample: sample('female') },

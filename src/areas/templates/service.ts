@@ -24,6 +24,7 @@ import type {
   TemplateRow,
   TemplateSave,
 } from './schema.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 
 /** The evaluation team and administrators, whose documents they are. */
 const mayEditTexts = ({ panels }: Pick<Actor, 'panels'>) => panels.has('reports') || panels.has('administration');
@@ -39,7 +40,7 @@ const saves = {
   version: documentTemplates.id,
   is_shipped: sql<boolean>`${documentTemplates.texts} is null and ${documentTemplates.file} is null`,
   saved_at: isoOf(documentTemplates.savedAt),
-  saved_by: documentTemplates.savedBy,
+  saved_by: doneBy(documentTemplates.savedBy),
 };
 
 /** The templates that the actor may change, and who last did. */

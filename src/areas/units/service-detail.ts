@@ -4,6 +4,7 @@ import { dayText } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
 import { isoOf } from '#platform/database/sql.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { units } from '#areas/people/tables.ts';
 import { lockedBy } from '#areas/polon/service-locks.ts';
 import type { UnitChangeRow, UnitDetail } from './schema.ts';
@@ -70,9 +71,9 @@ async function changesOf(db: Db, id: number): Promise<UnitChangeRow[]> {
       former: formerParent.name,
       trace: t.trace,
       on_day: t.onDay,
-      changed_by: t.changedBy,
+      changed_by: doneBy(t.changedBy),
       changed_at: isoOf(t.changedAt),
-      undone_by: t.undoneBy,
+      undone_by: doneBy(t.undoneBy),
       undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
     })
     .from(t)

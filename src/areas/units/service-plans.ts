@@ -8,6 +8,7 @@ import { lockTables } from '#platform/database/locks.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { units } from '#areas/people/tables.ts';
 import { unitsAudit } from './audit.ts';
 import { obstaclesToMerge, obstaclesToMove } from './rules.ts';
@@ -69,7 +70,7 @@ export async function listPlans(db: Db, unit: number | null): Promise<UnitPlan[]
       on_day: p.onDay,
       state: p.state,
       note: p.note,
-      planned_by: p.plannedBy,
+      planned_by: doneBy(p.plannedBy),
       planned_at: isoOf(p.plannedAt),
     })
     .from(p)

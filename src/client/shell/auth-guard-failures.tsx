@@ -27,11 +27,14 @@ export function LoginUnknown({ title, retry }: { title: string; retry: () => voi
   );
 }
 
-/** Above a screen that was open when the session ended: logging in in another tab keeps its input. */
+/**
+ * Above a screen that was open when the session ended: logging in in another tab keeps its input. Not above one that says
+ * itself why it has ended.
+ */
 export function LoginExpired() {
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <div className={`${contentWidth} sticky top-14 z-20 bg-background py-3`}>
+    <div className={`${contentWidth} sticky top-14 z-20 bg-background py-3 [:root:has([data-session-ended])_&]:hidden`}>
       <Alert
         tone="warning"
         title="Sesja wygasła"

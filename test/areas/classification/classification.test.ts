@@ -39,7 +39,12 @@ async function opened(db: Db) {
 test('what people have corrected a release leaves, and the rest it brings', async ({ db }) => {
   const { actor, row, valuesOf } = await opened(db);
   await changeDiscipline(db, actor, { ...(await valuesOf()), name: 'informatyka', reason: 'zarządzenie' });
-  expect(await row()).toMatchObject({ name: 'informatyka', corrected: ['name'], updated_by: 'admin', shipped: true });
+  expect(await row()).toMatchObject({
+    name: 'informatyka',
+    corrected: ['name'],
+    updated_by: 'Jan Testowy',
+    shipped: true,
+  });
   await db.update(disciplines).set({ field: 'dawna' }).where(eq(disciplines.code, COMPUTING));
   await writeClassification(db);
   expect(await row()).toMatchObject({ name: 'informatyka', field: expect.stringContaining('inżynieryjno') });
@@ -63,8 +68,14 @@ test('a stale correction is told the row as it is, and wrong ones their fields',
     current: { art: true, updated_at: changed.updated_at },
   });
   const now = await valuesOf();
+  // Over another discipline it would come after itself.
+  await db
+    .update(disciplines)
+    .set({ validTo: '2030-01-01', successorCode: COMPUTING })
+    .where(eq(disciplines.code, INFORMATICS));
   for (const [wrong, path] of [
     [{ valid_to: '2017-01-01' }, 'valid_to'],
+    [{ successor_code: INFORMATICS, valid_to: '2029-01-01' }, 'successor_code'],
     [{ successor_code: COMPUTING, valid_to: '2026-01-01' }, 'successor_code'],
     [{ successor_code: 98_765, valid_to: '2026-01-01' }, 'successor_code'],
     [{ successor_code: INFORMATICS }, 'valid_to'],

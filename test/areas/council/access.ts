@@ -44,6 +44,7 @@ export const access = accessRows({
   calls: {
     'council.findDocuments': { admits: ['personnel', 'admin'], input: () => ({ text: '1/2026' }) },
     'council.parameters.list': { admits: ['evaluation', 'personnel', 'admin'] },
+    'council.parameters.file': { admits: ['admin'] },
     'council.parameters.add': {
       admits: ['admin'],
       input: () => ({

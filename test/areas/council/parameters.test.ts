@@ -23,7 +23,7 @@ test('parameters hold from their day on, and only those of a day to come are tak
   expect(await parametersOn(db, NEXT)).toMatchObject({ ageLimit: 72, degrees: ['dr hab.', 'prof.'] });
   expect(await listParameters(db)).toMatchObject([
     { state: 'current', valid_from: '1900-01-01' },
-    { state: 'coming', valid_from: NEXT, changed_by: 'admin', reason: 'uchwała senatu' },
+    { state: 'coming', valid_from: NEXT, changed_by: 'Jan Testowy', reason: 'uchwała senatu' },
   ]);
   await expect(addParameters(db, actor, added(NEXT))).rejects.toMatchObject({ issues: [{ path: 'valid_from' }] });
   await expect(removeParameters(db, actor, '1900-01-01')).rejects.toMatchObject({ kind: 'conflict' });

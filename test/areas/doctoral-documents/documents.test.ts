@@ -125,7 +125,7 @@ test('a document is numbered, has what the register says, and keeps its bytes', 
   await make('reviewers');
   const { made } = await find('reviewers');
   expect(made).toMatchObject([
-    { number: expect.stringMatching(/^DR\/1\/\d{4}$/), is_current: true, made_by: 'doktoraty' },
+    { number: expect.stringMatching(/^DR\/1\/\d{4}$/), is_current: true, made_by: 'Jan Testowy' },
   ]);
   const id = made[0]?.document_id ?? 0;
   const file = await fileOf(id);

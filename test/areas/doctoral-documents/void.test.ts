@@ -44,7 +44,7 @@ test('a voided document keeps its number and its bytes, and says why in the list
   const [kept] = await stored();
   await voidDocument(db, actor, { asked: { document: id, reason: REASON }, config });
   expect(await made()).toMatchObject([
-    { document_id: id, number: expect.stringMatching(/^DR\/1\//), voided: { by: 'biuro', reason: REASON } },
+    { document_id: id, number: expect.stringMatching(/^DR\/1\//), voided: { by: 'Jan Testowy', reason: REASON } },
   ]);
   for (const text of [textOfDocx(await fileOf(id, 'docx')), textOf(await fileOf(id, 'pdf'))]) {
     expect(text).toContain('DOKUMENT UNIEWAŻNIONY');

@@ -130,7 +130,7 @@ describe('an import', () => {
     expect((await rowsOf(db, locked, { show: 'doubtful' }))[0]?.doubt).toMatch(/Zablokowane przez kadrowa/);
     await apply(db, locked, { kinds: ['new', 'changed', 'gone', 'doubtful'] });
     expect(await fact()).toMatchObject({
-      locked_by: 'kadrowa',
+      locked_by: 'Jan Testowy',
       values: { hours_denominator: 2 },
       origin: { source: 'hand' },
     });

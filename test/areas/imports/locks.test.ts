@@ -35,7 +35,7 @@ describe('a lock keeps imports from', () => {
     const nameNow = async () => only(await db.select().from(units)).name;
     await lockUnit(db, actor, { unit, locked: true });
     await lockUnit(db, actor, { unit, locked: true });
-    expect(await unitDetail(db, unit)).toMatchObject({ locked_by: 'kadrowa' });
+    expect(await unitDetail(db, unit)).toMatchObject({ locked_by: 'Jan Testowy' });
     const id = await read(db, unitFile('Wydział Inny'), LIST);
     expect(only(await rowsOf(db, id)).doubt).toBe('Zablokowane przez kadrowa: import tego nie zmieni.');
     expect(await apply(db, id, ALL)).toMatchObject({ applied: 0, left: 1 });
@@ -62,7 +62,7 @@ describe('a lock keeps imports from', () => {
     await load(db, polonFile([polonRow(1)]));
     const { id: person } = only(await db.select().from(persons));
     await lockPerson(db, actor, { person, locked: true });
-    expect(await personPage(db, actor, { person })).toMatchObject({ locked_by: 'kadrowa' });
+    expect(await personPage(db, actor, { person })).toMatchObject({ locked_by: 'Jan Testowy' });
     const id = await read(db, polonFile([polonRow(1, { NAZWISKO: 'Zmyślona-Nowa', STANOWISKO_NAZWA: 'Profesor' })]));
     expect(await apply(db, id, ALL)).toMatchObject({ applied: 1, left: 1 });
     expect(await personPage(db, actor, { person })).toMatchObject({ last_name: 'Zmyślona-B' });

@@ -1,5 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { parametersFile, writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { dictionariesFile, writeDictionaries } from '#areas/dictionaries/service.ts';
 import { today } from '#engine/day.ts';
@@ -11,6 +12,7 @@ import { applyImport } from '#areas/imports/service-apply.ts';
 import type { SettingKind } from '#areas/imports/schema-words.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
+import { councilParameters } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { evaluationOutcomes } from '#areas/periods/tables.ts';
@@ -56,6 +58,8 @@ const FILES: Record<SettingKind, { header: string; good: string[]; wrong: [row: 
       ['103;historia;;;może;;;;', 'to nie Tak ani Nie'],
       ['104;językoznawstwo;;DS010101N;;;;;', 'ma też inna dyscyplina'],
       ['105;literaturoznawstwo;;;;;;2030-01-01;777', 'Nie ma dyscypliny o kodzie następczyni 777'],
+      ['203;informatyka techniczna;;;;;;2030-01-01;602', 'wracają do niej samej'],
+      ['602;matematyka;;;;;;2030-01-01;203', 'wracają do niej samej'],
     ],
   },
   outcomes: {
@@ -79,6 +83,18 @@ const FILES: Record<SettingKind, { header: string; good: string[]; wrong: [row: 
       ['Waluty opłat;gbp;;', 'mówi już wcześniejszy wiersz'],
     ],
   },
+  councils: {
+    header: 'Od kiedy;Stopnie i tytuły;Granica wieku;Lustracja urodzonych przed;Powód',
+    good: ['01.01.2099;dr hab., prof.;72;1972-08-01;uchwała senatu'],
+    wrong: [
+      ['1900-01-01;dr hab.;70;1972-08-01;statut', 'już obowiązują'],
+      ['jutro;dr hab.;70;1972-08-01;statut', 'nie jest datą'],
+      ['2098-01-01;magister;70;1972-08-01;statut', 'to nie stopnie'],
+      ['2098-01-01;dr hab.;17;1972-08-01;statut', 'nie jest liczbą od 18 do 120'],
+      ['2098-01-01;dr hab.;70;1972-08-01;', 'wymagają powodu'],
+      ['2099-01-01;prof.;70;1972-08-01;statut', 'mówi już wcześniejszy wiersz'],
+    ],
+  },
 };
 
 const COUNTS: Record<SettingKind, object> = {
@@ -86,12 +102,14 @@ const COUNTS: Record<SettingKind, object> = {
   disciplines: { new: 1, changed: 1, doubtful: 0 },
   outcomes: { new: 2, changed: 0, doubtful: 0 },
   dictionaries: { new: 2, changed: 1, doubtful: 0 },
+  councils: { new: 1, changed: 0, doubtful: 0 },
 };
 
 const fileOf = (kind: SettingKind, rows: string[]) => [FILES[kind].header, ...rows, ''].join('\n');
 
 async function prepare(db: Db) {
   await writeDictionaries(db);
+  await writeCouncilParameters(db);
   await account(db, { login: 'anna' });
   await account(db, { login: 'jan' });
   await account(db, { login: 'kadry', roles: ['admin'] });
@@ -133,6 +151,7 @@ test('the file of a screen, read again, changes nothing', async ({ db }) => {
     disciplines: await disciplinesFile(db, admin, period),
     outcomes: await periodFile(db, admin, { period, part: 'outcome', format: 'xlsx' }),
     dictionaries: await dictionariesFile(db, admin),
+    councils: await parametersFile(db, admin),
   };
   for (const kind of kinds) {
     const content = new Uint8Array(await files[kind].arrayBuffer());
@@ -183,6 +202,16 @@ test('a discipline never names a successor that is not there, whatever is refuse
     kind: 'disciplines',
   });
   expect(await countsOf(db, exchanged)).toMatchObject({ changed: 0, error: 2 });
+  // A part of a file that alone would close a circle.
+  await db.update(disciplines).set({ validTo: '2030-01-01', successorCode: 203 }).where(eq(disciplines.code, 602));
+  const turned = await read(db, file('602;matematyka;;;;;;;', '203;informatyka;;;;;;2030-01-01;602'), {
+    kind: 'disciplines',
+  });
+  const opening = only(
+    (await rowsOf(db, turned, { show: 'all' })).filter(({ subject }) => subject.includes('matematyka')),
+  );
+  expect(await apply(db, turned, { except: [opening.id] })).toMatchObject({ applied: 0, left: 2 });
+  await db.update(disciplines).set({ validTo: null, successorCode: null }).where(eq(disciplines.code, 602));
   // One row is left out by its reader.
   const id = await read(db, file(...good), { kind: 'disciplines' });
   const added = only((await rowsOf(db, id, { show: 'new' })).filter(({ action }) => action === 'new'));
@@ -205,6 +234,24 @@ test('every table that refers to a discipline is asked before one is taken back'
   ).toEqual([]);
 });
 
+test('a role in a closed unit stays there, and a new one goes to the unit that it has become a part of', async ({
+  db,
+}) => {
+  await prepare(db);
+  const [whole] = await db.insert(units).values({ code: 'W2', name: 'Wydział Nowy', level: 1 }).returning();
+  await db
+    .insert(units)
+    .values({ code: 'W0', name: 'Wydział Dawny', level: 1, validTo: '2024-09-30', mergedInto: whole?.id ?? null });
+  await db.execute(sql`
+    insert into grants (account_row, role, unit_id, granted_by)
+    select a.row_num, 'unit-supervisor', u.id, 'kadry' from accounts a, units u where a.login = 'anna' and u.code = 'W0'`);
+  const text = 'Login;Rola;Zakres\nanna;Kierownik jednostki;Wydział Dawny\njan;Kierownik jednostki;Wydział Dawny\n';
+  const id = await read(db, text, { kind: 'grants' });
+  expect(await countsOf(db, id)).toMatchObject({ new: 1, changed: 0, error: 0 });
+  const [added] = await rowsOf(db, id, { show: 'new' });
+  expect(JSON.stringify(added)).toContain('Wydział Nowy');
+});
+
 test('nobody becomes an administrator unasked, or loses the last one by a file', async ({ db }) => {
   await prepare(db);
   const file = 'Login;Rola;Ważne do\njan;Administrator;\n';
@@ -225,6 +272,19 @@ test('an administrator may not limit the own role by a file, and undo takes away
   expect(await db.$count(grants, eq(grants.role, 'admin'))).toBe(3);
   await undoImport(db, OFFICE, other);
   expect(await db.$count(grants, eq(grants.role, 'admin'))).toBe(2);
+});
+
+test('coming parameters of councils are corrected by a file, and no undo takes back what holds', async ({ db }) => {
+  await prepare(db);
+  const { header, good } = FILES.councils;
+  await load(db, fileOf('councils', good), { kind: 'councils' });
+  const { id } = await load(db, `${header}\n2099-01-01;prof.;71;1972-08-01;poprawka\n`, { kind: 'councils' });
+  const coming = () => db.select().from(councilParameters).where(eq(councilParameters.validFrom, '2099-01-01'));
+  expect(await coming()).toMatchObject([{ degrees: ['prof.'], ageLimit: 71, changedBy: 'kadry', reason: 'poprawka' }]);
+  await undoImport(db, OFFICE, id);
+  expect(await coming()).toMatchObject([{ degrees: ['dr hab.', 'prof.'], ageLimit: 72, reason: 'uchwała senatu' }]);
+  const now = await load(db, `${header}\n${today()};prof.;71;1972-08-01;od dziś\n`, { kind: 'councils' });
+  await expect(undoImport(db, OFFICE, now.id)).rejects.toThrow('już obowiązują');
 });
 
 test('only the administrator loads settings and sees their imports and jobs', async ({ db }) => {

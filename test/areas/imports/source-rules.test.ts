@@ -78,7 +78,7 @@ test('a rule is set by whoever has seen the present one, and recorded', async ({
     kind: 'conflict',
   });
   const rule = (await listSourceRules(db)).find(({ field }) => field === 'person.orcid');
-  expect(rule).toMatchObject({ winner: 'hand', changed_by: 'admin' });
+  expect(rule).toMatchObject({ winner: 'hand', changed_by: 'Jan Testowy' });
   await setSourceRule(db, admin, { field: 'person.orcid', winner: null, seen: 'hand' });
   expect(await db.select().from(audit).where(eq(audit.action, 'source-rule.change'))).toHaveLength(2);
 });

@@ -29,7 +29,7 @@ test('holders of its panels see, cancel and repeat a job; for others it is missi
     return [response.status, await response.json()];
   };
   expect(await get(owner)).toMatchObject([200, { title: 'Zakładanie jednostek', state: 'waiting', cancelling: false }]);
-  expect(await get(office)).toMatchObject([200, { created_by: 'owner' }]);
+  expect(await get(office)).toMatchObject([200, { created_by: 'Jan Testowy' }]);
   expect(await get(other)).toMatchObject([404, {}]);
 
   const ask = async (what: 'jobCancel' | 'jobRepeat', as: typeof owner) => {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { publicationPayments } from '#areas/payments/tables.ts';
-import { countRecords, settler } from '#areas/pbn/service-standing.ts';
+import { pbnJobs } from '#areas/pbn/router.ts';
+import { countRecords, RECHECK, settler } from '#areas/pbn/service-standing.ts';
 import { pbnPeople, pbnRecords } from '#areas/pbn/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -9,6 +10,8 @@ import { test } from '../../support/database.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { undoBatch } from '#areas/records/service-undo.ts';
 import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { runJobs } from '../../support/tools.ts';
 import { mergeOrder } from '../records/merging/merging.ts';
 import { newId } from './server.ts';
 import { assigned, COMPUTING, known, order, PHARMACY, run, setUp, stateOf, work } from './world.ts';
@@ -173,4 +176,16 @@ test('a change that comes while the record is read for PBN does not pass for sen
   await begun;
   await Promise.all([writing, run(world)]);
   expect(await stateOf(db, id)).toMatchObject({ state: 'sent', isChanged: true });
+});
+
+test('what two changes at once have left noted wrongly is found at night', async ({ db }) => {
+  const world = await setUp(db);
+  const { id } = await assigned(db);
+  await order(world, [id]);
+  await run(world);
+  await db.update(pbnRecords).set({ isChanged: true });
+  expect(await countOf(db)).toEqual({ changed: 1 });
+  await db.transaction((tx) => enqueue(tx, RECHECK, { payload: {}, by: world.actor }));
+  await runJobs(db, pbnJobs());
+  expect(await countOf(db)).toEqual({ agreed: 1 });
 });

@@ -127,6 +127,7 @@ export const access = accessRows({
       input: ({ period: id }) => ({ period: id, changes: [decision] }),
       text: 'kept',
     },
+    'periods.readRules': { admits: ['admin'], offices: [400, 400, 400] },
     'periods.preview': { ...reads, input: ({ preview }) => ({ preview }) },
     'periods.saveRules': { ...edits, input: ({ preview }) => ({ preview, reason: 'rozporządzenie' }), text: 'kept' },
     'periods.conditions': { ...reads, input: ({ period: id }) => ({ period: id }) },

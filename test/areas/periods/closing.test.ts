@@ -50,9 +50,9 @@ test('a closed period is kept as files whose sums are in the audit, and nobody c
   await close();
   await run();
   const closed = await detail();
-  expect(closed).toMatchObject({ state: 'closed', closed_by: 'admin' });
+  expect(closed).toMatchObject({ state: 'closed', closed_by: 'Jan Testowy' });
   const snapshot = only(closed.snapshots);
-  expect(snapshot).toMatchObject({ number: 1, taken_by: 'admin', reason: 'koniec ewaluacji' });
+  expect(snapshot).toMatchObject({ number: 1, taken_by: 'Jan Testowy', reason: 'koniec ewaluacji' });
   expect(await verifySnapshot(db, tools.config, snapshot.id)).toMatchObject({
     intact: true,
     manifest: true,

@@ -199,7 +199,7 @@ describe('settling', () => {
     const keys = async (state: 'open' | 'dismissed') => (await found(db, { state })).map(({ key }) => key);
     expect(await keys('open')).not.toContain(difference.key);
     expect(await found(db, { state: 'dismissed' })).toMatchObject([
-      { dismissed: { reason: 'po ślubie', by: 'kadry' } },
+      { dismissed: { reason: 'po ślubie', by: 'Jan Testowy' } },
     ]);
     await reopenDifference(db, actor, difference.key);
     expect(await keys('open')).toContain(difference.key);

@@ -109,7 +109,7 @@ describe('a merge', () => {
     expect(await db.select().from(shareResults)).toMatchObject([{ personId: gone.id }]);
     await expect(undoMerge(db, actor, merge)).rejects.toMatchObject({ kind: 'missing' });
     expect((await listMerges(db, { page: 1 })).rows).toMatchObject([
-      { id: merge, undone_by: 'kadry', merged_by: 'kadry' },
+      { id: merge, undone_by: 'Jan Testowy', merged_by: 'Jan Testowy' },
     ]);
   });
 

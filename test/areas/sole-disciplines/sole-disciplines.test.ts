@@ -75,7 +75,7 @@ test('an order assigns what is ready, audits it, recalculates the co-author, and
   const requests = await db.select().from(recalculationRequests);
   expect(requests.map(({ personId }) => personId).toSorted()).toEqual([anna.id, ola.id].toSorted());
   expect(await listBatches(db, periodId)).toMatchObject([
-    { id: batch, made: 1, created_by: 'office', undone_at: null },
+    { id: batch, made: 1, created_by: 'Jan Testowy', undone_at: null },
   ]);
   expect(await undoSole(db, actor, batch)).toEqual({ removed: 1, kept: 0 });
   expect(await shareOf(db, work, anna)).toMatchObject({ disciplineCode: null, revision: 2 });

@@ -37,7 +37,7 @@ test('a withdrawn statement is listed with its reason, and its documents are the
       generated: expect.stringMatching(/^20/),
       number: expect.stringMatching(/^OU\/1\/\d{4}$/),
       withdrawn: expect.stringMatching(/^20/),
-      withdrawn_by: 'biblioteka',
+      withdrawn_by: 'Jan Testowy',
       reason,
     },
   ]);

@@ -63,7 +63,7 @@ test('the whole period agrees with the recalculation in every figure', async ({ 
     year_to: 2025,
     query_params: '{"opn" : true}',
     current_state: 2,
-    requested_by: 'zespol',
+    requested_by: 'Jan Testowy',
   });
   const results = await calls.results(id);
   expect(results.map((row) => row.simulation_num)).toEqual([1, 2, 3, 1, 2, 3]);

@@ -52,7 +52,7 @@ test('saved texts are in force from the next document on; earlier documents stay
       'look.size': '11,5',
     }),
   );
-  expect(saved).toMatchObject({ saved_by: 'szablony', is_shipped: false, history: [{ saved_by: 'szablony' }] });
+  expect(saved).toMatchObject({ saved_by: 'Jan Testowy', is_shipped: false, history: [{ saved_by: 'Jan Testowy' }] });
   expect(saved.fields.find(({ name }) => name === 'declaration')?.text.split('\n')).toHaveLength(2);
   expect((await print(db, author)).equals(before)).toBe(true);
   const text = textOf(await print(db, author, { year: 2024 }));
@@ -107,7 +107,7 @@ test('a save of what somebody else has changed meanwhile is refused with their t
   await saveTexts(db, editor, await fieldsWith(db, { title: 'Cudzy tytuł' }));
   await expect(saveTexts(db, editor, mine)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'Szablon zmienił w międzyczasie: szablony',
+    message: 'Szablon zmienił w międzyczasie: Jan Testowy',
     current: { fields: expect.arrayContaining([expect.objectContaining({ name: 'title', text: 'Cudzy tytuł' })]) },
   });
 });

@@ -37,6 +37,24 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('heading', { name: 'Okres ewaluacji 2040–2043' }).waitFor();
   await row.getByText('2,5\u00A0slotu').waitFor();
   await row.getByText('Projekt rozporządzenia').waitFor();
+
+  // The rules of another period come by its file, the way back from the history; both wait above for their effects.
+  const file = await page.request.get('/api/admin/periodFile?period=1&part=rules');
+  await page.getByRole('button', { name: 'Wczytaj zasady z pliku' }).click();
+  const read = page.getByRole('dialog', { name: 'Zasady z pliku' });
+  await read.locator('input[type=file]').setInputFiles({
+    name: 'zasady.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await file.body(),
+  });
+  await read.getByText(/^Różni się \d+ zasad/).waitFor();
+  await expectAccessible(page);
+  await read.getByRole('button', { name: /^Zbierz \d+ zmian/ }).click();
+  await page.getByText(/^Zebrano \d+ zmian/).waitFor();
+  await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+  await page.getByRole('button', { name: 'Historia zmian zasad' }).click();
+  await page.getByRole('button', { name: /^Przywróć poprzednie/ }).click();
+  await page.getByText('Zebrano 1 zmianę').waitFor();
 });
 
 // A period is closed once everything is recalculated, which takes as long as the machine is slow.

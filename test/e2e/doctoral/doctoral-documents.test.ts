@@ -119,7 +119,7 @@ test('whoever clicks twice makes each document once; one made in error is voided
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await row.getByText('unieważniony').waitFor();
-  await row.getByText(/^Unieważniono .*, doktoraty: Powstał przez pomyłkę$/).waitFor();
+  await row.getByText(/^Unieważniono .*, Róża Strzałka: Powstał przez pomyłkę$/).waitFor();
   expect(await voids.count()).toBe(0);
   const address = await row.getByRole('link', { name: /^PDF/ }).getAttribute('href');
   const file = await page.request.get(address ?? '');

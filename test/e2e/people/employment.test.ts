@@ -89,7 +89,7 @@ test('a person page leads to an account, shows that an employment ended, and tak
 
   const lock = page.getByRole('button', { name: 'Zablokuj przed importem', exact: true });
   await lock.click();
-  await page.getByText('import nie zmienia danych osobowych, kadry').waitFor();
+  await page.getByText('import nie zmienia danych osobowych, Zygmunt Kubiak').waitFor();
 
   await page.getByRole('link', { name: 'Utwórz konto' }).click();
   await page.getByRole('button', { name: /^Wybierz ?: Kończąca Bożena/ }).click();

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, FileInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -83,9 +85,17 @@ export default function CouncilParametersScreen() {
       subtitle="Skład rady na wybrany dzień liczy się według parametrów z tego dnia"
       actions={
         canEdit && (
-          <Button variant="primary" icon={CalendarPlus} onClick={() => setAdding(true)}>
-            Zmień od dnia
-          </Button>
+          <>
+            <XlsxLink address="/api/admin/councilParametersFile" />
+            <Button asChild icon={FileInput}>
+              <Link to="/admin/importy" search={{ rodzaj: 'councils' }}>
+                Wczytaj z pliku
+              </Link>
+            </Button>
+            <Button variant="primary" icon={CalendarPlus} onClick={() => setAdding(true)}>
+              Zmień od dnia
+            </Button>
+          </>
         )
       }
     >

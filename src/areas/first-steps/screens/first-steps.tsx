@@ -8,6 +8,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -66,7 +67,11 @@ function Step({ step: { key, state }, facts, number, isNext }: StepProps) {
   const skip = useMutation(
     api.firstSteps.skip.mutationOptions({ meta: { changes: ['firstSteps', 'dashboard.overview'] } }),
   );
-  const { help, found, at } = STEP_WORDS[key];
+  const { help, found, at, waits = [] } = STEP_WORDS[key];
+  const lists = waits.flatMap(({ at: place, search, count, text: words }) => {
+    const route = count(facts) > 0 && screenAt(place, held)?.route;
+    return route ? [{ route, search, text: words(count(facts)) }] : [];
+  });
   const places = at.flatMap((route) => screenAt(route, held) ?? []);
   const { tone, text } = STATES[state];
   const name = STEP_NAMES[key];
@@ -81,6 +86,16 @@ function Step({ step: { key, state }, facts, number, isNext }: StepProps) {
         </h2>
         <p className="text-sm">{help}</p>
         <p className="text-sm text-muted-foreground">W bazie: {found(facts)}</p>
+        {lists.map(({ route, search, text: waiting }) => (
+          <p key={waiting} className="text-sm">
+            Czeka{' '}
+            <TextLink asChild>
+              <Link to={route} search={search}>
+                {waiting}
+              </Link>
+            </TextLink>
+          </p>
+        ))}
         <ChangeFailed of={skip} failed="Nie zapisano" />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -10,6 +10,15 @@ type Words = {
   found: (facts: StepFacts) => string;
   /** The panels and addresses where it is done, of which those that exist are shown. */
   at: readonly (PanelName | `/${string}`)[];
+  /** What waits on a list, with the link to it. */
+  waits?: readonly Waiting[];
+};
+
+type Waiting = {
+  at: PanelName | '/admindashboard/rekordy';
+  search: Record<string, string>;
+  count: (facts: StepFacts) => number;
+  text: (count: number) => string;
 };
 
 const joined = (...parts: string[]) => parts.join(', ');
@@ -71,7 +80,7 @@ export const STEP_WORDS: Record<StepKey, Words> = {
     help: 'Okresy z rozporządzeń są już w bazie: sprawdź, który jest domyślny i do kiedy autorzy zmieniają dyscypliny.',
     found: ({ shown_period, current_period }) =>
       joined(`domyślny: ${shown_period ?? 'brak'}`, `bieżący: ${current_period ?? 'brak'}`),
-    at: ['/admin/okresy', '/admin/rok'],
+    at: ['/admin/okresy', '/rok'],
   },
   lists: {
     help: 'Wykazy ministra z dniami, w których obowiązują: od nich zależą punkty.',
@@ -91,6 +100,21 @@ export const STEP_WORDS: Record<StepKey, Words> = {
         counted(assigned, 'udział z dyscypliną', 'udziały z dyscypliną', 'udziałów z dyscypliną'),
       ),
     at: ['library', '/admindashboard/rekordy', '/admin/zmianaprzypisan/jedyna'],
+    waits: [
+      {
+        at: '/admindashboard/rekordy',
+        search: { status: 's1' },
+        count: ({ unapproved }) => unapproved,
+        text: (count) => `na zatwierdzenie: ${counted(count, 'praca', 'prace', 'prac')}`,
+      },
+      {
+        at: 'library',
+        search: { rodzaj: 'authors' },
+        count: ({ uncounted }) => uncounted,
+        text: (count) =>
+          `na liczbę wszystkich autorów, bez której punkty mogą być za duże: ${counted(count, 'praca', 'prace', 'prac')}`,
+      },
+    ],
   },
   recalculation: {
     help: 'Zmiany przeliczają się same; cały okres przelicza przycisk na ekranie dyscypliny.',

@@ -7,6 +7,8 @@ import { ABSENCE_COLUMNS, absenceItems, DIRECTORY_COLUMNS, directoryItems, DN10_
 import { POLON_COLUMNS, polonItems } from './polon.ts';
 import { radonItems } from './radon.ts';
 import {
+  COUNCIL_COLUMNS,
+  councilItems,
   DICTIONARY_COLUMNS,
   dictionaryItems,
   DISCIPLINE_COLUMNS,
@@ -33,6 +35,7 @@ export const READERS: Record<ImportKind, ReadItems> = {
   disciplines: disciplineItems,
   outcomes: outcomeItems,
   dictionaries: dictionaryItems,
+  councils: councilItems,
 };
 
 /** Columns by kind, to detect the kind of a file by its header. */
@@ -47,4 +50,5 @@ export const COLUMNS_OF = new Map<ImportKind, Columns>([
   ['disciplines', DISCIPLINE_COLUMNS],
   ['outcomes', OUTCOME_COLUMNS],
   ['dictionaries', DICTIONARY_COLUMNS],
+  ['councils', COUNCIL_COLUMNS],
 ]);

@@ -1,4 +1,5 @@
-import { today } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
+import { DEGREES, degreesIn } from '#areas/council/schema-parameters.ts';
 import { type DictionaryKey, DICTIONARIES, DICTIONARY_KEYS } from '#areas/dictionaries/schema-kinds.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey, scopeOf } from '#areas/grants/roles.ts';
 import { plainText } from '#areas/library/service-names.ts';
@@ -17,6 +18,10 @@ export const DISCIPLINE_COLUMNS: Columns = {
 export const OUTCOME_COLUMNS: Columns = {
   required: ['Okres', 'Dyscyplina', 'Kategoria', 'Od'],
   optional: ['Do', 'Decyzja'],
+};
+export const COUNCIL_COLUMNS: Columns = {
+  required: ['Od kiedy', 'Stopnie i tytuły', 'Granica wieku', 'Lustracja urodzonych przed'],
+  optional: ['Powód'],
 };
 export const DICTIONARY_COLUMNS: Columns = { required: ['Słownik', 'Hasło'], optional: ['Miejsce', 'Wycofane'] };
 
@@ -50,12 +55,14 @@ const flagIn = (name: string) => (text: string) => {
   return flag;
 };
 
-const wholeIn = (name: string, most: number) => (text: string) => {
-  const number = readNumber(text);
-  if (number === undefined || !Number.isInteger(number) || number < 1 || number > most)
-    throw wrong(name, text, `nie jest liczbą od 1 do ${most}`);
-  return number;
-};
+const wholeIn =
+  (name: string, most: number, least = 1) =>
+  (text: string) => {
+    const number = readNumber(text);
+    if (number === undefined || !Number.isInteger(number) || number < least || number > most)
+      throw wrong(name, text, `nie jest liczbą od ${least} do ${most}`);
+    return number;
+  };
 
 /** A discipline by its code, name, or name with the code behind it, as screens write it. */
 function disciplineIn(
@@ -109,6 +116,8 @@ export const grantItems = tableReader(GRANT_COLUMNS, {
       login,
       role,
       ...scope,
+      // Until the unit is settled.
+      scope: scopeOf(role) === 'unit' ? optionalCell(row, 'Zakres', readText) : undefined,
       valid_from: given(row, 'Ważność', dayIn('Ważność')),
       valid_to: emptyOr(row, 'Ważne do', dayIn('Ważne do')),
     };
@@ -196,4 +205,24 @@ export const dictionaryItems = tableReader(DICTIONARY_COLUMNS, {
   },
   refOf: (row) => row.Hasło ?? '',
   nameOf: (row) => row.Hasło ?? '',
+});
+
+export const councilItems = tableReader(COUNCIL_COLUMNS, {
+  *read(row) {
+    const valid_from = dayIn('Od kiedy')(cell(row, 'Od kiedy'));
+    const degrees = textIn(row, 'Stopnie i tytuły', 200);
+    if (!DEGREES.test(degrees))
+      throw wrong('Stopnie i tytuły', degrees, 'to nie stopnie, jak „dr hab., prof. dr hab.”');
+    const data = {
+      valid_from,
+      degrees: degreesIn(degrees),
+      age_limit: wholeIn('Granica wieku', 120, 18)(cell(row, 'Granica wieku')),
+      declaration_born_before: dayIn('Lustracja urodzonych przed')(cell(row, 'Lustracja urodzonych przed')),
+      reason: given(row, 'Powód', () => textIn(row, 'Powód', 1_000)),
+    };
+    const defaults = { subject: `Parametry rad od ${dayText(valid_from)}` };
+    yield { line: row.line, entity: 'councilRule', ref: valid_from, key: valid_from, data, defaults };
+  },
+  refOf: (row) => row['Od kiedy'] ?? '',
+  nameOf: (row) => row['Od kiedy'] ?? '',
 });

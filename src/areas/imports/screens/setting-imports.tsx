@@ -30,7 +30,7 @@ const CELLS: Cells<Import> = {
   ...IMPORT_CELLS,
 };
 
-/** Imports of roles, disciplines, outcomes and dictionaries; one of them when the address names it. */
+/** Imports of roles, disciplines, outcomes, dictionaries and parameters of councils; one of them when the address names it. */
 export default function SettingImports() {
   const [{ import: opened, rodzaj }] = usePanelSearch(readSearch);
   if (opened === undefined) return <Imports first={rodzaj} />;
@@ -54,7 +54,7 @@ function Imports({ first }: { first: (typeof SETTING_KINDS)[number] | undefined 
   return (
     <Page
       title="Importy ustawień"
-      subtitle="Uprawnienia, dyscypliny, wyniki ewaluacji i słowniki z plików: pobierz plik z ich ekranu, popraw go i wczytaj"
+      subtitle="Uprawnienia, dyscypliny, wyniki ewaluacji, słowniki i parametry rad z plików: pobierz plik z ich ekranu, popraw go i wczytaj"
     >
       <ImportSource
         institution=""

@@ -56,12 +56,14 @@ function Replaced() {
         tone="success"
         title="Wczytano dane"
         actions={
-          <Button asChild>
+          <Button asChild variant="primary">
             <a href="/">Przejdź do logowania</a>
           </Button>
         }
       >
-        Konta z pliku zastąpiły konta tej instalacji i skończyły Twoją sesję. Zaloguj się kontem z poprzedniej.
+        <span data-session-ended>
+          Konta z pliku zastąpiły konta tej instalacji i skończyły Twoją sesję. Zaloguj się kontem z poprzedniej.
+        </span>
       </Alert>
     </Page>
   );
@@ -131,9 +133,8 @@ function Import({ moves: { import: job, held } }: { moves: Moves }) {
                 <code>npm run move -- import plik.zip</code>
               </p>
             </Prose>
-            {send.isPending ? (
-              <Progress label="Przesyłanie pliku" />
-            ) : (
+            {send.isPending && <Progress label="Przesyłanie pliku" />}
+            {!send.isPending && !(job && isOpen(job)) && (
               <FileDrop
                 label="Wybierz plik eksportu"
                 accept=".zip"

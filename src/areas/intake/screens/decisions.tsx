@@ -44,7 +44,14 @@ export function Decisions({ intake }: { intake: IntakePage }) {
             onChange={({ target }) => change({ people: keyOf(PEOPLE_RULES, target.value) })}
           />
         </Field>
-        <Field label="Nowe rekordy">
+        <Field
+          label="Nowe rekordy"
+          hint={
+            intake.new_status === 1
+              ? 'Dopóki biblioteka ich nie zatwierdzi, nie liczą się w ewaluacji.'
+              : 'Liczą się w ewaluacji od razu.'
+          }
+        >
           <NativeSelect
             value={String(intake.new_status)}
             disabled={isOff}

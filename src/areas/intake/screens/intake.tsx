@@ -105,6 +105,21 @@ function Shown({ intake }: { intake: IntakePage }) {
         </Alert>
       )}
       <ChangeFailed of={[resume, discard]} failed="Nie udało się" />
+      {intake.saved > 0 && intake.new_status === 1 && (
+        <Alert
+          tone="info"
+          title="Zapisane rekordy czekają na zatwierdzenie"
+          actions={
+            <Button asChild size="sm">
+              <Link to="/admindashboard/rekordy" search={{ status: 's1' }}>
+                Pokaż czekające
+              </Link>
+            </Button>
+          }
+        >
+          Do tego czasu nie liczą się w ewaluacji. Na liście zatwierdzisz je razem: „Zmień wszystkie znalezione”.
+        </Alert>
+      )}
       {intake.row_count > 0 && (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -114,6 +129,9 @@ function Shown({ intake }: { intake: IntakePage }) {
           {isOpenForDecisions && !isBusy && (
             <div className="flex flex-wrap items-center gap-2">
               <SaveButton intake={intake} />
+              {intake.status === 'preview' && intake.new_status === 1 && (
+                <span className="text-sm">Nowe rekordy będą czekać na zatwierdzenie.</span>
+              )}
               {intake.saved > 0 && (
                 <UndoButton
                   intake={intake.id}

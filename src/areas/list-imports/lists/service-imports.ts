@@ -41,11 +41,11 @@ const source = listSource({
     missing: t.missing,
     ends_on: t.endsOn,
     created_at: isoOf(t.createdAt),
-    created_by: doneBy(sql`${t.createdBy}`),
+    created_by: doneBy(t.createdBy),
     applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
-    applied_by: sql<string | null>`${doneBy(sql`${t.appliedBy}`)}`,
+    applied_by: doneBy(t.appliedBy),
     undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-    undone_by: sql<string | null>`${doneBy(sql`${t.undoneBy}`)}`,
+    undone_by: doneBy(t.undoneBy),
   },
   from: (select) =>
     select

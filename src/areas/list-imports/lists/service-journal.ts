@@ -1,5 +1,6 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { VALUE_NAMES } from '#areas/library/schema-words.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import {
@@ -122,7 +123,11 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
   const [names, corrections, titles, elsewhere, works] = await Promise.all([
     db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
     db
-      .select()
+      .select({
+        ...getTableColumns(journalCorrections),
+        createdBy: doneBy(journalCorrections.createdBy),
+        withdrawnBy: doneBy(journalCorrections.withdrawnBy),
+      })
       .from(journalCorrections)
       .where(eq(journalCorrections.journalId, id))
       .orderBy(desc(journalCorrections.id)),
@@ -133,7 +138,7 @@ export async function findJournal(db: Db, id: number): Promise<JournalDetail> {
         title: journalTitles.title,
         issns: journalTitles.issns,
         changed_on: journalTitles.changedOn,
-        recorded_by: journalTitles.recordedBy,
+        recorded_by: doneBy(journalTitles.recordedBy),
       })
       .from(journalTitles)
       .where(eq(journalTitles.journalId, id))

@@ -1,4 +1,5 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { publisherCorrections, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -59,7 +60,11 @@ export async function findPublisher(db: Db, id: number): Promise<PublisherDetail
   if (!found || !own) throw new Refusal('missing', 'Nie znaleziono wydawnictwa');
   const [corrections, elsewhere] = await Promise.all([
     db
-      .select()
+      .select({
+        ...getTableColumns(publisherCorrections),
+        createdBy: doneBy(publisherCorrections.createdBy),
+        withdrawnBy: doneBy(publisherCorrections.withdrawnBy),
+      })
       .from(publisherCorrections)
       .where(eq(publisherCorrections.publisherId, id))
       .orderBy(desc(publisherCorrections.id)),

@@ -13,6 +13,7 @@ import { FILE_TYPES } from '#shared/file-types.ts';
 import type { z } from 'zod';
 import { periodsAudit } from '../audit.ts';
 import type { Snapshot, SnapshotFileQuery, Verification } from '../schema-edit.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { periodSnapshotFiles, periodSnapshots as s } from '#areas/periods/tables.ts';
 
 /** The name of the workbook of all parts. */
@@ -41,7 +42,7 @@ export async function listSnapshots(db: Db, periodId: number): Promise<Snapshot[
       number: s.number,
       reason: s.reason,
       taken_at: stampOf(s.takenAt),
-      taken_by: s.takenBy,
+      taken_by: doneBy(s.takenBy),
       manifest: s.manifest,
       manifest_hash: s.manifestHash,
       signature: s.signature,

@@ -1,6 +1,6 @@
 import { isRecord } from '#engine/is-record.ts';
 import type { EmphasisMode, PeriodRules } from '#engine/rules.ts';
-import { formAfter } from '#shared/text.ts';
+import { formAfter, lowerFirst } from '#shared/text.ts';
 import type { PartValue, RuleChange, RuleRow, RuleValue } from '#areas/periods/schema-rules.ts';
 import { RULE_FIELDS, ruleField } from './fields.ts';
 import type { NumberPart, Part, RuleField, TableRule, Unit } from './kinds.ts';
@@ -43,7 +43,8 @@ const canonical = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b))) : part,
   );
 
-const numberText = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
+export const numberText = (value: number) =>
+  value.toLocaleString('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
 
 /** The form of a word after a number, also a fraction: 0,5 slotu. */
 const formOf = (value: number, [one, few, many, fraction]: Unit) =>
@@ -71,11 +72,9 @@ const rowText = (parts: readonly Part[], row: RuleRow) =>
       const value = row[part.key] ?? null;
       if (part.key === 'yearTo') return value === null ? [] : [`do ${String(value)} r.`];
       const text = partText(part, value);
-      return [part.kind === 'flag' || part.kind === 'text' ? text : `${lower(part.label)}: ${text}`];
+      return [part.kind === 'flag' || part.kind === 'text' ? text : `${lowerFirst(part.label)}: ${text}`];
     })
     .join(', ');
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A rule's value in plain words, a line of it each. */
 export function ruleLines(field: RuleField, value: RuleValue): string[] {
@@ -94,6 +93,10 @@ export function rowsOf(value: RuleValue): RuleRow[] {
   return value !== null && typeof value === 'object' ? [value] : [];
 }
 
+/** Of a table, and of a list of codes. */
+export const MOST_ROWS = 200;
+export const LONGEST_TEXT = 500;
+
 type Issue = { path: string; message: string };
 
 function numberIssue({ min, max, decimals, none }: NumberPart, value: PartValue): string | undefined {
@@ -110,21 +113,25 @@ function partIssue(part: Part, value: PartValue | undefined): string | undefined
     case 'number':
       return numberIssue(part, value ?? null);
     case 'mode':
-      return MODES.includes(Number(value)) ? undefined : 'Wybierz sposób podziału';
+      return typeof value === 'number' && MODES.includes(value) ? undefined : 'Wybierz sposób podziału';
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'Wybierz jedno z dwojga';
     case 'codes':
-      return Array.isArray(value) && value.every((code) => Number.isInteger(code) && code > 0 && code <= 99_999)
+      return Array.isArray(value) &&
+        value.length <= MOST_ROWS &&
+        value.every((code) => Number.isInteger(code) && code > 0 && code <= 99_999)
         ? undefined
         : 'Podaj kody dyscyplin, jak „203, 602”';
     case 'text':
-      return typeof value === 'string' && value.trim() !== '' ? undefined : 'Podaj powód';
+      if (typeof value !== 'string' || value.trim() === '') return 'Podaj powód';
+      return value.length <= LONGEST_TEXT ? undefined : `Najwyżej ${LONGEST_TEXT} znaków`;
   }
 }
 
 function tableIssues({ parts, single }: TableRule, value: RuleValue): Issue[] {
   if (single ? Array.isArray(value) || typeof value === 'number' : !Array.isArray(value))
     return [{ path: '', message: 'To nie jest wartość tej zasady' }];
+  if (rowsOf(value).length > MOST_ROWS) return [{ path: 'rows', message: `Najwyżej ${MOST_ROWS} wierszy` }];
   return rowsOf(value).flatMap((row, index) =>
     parts.flatMap((part) => {
       const message = partIssue(part, row[part.key]);
@@ -182,7 +189,7 @@ export function changeIssues(rules: PeriodRules, changes: readonly RuleChange[])
   const own = changes.flatMap(({ key, value }) => {
     const field = ruleField(key);
     if (!field) return [{ key, message: 'Nie ma takiej zasady' }];
-    return ruleIssues(field, value).map(({ message }) => ({ key, message: `${field.label}: ${lower(message)}` }));
+    return ruleIssues(field, value).map(({ message }) => ({ key, message: `${field.label}: ${lowerFirst(message)}` }));
   });
   return own.length > 0 ? own : ruleConflicts(withRules(rules, changes));
 }

@@ -13,14 +13,12 @@ import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { spanText } from '#ui/text/span-text.ts';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { ruleField } from '../rules/fields.ts';
 import type { Preview } from '../schema-edit.ts';
-import { RuleText } from './period-parts.tsx';
+import { RuleChanges } from './period-parts.tsx';
 import { DisciplineEffects, PeopleEffects } from './preview-tables.tsx';
 
 const SaveDisciplineDialog = loadable(async () => (await import('./save-rules.tsx')).SaveDisciplineDialog);
@@ -96,19 +94,7 @@ function Changes({ preview: { changes, discipline } }: { preview: Preview }) {
   if (discipline) return <DisciplineValues discipline={discipline} />;
   return (
     <Section title="Zmieniane zasady" count={changes.length}>
-      <DataTable
-        caption="Zmieniane zasady"
-        captionHidden
-        stack
-        rows={changes}
-        rowKey={({ key }) => key}
-        columns={[
-          { key: 'rule', header: 'Zasada', rowHeader: true, cell: ({ key }) => ruleField(key)?.label ?? key },
-          { key: 'basis', header: 'Podstawa', cell: ({ key }) => ruleField(key)?.basis ?? '' },
-          { key: 'before', header: 'Jest', cell: ({ key, before }) => <Value of={key} value={before} /> },
-          { key: 'after', header: 'Ma być', cell: ({ key, after }) => <Value of={key} value={after} /> },
-        ]}
-      />
+      <RuleChanges caption="Zmieniane zasady" rows={changes} />
     </Section>
   );
 }
@@ -133,11 +119,6 @@ function DisciplineValues({ discipline }: { discipline: NonNullable<Preview['dis
       />
     </Section>
   );
-}
-
-function Value({ of, value }: { of: string; value: Preview['changes'][number]['after'] }) {
-  const field = ruleField(of);
-  return field ? <RuleText field={field} value={value} /> : null;
 }
 
 function Effects({ preview }: { preview: Preview }) {

@@ -1,15 +1,17 @@
 import type { RuleValue } from '#areas/periods/schema-rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FlaskConical, Pencil, Undo2 } from 'lucide-react';
+import { FileInput, FileSpreadsheet, FlaskConical, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import { linkTo } from '#client/download.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { toastInfo } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -21,8 +23,11 @@ import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
 import { sameValue } from '../rules/values.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import { RuleText } from './period-parts.tsx';
+import { RulesHistory } from './rules-history.tsx';
 
 const RuleDialog = loadable(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+
+const RulesFileDialog = loadable(async () => (await import('./rules-file.tsx')).RulesFileDialog);
 
 type Rule = PeriodDetail['rules'][number] & { field: RuleField; changed: RuleValue | undefined };
 type Changes = ReadonlyMap<string, RuleValue>;
@@ -33,6 +38,7 @@ const GROUPS = Object.keys(RULE_GROUPS) as RuleGroup[];
 export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) {
   const [changes, setChanges] = useState<Changes>(new Map());
   const [edited, edit] = useState<Rule>();
+  const [isReading, setReading] = useState(false);
   const values = new Map(period.rules.map((rule) => [rule.key, rule]));
   const rules = RULE_FIELDS.flatMap((field): Rule[] => {
     const rule = values.get(field.key);
@@ -44,8 +50,28 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
     else next.set(key, value);
     setChanges(next);
   };
+  const gather = (wanted: readonly { key: string; value: RuleValue }[]) => {
+    const next = wanted.filter(({ key, value }) => !sameValue(values.get(key)?.value ?? null, value));
+    setChanges(new Map([...changes, ...next.map(({ key, value }) => [key, value] as const)]));
+    toastInfo(
+      next.length === 0 ? 'Zasady mają już te wartości' : 'Zebrane zmiany są u góry strony: sprawdź ich skutki',
+    );
+  };
   return (
     <>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild icon={FileSpreadsheet}>
+          <a href={linkTo('/api/admin/periodFile', { period: period.row_id, part: 'rules' })} download>
+            Pobierz zasady do poprawy
+          </a>
+        </Button>
+        {canEdit && (
+          <Button icon={FileInput} onClick={() => setReading(true)}>
+            Wczytaj zasady z pliku
+          </Button>
+        )}
+      </div>
+      {isReading && <RulesFileDialog period={period} onTaken={gather} onClose={() => setReading(false)} />}
       {changes.size > 0 && <Gathered period={period.row_id} changes={changes} drop={() => setChanges(new Map())} />}
       {GROUPS.map((group) => {
         const rows = rules.filter(({ field }) => field.group === group);
@@ -68,6 +94,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
           </Section>
         );
       })}
+      <RulesHistory period={period} restore={canEdit ? gather : undefined} />
       {edited && (
         <RuleDialog
           key={edited.key}

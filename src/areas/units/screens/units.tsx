@@ -36,7 +36,12 @@ const nameCell = (row: UnitRow, isTree: boolean) => (
         </Link>
       </TextLink>
     </span>
-    {!isTree && row.above && <span className="block text-xs/4 font-normal text-muted-foreground">{row.above}</span>}
+    {/* On a phone nothing is indented. */}
+    {row.above && (
+      <span className={cn('block text-xs/4 font-normal text-muted-foreground', isTree && 'sm:hidden')}>
+        {row.above}
+      </span>
+    )}
     {!isTree && row.former && (
       <span className="block text-xs/4 font-normal text-muted-foreground">dawniej: {row.former}</span>
     )}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
@@ -17,14 +16,14 @@ const opens = (to: string, held: readonly PanelName[]) =>
     ({ route, access }) => route === to && typeof access !== 'string' && access.some((name) => held.includes(name)),
   );
 
-type StepLinkProps = { step: YearStep; as?: 'primary' | 'secondary'; otherwise?: ReactNode };
+type StepLinkProps = { step: YearStep; as?: 'primary' | 'secondary' };
 
-/** Where the step is done: a link, or its text for whoever may not go there. */
-export function StepLink({ step, as, otherwise }: StepLinkProps) {
+/** Where the step is done; nothing for whoever may not go there. */
+export function StepLink({ step, as }: StepLinkProps) {
   const held = usePanels().data?.panels ?? [];
   const { to, search } = ruleOf(step.key).link(step.year);
   const label = linkLabel(step);
-  if (!opens(to, held)) return otherwise ?? <span className="text-muted-foreground">{label}</span>;
+  if (!opens(to, held)) return null;
   const link = (
     <Link to={to} {...(search && { search })} {...(!as && { className: linkStyles })}>
       {label}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '#shared/wire.ts';
+import { RuleChangeOf } from './schema-edit.ts';
+
+/** Rules of a period as a file, from the same or another period. */
+export const RulesFile = z.object({
+  period: id,
+  file: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, { error: 'Oczekiwano pliku' }),
+});
+export type RulesFile = z.infer<typeof RulesFile>;
+
+/** What the file would change; nothing is written. */
+export const RulesRead = z.object({
+  changes: z.array(RuleChangeOf),
+  unchanged: z.int(),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type RulesRead = z.infer<typeof RulesRead>;
