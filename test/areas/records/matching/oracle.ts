@@ -18,12 +18,22 @@ function plain(text: string): string {
 
 export type PrintedName = { last: string; given: string[] };
 
-function familyFits(printed: string, person: MatchPerson): boolean {
-  return [person.last, ...person.former].some((name) => {
+const familiesOf = new WeakMap<MatchPerson, Set<string>>();
+
+/** All that a person's family name may be printed as. */
+function families(person: MatchPerson): Set<string> {
+  const known = familiesOf.get(person);
+  if (known) return known;
+  const names = [person.last, ...person.former].flatMap((name) => {
     const isOne = /^(van|von|de) /.test(name);
-    return [name, ...(isOne ? [] : name.split(/[ -]/))].some((part) => plain(part) === plain(printed));
+    return [name, ...(isOne ? [] : name.split(/[ -]/))];
   });
+  const found = new Set(names.map(plain));
+  familiesOf.set(person, found);
+  return found;
 }
+
+const familyFits = (printed: string, person: MatchPerson) => families(person).has(plain(printed));
 
 function givenFits(given: string[], { first, middle }: MatchPerson): boolean {
   const known = [first, middle].filter((name) => name !== '').map(plain);
