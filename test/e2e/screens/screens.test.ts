@@ -52,7 +52,7 @@ test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
     // Everybody looks at the screen at its first address, at the others who is admitted with the fewest rights.
     for (const [at, { login }] of (index === 0 || FULL ? visitors : visitors.slice(0, 1)).entries()) {
       const { page, open, go, take } = await visit(login);
-      // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls at its addresses.
+      // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls.
       await (page.url() === 'about:blank' || (at === 0 && !hasCalls(screen)) ? open : go)(path);
       await expectFramed(page, screen);
       if (at === 0) await expectWords(page, address);

@@ -139,10 +139,10 @@ function answerFailures(failing: Failing) {
     const url = request[0] instanceof Request ? request[0].url : String(request[0]);
     const calls = (/\/api\/trpc\/([^?]+)/.exec(url)?.[1] ?? '').split(',').filter(Boolean);
     if (!calls.some(fails)) return send(...request);
-    const failing = calls.map(fails);
-    const answers: unknown[] = failing.includes(false) ? await (await send(...request)).json() : [];
+    const isFailing = calls.map(fails);
+    const answers: unknown[] = isFailing.includes(false) ? await (await send(...request)).json() : [];
     return Response.json(
-      calls.map((call, at) => (failing[at] ? failureOf(call) : answers[at])),
+      calls.map((call, at) => (isFailing[at] ? failureOf(call) : answers[at])),
       { status: 207 },
     );
   };
