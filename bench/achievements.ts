@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PRINT_GROUP, achievementJobs } from '#areas/achievements/service-print.ts';
+import { achievementJobs, PRINT_GROUP } from '#areas/achievements/service-print.ts';
 import { LIST_TEMPLATE } from '#areas/achievements/templates.ts';
 import { listContent } from '#areas/achievements/renderings/content.ts';
 import { listsXlsx } from '#areas/achievements/renderings/files.ts';

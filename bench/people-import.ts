@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { applyImport } from '#areas/imports/service-apply.ts';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { units } from '#areas/people/tables.ts';
@@ -16,6 +15,7 @@ import { polonFile, polonRow, type PolonRow } from '../test/areas/imports/files.
 import { runJobs } from '../test/support/tools.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const PEOPLE = 20_000;
 const UNITS = 200;

@@ -4,7 +4,6 @@ import { startCompute } from '#app/compute.ts';
 import { closePeriod } from '#areas/period-administration/closing/service-close.ts';
 import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
 import { verifySnapshot } from '#areas/period-administration/closing/service-snapshots.ts';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { readPeriod } from '#areas/period-administration/service-edit.ts';
 import { orderPreview, readPreview } from '#areas/period-administration/service-preview.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
@@ -16,6 +15,7 @@ import { actorOf } from '../test/support/app.ts';
 import { newTools } from '../test/support/tools.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 const PREVIEW_S = 120;
 const SNAPSHOT_S = 120;

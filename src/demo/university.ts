@@ -47,8 +47,7 @@ import { colleaguesIn } from './people/colleagues.ts';
 import { confirmationRows } from './people/confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
 import { setPeriod, writeOutcomes } from './periods.ts';
-import { skipFirstSteps } from './first-steps.ts';
-import { continueNumbers, insertRows, insertLists } from './insert.ts';
+import { continueNumbers, insertLists, insertRows } from './insert.ts';
 import { writeRegister } from './doctoral.ts';
 import { inventLibrary, type Library } from './works/library.ts';
 import { organise } from './people/organisation.ts';
@@ -61,11 +60,12 @@ import { createPlanner } from './works/planner.ts';
 import { createRandom, type Random, required } from './random.ts';
 import { createRecorder, type Records } from './works/record.ts';
 import { playScene, scenesUpTo } from './works/showcase.ts';
-import { confirmSomeFindings, snapshotPrintedWorks } from './works/printed-works.ts';
 import { createPrinting } from './works/statements.ts';
-import { orderDemoSummaries } from './summaries.ts';
 import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
+import { confirmSomeFindings, snapshotPrintedWorks } from './works/signing.ts';
+import { skipFirstSteps } from './settings-imports.ts';
+import { orderDemoSummaries } from './scenarios.ts';
 
 /** `seal`: without it nobody has a birth date. */
 export type DemoSize = { seed: number; people: number; publications: number; seal?: Seal | undefined };

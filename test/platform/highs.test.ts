@@ -4,7 +4,7 @@ import { createRandom } from '#demo/random.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import { disciplineOptimum, type Milp, type MilpSolver, type Proof } from '#engine/optimum/discipline-optimum.ts';
 import { solveKnapsack } from '#engine/knapsack.ts';
-import { loadSolver, keepsLimits, valueOf, withinLimits } from '#platform/solver/highs.ts';
+import { keepsLimits, loadSolver, valueOf, withinLimits } from '#platform/solver/highs.ts';
 import { brokenLimits, disciplines, FINE, taking } from '../support/discipline-sets.ts';
 import { runs } from '../support/runs.ts';
 

@@ -146,6 +146,8 @@ test('every table that is locked has a place', async () => {
     const found = [
       ...text.matchAll(/(?<!function )\block(Rows|Tables)\(\s*\w+,\s*([^{()]+)/g),
       ...text.matchAll(/(?<!function )\bshare(Table)\(\s*\w+,\s*([^{()]+)/g),
+      // Whose rows the mechanisms of batches and imports lock.
+      ...text.matchAll(/\b(importLocks\(|lockUndoable\(\w+, )(\w+),/g),
       ...declared,
     ];
     return found.flatMap(([, kind, names = '']) => {
@@ -156,7 +158,7 @@ test('every table that is locked has a place', async () => {
       return named.flatMap((name) => {
         const table = tableOf(name);
         if (!table) unresolved.push(name);
-        return table ? [kind === 'Rows' ? table : `table ${table}`] : [];
+        return table ? [kind?.startsWith('Table') ? `table ${table}` : table] : [];
       });
     });
   });
@@ -172,6 +174,8 @@ test('every table that is locked has a place', async () => {
     'FACT_TABLES[kind].table',
     'declared.table',
     'lists',
+    'table',
+    'table',
     'table',
     'table',
     'table',

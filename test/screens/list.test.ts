@@ -9,7 +9,7 @@ import { faultList } from '#areas/polon/lists.ts';
 import { differenceList, doubledList, mergeList } from '#areas/reconciliation/lists.ts';
 import { sessionList } from '#areas/session/lists.ts';
 import { addressOf, readList } from '#client/list/address.ts';
-import { textOf } from '#client/list/cells.tsx';
+import { cellText } from '#client/list/cells.tsx';
 import { listFile, parametersOf } from '#platform/files/list-file.ts';
 import { listInput } from '#platform/list.ts';
 
@@ -125,7 +125,7 @@ test('every list has a unique name, and sorts by one of its columns', () => {
 
 test('a cell shows a day, an instant and a wire stamp as Polish dates in Warsaw time, and a dash for none', () => {
   const cellsOf = (row: typeof ROW) =>
-    sample.columns.filter(({ kind }) => kind === 'day' || kind === 'instant').map((column) => textOf(column, row));
+    sample.columns.filter(({ kind }) => kind === 'day' || kind === 'instant').map((column) => cellText(column, row));
   expect(cellsOf(ROW)).toEqual(['29.03.2026', '01.07.2026 12:00', '29.03.2026 12:05']);
   expect(cellsOf({ ...ROW, day: '', at: '' })).toEqual(['–', '–', '29.03.2026 12:05']);
 });

@@ -4,7 +4,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import type { ListOptions } from '#areas/list-imports/lists/service-lists.ts';
-import { type LoadOptions, importJournals, importPublishers } from '#areas/list-imports/lists/service-load.ts';
+import { importJournals, importPublishers, type LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 import { importPeople } from '#areas/list-imports/people/service.ts';
 import { importPublications } from '#areas/records/file-import/service.ts';

@@ -44,8 +44,8 @@ export async function readCases(
   const problems = createProblems();
   const warnings: string[] = [];
   const cases = new Map<string, OptimumCase>();
-  const authorRows = await rowsOf(authorsPath, AUTHORS, warnings);
-  const rows = await rowsOf(authorshipsPath, AUTHORSHIPS, warnings);
+  const authorRows = await csvRows(authorsPath, AUTHORS, warnings);
+  const rows = await csvRows(authorshipsPath, AUTHORSHIPS, warnings);
 
   const cells = cellsOf<(typeof AUTHORS.required)[number]>(authorsPath, problems);
   for (const row of authorRows) {
@@ -112,7 +112,7 @@ function readAuthorships(
   }
 }
 
-async function rowsOf<Name extends string>(path: string, columns: CsvColumns<Name>, warnings: string[]) {
+async function csvRows<Name extends string>(path: string, columns: CsvColumns<Name>, warnings: string[]) {
   if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal('missing', `Nie ma pliku ${path}.`);
   const rows: CsvRow<Name>[] = [];
   const report = ({ line, message }: { line: number; message: string }) =>

@@ -82,7 +82,7 @@ const COLUMNS = sql.raw('key, person_id, last_name, first_name, unit, login, ema
 const searched = ({ text }: Pick<Query, 'text'>) =>
   holdsWords(text, sql`concat_ws(' ', last_name, first_name, login)`) ?? sql`true`;
 
-const rowsOf = (query: FileQuery<typeof candidateList>) => sql`
+const candidateRows = (query: FileQuery<typeof candidateList>) => sql`
   select ${COLUMNS} from (${candidates(wantedBy(query))}) c
   where ${isShown[query.show]} and ${searched(query)}
   order by ${sql.join(orderOf(candidateList, { sorts: SORTS, key: sql`key` }, query), sql`, `)}`;
@@ -91,7 +91,7 @@ const rowsOf = (query: FileQuery<typeof candidateList>) => sql`
 export async function listCandidates(db: Db, query: Query) {
   const { limit, offset } = partOf(candidateList, query);
   const [rows, [counts]] = await Promise.all([
-    db.execute<Candidate>(sql`${rowsOf(query)} limit ${limit} offset ${offset}`),
+    db.execute<Candidate>(sql`${candidateRows(query)} limit ${limit} offset ${offset}`),
     db.execute<{ ready: number; problem: number }>(sql`
       select count(*) filter (where problem is null)::int as ready, count(problem)::int as problem
       from (${candidates(wantedBy(query))}) c where ${searched(query)}`),
@@ -102,7 +102,7 @@ export async function listCandidates(db: Db, query: Query) {
 }
 
 export async function candidatesFile(db: Db, actor: Actor, query: FileQuery<typeof candidateList>) {
-  const rows = [...(await db.execute<Candidate>(sql`${rowsOf(query)} limit ${MOST_ROWS}`))];
+  const rows = [...(await db.execute<Candidate>(sql`${candidateRows(query)} limit ${MOST_ROWS}`))];
   return listFile({ list: candidateList, query, by: actor, rows: { total: rows.length, batches: rows } });
 }
 

@@ -4,18 +4,15 @@ import type { Actor } from '#platform/actor.ts';
 import { audit, type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';
-import { once } from '#platform/database/once.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
-import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind } from '#platform/jobs/kind.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { id, shortText } from '#shared/wire.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { withJobs } from '#areas/jobs/service.ts';
+import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
@@ -40,22 +37,18 @@ export const MAKE_ACCOUNTS: JobKind<Order> = {
 export async function orderAccounts(db: Db, actor: Actor, input: ManyAccounts): Promise<number> {
   requireRight(actor, RIGHTS.add);
   const { request_id: request, ...values } = input;
-  return transact(db, async (tx) => {
-    const order = async () => {
-      if (input.unit !== null && (await tx.$count(units, eq(units.id, input.unit))) === 0)
-        throw new Refusal('missing', 'Nie znaleziono jednostki');
-      const [batch] = await tx
+  return orderBatch(db, actor, {
+    call: 'accounts.createMany',
+    request,
+    input: values,
+    table: accountBatches,
+    kind: MAKE_ACCOUNTS,
+    add: (tx) =>
+      tx
         .insert(accountBatches)
         .values({ source: input.source, unitId: input.unit, createdBy: actor.physicalLogin })
-        .returning({ id: accountBatches.id });
-      const batchId = batch?.id ?? 0;
-      const payload = { batch: batchId, except: input.except };
-      const jobId = await enqueue(tx, MAKE_ACCOUNTS, { payload, by: actor });
-      await tx.update(accountBatches).set({ jobId }).where(eq(accountBatches.id, batchId));
-      return batchId;
-    };
-    const { made } = await once(tx, { call: 'accounts.createMany', by: actor, id: request, input: values }, order);
-    return made;
+        .returning({ id: accountBatches.id }),
+    payloadOf: (batch) => ({ batch, except: input.except }),
   });
 }
 
@@ -123,27 +116,13 @@ export async function makeAccounts(tx: Db, by: Names, { batch: batchId, except }
   return rows.length;
 }
 
-const MOST_BATCHES = 10;
-
 /** The latest batches. */
 export async function listBatches(db: Db): Promise<AccountBatch[]> {
   const t = accountBatches;
   const rows = await db
-    .select({
-      id: t.id,
-      source: t.source,
-      unit: units.name,
-      job_id: t.jobId,
-      made: t.made,
-      created_by: doneBy(t.createdBy),
-      created_at: isoOf(t.createdAt),
-      undone_by: doneBy(t.undoneBy),
-      undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-      kept: t.kept,
-    })
+    .select({ ...batchFields(t), source: t.source, unit: units.name, made: t.made })
     .from(t)
     .leftJoin(units, eq(units.id, t.unitId))
-    .leftJoin(jobs, eq(jobs.id, t.jobId))
     .orderBy(desc(t.id))
     .limit(MOST_BATCHES);
   return withJobs(db, rows);
@@ -156,10 +135,8 @@ export async function listBatches(db: Db): Promise<AccountBatch[]> {
 export async function undoBatch(db: Db, actor: Actor, batchId: number): Promise<{ removed: number; kept: number }> {
   requireRight(actor, RIGHTS.add);
   return transact(db, async (tx) => {
-    const [batch] = await lockRows(tx, accountBatches, { where: eq(accountBatches.id, batchId), strength: 'update' });
-    if (!batch) throw new Refusal('missing', 'Nie znaleziono tej grupy kont');
-    if (batch.made === null) throw new Refusal('conflict', 'Te konta jeszcze nie powstały');
-    if (batch.undoneAt) throw new Refusal('conflict', 'Tę grupę kont już cofnięto');
+    const { made } = await lockUndoable(tx, accountBatches, batchId);
+    if (made === null) throw new Refusal('conflict', 'Te konta nie powstały');
     await lockTables(tx, accounts);
     const unused = await tx.execute<{ row_num: number }>(sql`
       select a.row_num from ${accountBatchRows} r join ${accounts} a on a.row_num = r.account_row
@@ -172,11 +149,8 @@ export async function undoBatch(db: Db, actor: Actor, batchId: number): Promise<
       order by a.row_num`);
     const rows = unused.map(({ row_num }) => row_num);
     await tx.execute(sql`delete from ${accounts} where row_num = any(${sql.param(rows)}::int[])`);
-    const kept = batch.made - rows.length;
-    await tx
-      .update(accountBatches)
-      .set({ undoneBy: actor.physicalLogin, undoneAt: sql`clock_timestamp()`, kept })
-      .where(eq(accountBatches.id, batchId));
+    const kept = made - rows.length;
+    await closeBatch(tx, accountBatches, { batchId, by: actor, kept });
     await recordChanges(tx, actor, [
       accountsAudit.change('account.unmake', {
         subject: { 'account-batch': batchId },

@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { jobs } from '#platform/jobs/tables.ts';
-import { accounts, units } from '#areas/people/tables.ts';
+import { batchColumns } from '#areas/jobs/tables-batches.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { CANDIDATE_SOURCES } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Accounts made for many people at once. */
 export const accountBatches = pgTable(
   'account_batches',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...batchColumns(),
     source: text({ enum: CANDIDATE_SOURCES }).notNull(),
-    unitId: integer().references(() => units.id, { onDelete: 'set null' }),
-    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
-    /** Accounts made; null until then. */
-    made: integer(),
-    createdBy: text().notNull(),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    undoneBy: text(),
-    undoneAt: timestamp(instant),
-    /** Of an undone batch the accounts that were in use already and stayed. */
-    kept: integer(),
   },
   (t) => [
     index().on(t.unitId),

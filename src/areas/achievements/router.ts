@@ -35,7 +35,7 @@ import { FORMAT_NAMES } from './schema-words.ts';
 import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './service.ts';
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
-import { findPrint, orderPrint, achievementJobs } from './service-print.ts';
+import { achievementJobs, findPrint, orderPrint } from './service-print.ts';
 import { unitMembers, usefulName } from './service-subject.ts';
 import type { Area } from '#platform/area.ts';
 import { inGroupTurn } from './service-list.ts';

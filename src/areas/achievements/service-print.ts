@@ -11,7 +11,7 @@ import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { mergePdf, type MergePart } from '#platform/documents/merge.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { type Job, type JobKind, type Handler, handler } from '#platform/jobs/kind.ts';
+import { type Handler, handler, type Job, type JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { achievementsAudit } from './audit.ts';
@@ -91,7 +91,7 @@ async function* listsInTurn({ db, payload, signal, compute }: Job<Order>, people
 }
 
 /** Makes the file of a group, a list after the other. It changes nothing, so a repeated attempt begins anew. */
-export async function printGroup(job: Job<Order>): Promise<undefined> {
+async function printGroup(job: Job<Order>): Promise<undefined> {
   const { db, payload, signal, compute, config } = job;
   const here = await db.select({ id: persons.id }).from(persons).where(inArray(persons.id, payload.people));
   const people = payload.people.filter((person) => here.some(({ id }) => id === person));

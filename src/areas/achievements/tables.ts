@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { GroupMember } from './schema.ts';
 import { STYLE_NAMES } from './bibliography/styles.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** What a person has achieved beside works: projects, degrees, memberships, certificates, expertises. */
 export const achievements = pgTable(

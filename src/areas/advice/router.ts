@@ -5,7 +5,7 @@ import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { AnswerRequest, AskAuthors, Moves, MovesQuery, OwnRequest, RequestId } from './schema-moves.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
-import { bestMoves, orderMoves, FIND_MOVES, findMoves, orderOutdatedMoves } from './service-moves.ts';
+import { bestMoves, FIND_MOVES, findMoves, orderMoves, orderOutdatedMoves } from './service-moves.ts';
 import { answerRequest, askAuthors, ownRequests, remindAuthor, withdrawRequest } from './service-requests.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';

@@ -48,7 +48,7 @@ const RETRY_DELAY = sql`interval '10 minutes'`;
 /** Few at once: results may change again meanwhile. */
 const ORDER_BATCH = 2;
 
-const keyOf = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
+const movesKey = ({ period, discipline }: MovesOrder) => `${period}:${discipline}`;
 
 /** The view of a discipline in the actor's scope; another one is not found. */
 async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: MovesOrder) {
@@ -88,7 +88,9 @@ export async function bestMoves(
         ),
       )
       .where(and(eq(disciplineMoves.periodId, query.period), eq(disciplineMoves.disciplineCode, query.discipline)));
-    const [job] = await tx.execute<{ open: boolean }>(sql`select ${hasJob(FIND_MOVES, keyOf(query), 'open')} as open`);
+    const [job] = await tx.execute<{ open: boolean }>(
+      sql`select ${hasJob(FIND_MOVES, movesKey(query), 'open')} as open`,
+    );
     const state = { computing: job?.open === true, mail: config.mail !== undefined };
     if (!row) return { best: null, ...state };
     const shown = shownMoves(row.answer, (code) => inScope(view, code));
@@ -146,7 +148,7 @@ const asFigures = ({ points, slots, slotLimit, criterion }: KeptMoves['before'])
 export const orderMoves = (db: Db, actor: Actor, query: MovesOrder): Promise<number> =>
   transact(db, async (tx) => {
     await viewOfDiscipline(tx, actor, query);
-    return enqueue(tx, FIND_MOVES, { payload: query, key: keyOf(query), by: actor, withinMinutes: 1 });
+    return enqueue(tx, FIND_MOVES, { payload: query, key: movesKey(query), by: actor, withinMinutes: 1 });
   });
 
 /**
@@ -175,7 +177,7 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
         and not exists (select from ${jobs} j where j.kind = ${FIND_MOVES.name} and j.key = ${key}
           and (j.state in ('waiting', 'running') or j.finished_at > clock_timestamp() - ${RETRY_DELAY}))
       order by m.computed_at nulls first, 1, 2 limit ${ORDER_BATCH}`);
-    const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
+    const orders = found.map((payload) => ({ payload, key: movesKey(payload) }));
     if (orders.length > 0) await enqueueAll(tx, FIND_MOVES, { by: SYSTEM, orders });
     return orders.length;
   });

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** What a check found in an assignment: written once, and kept. */
 export const assignmentFindings = pgTable(

@@ -5,14 +5,14 @@ import { auditAudit } from './audit.ts';
 import { auditList } from './lists.ts';
 import { AuditChain, AuditExportJob, AuditExportOrder, AuditRow, AuditSeals } from './schema.ts';
 import {
-  auditSchedules,
-  orderAuditExport,
-  readSeals,
   AUDIT_EXPORT,
   AUDIT_SEAL,
+  auditSchedules,
   exportAudit,
+  orderAuditExport,
+  readSeals,
 } from './service-export.ts';
-import { verifyAudit, lastSeal, sealAudit } from './service-seals.ts';
+import { lastSeal, sealAudit, verifyAudit } from './service-seals.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 import type { Area } from '#platform/area.ts';
 import { handler } from '#platform/jobs/kind.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { jobById } from '#areas/jobs/service.ts';
@@ -13,8 +13,8 @@ import { transact } from '#platform/database/transact.ts';
 import { zipInto } from '#platform/files/zip-writer.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { lastJob } from '#platform/jobs/find.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';
-import { jobs } from '#platform/jobs/tables.ts';
 import { auditAudit } from './audit.ts';
 import type { AuditSeals } from './schema.ts';
 import { lastSeal, rowText, sealAudit, verifyAudit } from './service-seals.ts';
@@ -107,13 +107,7 @@ export const orderAuditExport = (db: Db, actor: Actor, requestId: string | undef
   });
 
 export async function readSeals(db: Db): Promise<AuditSeals> {
-  const [last] = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(eq(jobs.kind, AUDIT_EXPORT.name))
-    .orderBy(desc(jobs.id))
-    .limit(1);
-  return { seal: await lastSeal(db), export: await jobById(db, last?.id) };
+  return { seal: await lastSeal(db), export: await jobById(db, await lastJob(db, AUDIT_EXPORT, 'all')) };
 }
 
 export const auditSchedules: Schedule[] = [

@@ -41,7 +41,8 @@ const partOf = (index: number) => sql<string>`split_part(${documents.subject}, '
 const printed = { code: sql<number>`${partOf(2)}::int`, day: partOf(3), whole: sql<boolean>`${partOf(4)} = '1'` };
 const isCouncil = eq(documents.kind, COUNCIL_TEMPLATE.kind);
 
-const nameOf = (discipline: string, day: Day, mark = '') => fileNameOf('pdf', 'rada dyscypliny', discipline, day, mark);
+const documentFileName = (discipline: string, day: Day, mark = '') =>
+  fileNameOf('pdf', 'rada dyscypliny', discipline, day, mark);
 
 /** The council as a numbered PDF to sign. What has not changed since the last valid print is that document again. */
 export async function councilDocument(
@@ -78,7 +79,7 @@ export async function councilDocument(
     return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
   });
   const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-  return pdfResponse(bytes, nameOf(discipline.name, day));
+  return pdfResponse(bytes, documentFileName(discipline.name, day));
 }
 
 /** What was printed of the discipline's council, the last first; voided ones too. */
@@ -135,10 +136,10 @@ export async function councilDocumentFile(
   const { name, day, voidedAt, reason } = await findPrinted(db, actor, id);
   if (voidedAt === null) {
     const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
-    return pdfResponse(bytes, nameOf(name, day));
+    return pdfResponse(bytes, documentFileName(name, day));
   }
   const bytes = await openVoided(db, COUNCIL_TEMPLATE, { id, note: voidNote({ at: voidedAt, reason }), ...tools });
-  return pdfResponse(bytes, nameOf(name, day, 'UNIEWAŻNIONY'));
+  return pdfResponse(bytes, documentFileName(name, day, 'UNIEWAŻNIONY'));
 }
 
 /** Voids a list that was printed in error; the same council printed again gets the next number. */

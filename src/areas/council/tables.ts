@@ -11,11 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 const ofMember = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

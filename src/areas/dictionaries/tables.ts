@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Words that forms offer, of the dictionaries that `schema-kinds.ts` declares; a used one is retired, never deleted. */
 export const dictionaryEntries = pgTable(

@@ -1,6 +1,6 @@
 import { fileAnswer } from '#platform/files/answer.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Day, today } from '#engine/day.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -8,7 +8,6 @@ import { lockRows } from '#platform/database/locks.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
-import { calendarOf } from './calendar.ts';
 import { procedureColumns } from './columns.ts';
 import { deadlinesOf, type Marks } from './deadlines.ts';
 import type { Deadline, ListedDeadline, TermMark } from './schema-terms.ts';
@@ -21,6 +20,7 @@ import {
   metTerms,
 } from './tables.ts';
 import { TERMS } from './terms.ts';
+import { calendarText } from '#platform/files/calendar.ts';
 
 const stateOrder = { late: 0, due: 1, waiting: 2, unknown: 3, met: 4, metLate: 5 };
 
@@ -163,3 +163,15 @@ export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: me
     return procedureDeadlines(tx, actor, przewid);
   });
 }
+
+/** The deadlines as a calendar file. */
+export const calendarOf = (deadlines: readonly ListedDeadline[], now: Date): string =>
+  calendarText(
+    { subject: 'Przewody doktorskie', name: 'Terminy przewodów doktorskich', now },
+    deadlines.map(({ przewid, term, due, label, doktorant, basis, dysc_nazwa: discipline, tytul }) => ({
+      uid: `przewod-${przewid}-${term}`,
+      day: due,
+      summary: `${label}: ${doktorant}`,
+      description: `Ostatni dzień: ${dayText(due)}\n${basis}\nDyscyplina: ${discipline}\n${tytul}`,
+    })),
+  );

@@ -14,10 +14,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Who wrote a record and when, and whether it is shown: 0 shown, 1 hidden, 2 deleted. */
 const stamps = () => ({

@@ -14,7 +14,7 @@ import { deskOf } from './service-desk.ts';
 import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 import type { Area } from '#platform/area.ts';
-import { ownFill, ownSlots, ownNextPeriod } from './service-overview.ts';
+import { ownFill, ownNextPeriod, ownSlots } from './service-overview.ts';
 
 const evaluationRouter = router({
   slotFilling: panel('slotFilling')

@@ -11,7 +11,7 @@ import { accounts, units } from '#areas/people/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
-import { missingScope, type RoleKey, scopeOf, ROLES } from './roles.ts';
+import { missingScope, type RoleKey, ROLES, scopeOf } from './roles.ts';
 import { ADMIN, administrators } from './service-held.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockRows, lockTables } from '#platform/database/locks.ts';

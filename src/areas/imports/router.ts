@@ -28,24 +28,38 @@ import {
   SourceRuleChange,
 } from './schema.ts';
 import { IMPORT_KINDS } from './schema-words.ts';
-import { enqueueApply, planImport } from './service-apply.ts';
+import { APPLY_IMPORT, applyImport, enqueueApply, planImport } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
 import { personCard } from './service-card.ts';
 import { importEffect } from './service-effect.ts';
-import { fetchImport } from './service-fetch.ts';
+import { addressReader, fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF } from './readers/kinds.ts';
-import { importFile } from './service-read.ts';
+import { failReading, importFile, READ_IMPORT, readImport } from './service-read.ts';
 import { importGroups } from './service-groups.ts';
 import { importableKinds, requireImport, requireKind, undecidedAchievements } from './service-reach.ts';
 import { listSourceRules, setSourceRule } from './service-sources.ts';
 import { importReport, importRows } from './service-rows.ts';
-import { enqueueUndo } from './service-undo.ts';
+import { enqueueUndo, UNDO_IMPORT, undoImport } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { importSchedules } from './schedules.ts';
-import { importJobs } from './jobs.ts';
 import { importSource } from './service-matters.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+
+/** `reach`: the fetch used for RAD-on. */
+export const importJobs = (reach: typeof fetch = fetch): Handler[] => [
+  handler(READ_IMPORT, {
+    run: (job) => readImport(job, addressReader(job.config, reach)),
+    onFailure: failReading,
+  }),
+  handler(APPLY_IMPORT, {
+    run: async (job) => (tx) => applyImport(tx, job.by, job.payload),
+  }),
+  handler(UNDO_IMPORT, {
+    run: async (job) => (tx) => undoImport(tx, job.by, job.payload.import),
+  }),
+];
 
 const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */

@@ -19,7 +19,8 @@ import { chooseRows, chosenRows } from './service-choose.ts';
 import { TABLES, WRITES } from './service-entities.ts';
 import { recordSettings, refuseLostAdministrators } from './service-settings.ts';
 import { writeRows } from './service-write.ts';
-import { countRows, findImport, lockIdleImport, lockImport, otherState, setJob } from './service.ts';
+import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
+import { otherState } from '#areas/jobs/service-imports.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 type Applied = { applied: number; left: number; stale: number };

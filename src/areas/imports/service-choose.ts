@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { refreshStatistics } from '#platform/database/statistics.ts';
 import type { ImportApply } from './schema.ts';
 import { overlapsLocked } from './service-doubts.ts';
-import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
+import { tableIdentifier, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
 import { groupOf } from './service-groups.ts';
 import { peopleImportRows } from './tables.ts';
 
@@ -17,7 +17,7 @@ const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text') =>
 /** Another row has taken a unique value of the row meanwhile: number, identifier, ORCID or login. */
 const isTaken = (entity: Written) => {
   const E = TABLES[entity];
-  const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+  const [table, pk] = [tableIdentifier(E), sql.identifier(E.pk)];
   const others = uniqueColumnsOf(E).map(
     ({ valueIn }) =>
       sql`exists (select from ${table} t where ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk})`,

@@ -3,7 +3,7 @@ import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
-import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { columnsOf, type EntityTable, tableIdentifier, TABLES, WRITES, type Written } from './service-entities.ts';
 import { doubtTyped } from './service-doubts.ts';
 import { guardedColumns, type Guards } from './service-sources.ts';
 import { peopleImportItems, peopleImportRows } from './tables.ts';
@@ -78,7 +78,7 @@ function presentRows(E: EntityTable, { isPerson, ref }: { isPerson: boolean; ref
   const only = ref === undefined ? sql`` : sql`and ${owner} in (select person_id from items)`;
   return sql`
     select t.${sql.identifier(E.pk)}::text as record_id, ${owner} as person_id, ${E.key} as key, to_jsonb(t) as row
-    from ${nameOf(E)} t where ${E.scope} ${only}`;
+    from ${tableIdentifier(E)} t where ${E.scope} ${only}`;
 }
 
 /** Values from the file, without those that differ only in form. */
@@ -202,7 +202,7 @@ function replacementsOf(entity: Written) {
 
 /** Marks periods that overlap a stored one missing from the file, so that nobody is counted twice unnoticed. */
 async function doubtOverlaps(tx: Db, entity: Written) {
-  const table = nameOf(TABLES[entity]);
+  const table = tableIdentifier(TABLES[entity]);
   await tx.execute(sql`
     update import_differences f
     set doubt = concat_ws(' ', f.doubt, 'Nakłada się na wiersz w systemie od ' || o.date_from || ' do ' || o.date_to

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import { unitChanges } from '#areas/units/tables.ts';
-import { nameOf, TABLES } from './service-entities.ts';
+import { tableIdentifier, TABLES } from './service-entities.ts';
 import { peopleImportRows, peopleImports } from './tables.ts';
 
 /** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
@@ -33,7 +33,7 @@ export async function doubtTyped(tx: Db) {
 /** Kinds of which a second one at the same time would take the place of what is locked. */
 const LOCKABLE = sql.join(
   (['employment', 'declaration', 'nStatement'] as const).map(
-    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${nameOf(TABLES[entity])}`,
+    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${tableIdentifier(TABLES[entity])}`,
   ),
   sql` union all `,
 );

@@ -12,7 +12,8 @@ import { chooseRows, chosenRows } from './service-choose.ts';
 import { compareImport } from './service-compare.ts';
 import { TABLES } from './service-entities.ts';
 import { putRows } from './service-write.ts';
-import { findImport, otherState } from './service.ts';
+import { findImport } from './service.ts';
+import { otherState } from '#areas/jobs/service-imports.ts';
 
 /** What decides N, limits and councils. */
 const DECISIVE = ['person', 'employment', 'declaration', 'nStatement', 'absence', 'degree'] as const;

@@ -187,7 +187,7 @@ export const WRITES: Record<
   councils: { entities: ['councilRule'], gone: {} },
 };
 
-export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
+export const tableIdentifier = ({ table }: EntityTable) => sql.identifier(getTableName(table));
 
 const columnName = ({ name, keyAsName }: Column) => (keyAsName ? toSnakeCase(name) : name);
 

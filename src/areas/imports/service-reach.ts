@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type ImportKind, isSetting, PEOPLE_KINDS, SETTING_KINDS } from './schema-words.ts';
-import { missingImport } from './service.ts';
+import { missingImport } from '#areas/jobs/service-imports.ts';
 import { peopleImports } from './tables.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { prepared } from '#platform/database/prepared.ts';

@@ -19,7 +19,7 @@ import { recordSettings, refuseLostAdministrators, settingsInUse } from './servi
 import { jobPanels } from './service-reach.ts';
 import { claimImport, recordedBy } from './service-apply.ts';
 import { lockIdleImport, setJob } from './service.ts';
-import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
+import { looseColumnsOf, tableIdentifier, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
 import { LABELS } from './service-differences.ts';
 import { writeRows } from './service-write.ts';
 import { peopleImportRows, peopleImports } from './tables.ts';
@@ -89,7 +89,7 @@ async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<
   const found: string[] = [];
   for (const entity of entities) {
     const E = TABLES[entity];
-    const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+    const [table, pk] = [tableIdentifier(E), sql.identifier(E.pk)];
     const loose = sql.param(looseColumnsOf(E));
     const rows = await tx.execute<{ subject: string }>(sql`
       select a.subject from ${applied} a
@@ -118,7 +118,7 @@ async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<st
   const found: string[] = [];
   for (const entity of entities) {
     const E = TABLES[entity];
-    const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+    const [table, pk] = [tableIdentifier(E), sql.identifier(E.pk)];
     for (const { name, valueIn } of uniqueColumnsOf(E)) {
       const rows = await tx.execute<{ subject: string }>(sql`
         select a.subject from ${applied} a, jsonb_populate_record(null::${table}, a.after) n, ${table} t

@@ -5,7 +5,7 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Names } from '#platform/audit.ts';
 import { ENTITIES } from './schema-words.ts';
-import { AUTHORS, columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
+import { AUTHORS, columnsOf, STAMPS, tableIdentifier, TABLES, type Written } from './service-entities.ts';
 
 /** From this many people, recalculating whole periods is quicker than person by person. */
 const MANY_PEOPLE = 1_000;
@@ -62,14 +62,14 @@ async function deleteRows(tx: Db, entity: Written, { rows }: Writing) {
   const E = TABLES[entity];
   const pk = sql.identifier(E.pk);
   await tx.execute(sql`
-    delete from ${nameOf(E)} t using ${rows} a, jsonb_populate_record(null::${nameOf(E)}, a.before) r
+    delete from ${tableIdentifier(E)} t using ${rows} a, jsonb_populate_record(null::${tableIdentifier(E)}, a.before) r
     where a.entity = ${entity} and a.after is null and t.${pk} = r.${pk}`);
 }
 
 /** Updates existing rows, then inserts new ones; units the other way round, as a new one may be above an existing one. */
 async function setRows(tx: Db, entity: Written, { rows, stampedBy }: Writing) {
   const E = TABLES[entity];
-  const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+  const [table, pk] = [tableIdentifier(E), sql.identifier(E.pk)];
   const columns = columnsOf(E);
   const added = columns.map((name) => {
     if (STAMPS.includes(name)) return sql`coalesce(r.${sql.identifier(name)}, now())`;

@@ -1,14 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import type { Config } from '#platform/config/config.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
-import type { ImportStatus } from '#shared/file-import.ts';
-import { isOpen } from '#shared/job-states.ts';
 import { withJobs } from '#areas/jobs/service.ts';
+import { importLocks, missingImport } from '#areas/jobs/service-imports.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listPage, listSource } from '#platform/list.ts';
@@ -97,35 +94,13 @@ export async function listImports(db: Db, { kinds, kind, config }: Importer, que
   };
 }
 
-export const otherState = () => new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.');
-export const missingImport = () => new Refusal('missing', 'Nie znaleziono importu');
-
 export async function findImport(db: Db, id: number): Promise<Import> {
   const [found] = await withJobs(db, await importSource.from(db.select(importSource.fields)).where(eq(t.id, id)));
   if (!found) throw missingImport();
   return found;
 }
 
-/** Links an import to its job. */
-export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
-
-/** Locks an import; refuses one in another state with the current row. */
-export async function lockImport(tx: Db, id: number, status: ImportStatus) {
-  const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
-  if (!row) throw missingImport();
-  if (row.status !== status)
-    throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', await findImport(tx, id));
-  return row;
-}
-
-/** Locks an import for a user's decision; refused while a job works on it. */
-export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
-  const row = await lockImport(tx, id, status);
-  const current = await findImport(tx, id);
-  if (current.job && isOpen(current.job))
-    throw new Refusal('conflict', 'Ten import jest właśnie zapisywany albo cofany: poczekaj na koniec.', current);
-  return row;
-}
+export const { lockImport, lockIdleImport, setJob } = importLocks(t, findImport);
 
 /** Discards a preview; its rows stay as a report. */
 export async function discardImport(db: Db, actor: Names, id: number) {

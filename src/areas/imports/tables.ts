@@ -1,12 +1,11 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
 import { SOURCE_KEYS, WINNERS, type Winner } from './schema-sources.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, OUTCOMES } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** An import of people's data; kept for ever. */
 export const peopleImports = pgTable(

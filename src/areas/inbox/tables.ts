@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { MATTER_KINDS } from './fields.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 const ofMark = () => ({
   snoozedUntil: date({ mode: 'string' }),

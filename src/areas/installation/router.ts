@@ -1,7 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { installationGauges } from './gauges.ts';
-import { installationJobs } from './jobs.ts';
 import {
   Closing,
   MoveJob,
@@ -14,10 +13,26 @@ import {
   SystemState,
 } from './schema.ts';
 import { closeSystem } from './service-closing.ts';
-import { orderExport, orderImport, readMoves } from './service-jobs.ts';
-import { installationSchedules } from './service-retention.ts';
+import {
+  dropUpload,
+  EXPORT,
+  IMPORT,
+  orderExport,
+  orderImport,
+  readMoves,
+  runExport,
+  runImport,
+} from './service-jobs.ts';
+import { deleteOutdated, installationSchedules, RETENTION } from './service-retention.ts';
 import { changeSchedule, runSchedule } from './service-schedule.ts';
 import { readState } from './service-state.ts';
+import { handler } from '#platform/jobs/kind.ts';
+
+export const installationJobs = [
+  handler(RETENTION, { run: deleteOutdated }),
+  handler(EXPORT, { run: runExport }),
+  handler(IMPORT, { run: runImport, onFailure: dropUpload }),
+];
 
 const administrators = panel('administration');
 

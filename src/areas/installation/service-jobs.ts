@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import { jobById } from '#areas/jobs/service.ts';
@@ -15,7 +15,7 @@ import { findFile, readFile, storeFile } from '#platform/files/stored.ts';
 import { files } from '#platform/files/tables.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { lastJob } from '#platform/jobs/find.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Moves } from './schema.ts';
 import { exportInstallation, heldData, importInstallation, recordExport } from './service-move.ts';
@@ -100,12 +100,10 @@ export async function orderImport(db: Db, actor: Actor, { name, file: bytes }: U
   return transact(db, (tx) => enqueue(tx, IMPORT, { payload: { file, name }, by: actor, key: 'all' }));
 }
 
-const lastOf = async (db: Db, { name }: Pick<JobKind<unknown>, 'name'>) => {
-  const [last] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.kind, name)).orderBy(desc(jobs.id)).limit(1);
-  return jobById(db, last?.id);
-};
-
 export async function readMoves(db: Db): Promise<Moves> {
-  const [made, read, held] = [await lastOf(db, EXPORT), await lastOf(db, IMPORT), await heldData(db)];
-  return { export: made, import: read, held };
+  return {
+    export: await jobById(db, await lastJob(db, EXPORT, 'all')),
+    import: await jobById(db, await lastJob(db, IMPORT, 'all')),
+    held: await heldData(db),
+  };
 }

@@ -166,7 +166,7 @@ async function refuseHeld(db: Db) {
 
 /** What has to be done by hand after an import, in Polish; empty: nothing. */
 export function notesAfter({ about: { keys, open_jobs } }: Manifest, config: Config): string[] {
-  const own = keyOf(config);
+  const own = sealKey(config);
   const foreign = keys.filter((key) => key !== own);
   return [
     ...(foreign.length > 0
@@ -181,6 +181,6 @@ export function notesAfter({ about: { keys, open_jobs } }: Manifest, config: Con
 }
 
 /** The key's name; undefined without a key. */
-export function keyOf(config: Config): string | undefined {
+export function sealKey(config: Config): string | undefined {
   return config.birthDateKey || !config.databaseUrl ? birthDateSeal(config).keyId : undefined;
 }

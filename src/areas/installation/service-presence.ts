@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { isUnavailable } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
-import { keyOf } from './service-move.ts';
+import { sealKey } from './service-move.ts';
 import { processes, sealingKeys } from './tables.ts';
 
 const BEAT_MS = 15_000;
@@ -31,7 +31,7 @@ export function announceProcess(db: Db, config: Config, log: Log) {
   };
   /** Once: keys change with a start. */
   const noteKey = async () => {
-    const key = keyOf(config);
+    const key = sealKey(config);
     if (key !== undefined) await db.insert(sealingKeys).values({ id: key }).onConflictDoNothing();
   };
   let last = noteKey().then(beat, (error: unknown) => {

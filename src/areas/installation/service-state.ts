@@ -18,7 +18,7 @@ import { PROCESS_ROLES } from './lists.ts';
 import type { LoadedFile, SystemState } from './schema.ts';
 import { excessRights } from '#platform/database/rights.ts';
 import { APPEND_ONLY } from './service-append-only.ts';
-import { keyOf } from './service-move.ts';
+import { sealKey } from './service-move.ts';
 import { GONE_SECONDS } from './service-presence.ts';
 import { readSchedules } from './service-schedule.ts';
 import { backups, processes, sealingKeys } from './tables.ts';
@@ -169,7 +169,7 @@ const readBackups = (db: Db): Promise<SystemState['backups']> =>
 
 /** The own key is first. */
 async function readKeys(db: Db, config: Config): Promise<SystemState['keys']> {
-  const own = keyOf(config) ?? null;
+  const own = sealKey(config) ?? null;
   const rows = await db.execute<SystemState['keys'][number]>(sql`
     select key, to_json(s.seen_at)#>>'{}' as since, coalesce(d.dates, 0) as dates, key is not distinct from ${own}::text as is_own
     from (select key_id as key, count(*)::int as dates from ${birthDates} group by key_id) d

@@ -99,7 +99,7 @@ export function taken(ours: RecordContent, theirs: RecordContent, fields: readon
 }
 
 /** A value as people read it. */
-export function textOf(content: RecordContent, name: FieldName): string {
+export function fieldText(content: RecordContent, name: FieldName): string {
   if (name === 'authors') {
     return content.authors
       .map(({ first_name: first, last_name: last, kind }) => `${first} ${last}${kind === 'R' ? ' (red.)' : ''}`.trim())

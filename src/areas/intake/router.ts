@@ -28,9 +28,9 @@ import {
 import { FoundWorks, OwnFile, OwnReference } from './schema-own.ts';
 import { findIntakePage, listIntakes, listRows, waitingIntakes } from './service.ts';
 import { changeRules, choosePerson, correctRow, decideRows, discardIntake } from './service-decide.ts';
-import { orderBringing, BRING, bring } from './service-pbn.ts';
+import { BRING, bring, orderBringing } from './service-pbn.ts';
 import { lookUpWork, readWorks } from './service-own.ts';
-import { addFile, addPasted, resumeReading, READ_INTAKE, readIntake, stopReading } from './service-read.ts';
+import { addFile, addPasted, READ_INTAKE, readIntake, resumeReading, stopReading } from './service-read.ts';
 import { readRow } from './service-row.ts';
 import { acceptIntake, SAVE_INTAKE, saveIntake } from './service-save.ts';
 import { intakeTemplate } from './service-template.ts';

@@ -8,7 +8,7 @@ import type { PointsQuery } from '#areas/records/schema-form.ts';
 import { listPeople } from '#areas/records/service-form.ts';
 import { readStored } from '#areas/records/service-read.ts';
 import { wordsOf } from './content.ts';
-import { fieldsOf, type FieldName, taken as takenOf, textOf } from './differences.ts';
+import { type FieldName, fieldsOf, fieldText, taken as takenOf } from './differences.ts';
 import type { AuthorQuestion, IntakeRow, RowDetail } from './schema.ts';
 import { withinOurBooks } from './service-books.ts';
 import { findRow, ROW } from './service.ts';
@@ -49,8 +49,8 @@ export async function readRow(db: Db, ref: { intake: number; row: number }): Pro
             field,
             label: labelOf(field),
             state,
-            ours: textOf(ours.content, field),
-            theirs: textOf(content, field),
+            ours: fieldText(ours.content, field),
+            theirs: fieldText(content, field),
             taken: taken.includes(field),
           }))
         : [],
@@ -108,7 +108,7 @@ const MOST_TEXT = 1_000;
 
 function saidOf(content: RecordContent) {
   const said = fieldsOf(content).flatMap((field) => {
-    const text = textOf(content, field);
+    const text = fieldText(content, field);
     return text === '' || (field === 'title' && content.chapter_title === '')
       ? []
       : [{ label: labelOf(field), text: text.slice(0, MOST_TEXT) }];

@@ -18,7 +18,7 @@ export const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** The same in two rows of a source: the same work. */
-function keyOf({ doi, type, year, title, chapter_title: chapter, authors }: RecordContent): string {
+function contentKey({ doi, type, year, title, chapter_title: chapter, authors }: RecordContent): string {
   if (doi !== '') return doi;
   return `${type} ${year} ${folded(authors[0]?.last_name ?? '')} ${folded(chapter || title)}`.slice(0, 300);
 }
@@ -32,7 +32,7 @@ export function rowOf({ line, content, title, message, isRefused }: Brought) {
     kind: isRefused || content === null ? 'refused' : 'read',
     content,
     hash: content === null ? '' : hashOf(content),
-    key: content === null || isRefused ? '' : keyOf(content),
+    key: content === null || isRefused ? '' : contentKey(content),
     title: title.slice(0, 1_000) || (content ? titleOf(content) : ''),
     words: content === null ? '' : wordsOf(content),
     message: message.slice(0, 1_000),

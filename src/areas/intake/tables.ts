@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
@@ -30,7 +31,6 @@ import {
   SOURCES,
 } from './schema-words.ts';
 
-const instant = { withTimezone: true, precision: 6 } as const;
 const namesOf = <Name extends string>(words: Record<Name, string>) => Object.keys(words) as [Name, ...Name[]];
 
 /** Records brought from elsewhere at once: what they are, what is decided of them, what became of them. */

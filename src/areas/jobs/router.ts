@@ -2,7 +2,7 @@ import { login, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { jobsAudit } from './audit.ts';
 import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
-import { cancelJob, findJob, ownJobs, repeatJob, resultFile, jobGauges } from './service.ts';
+import { cancelJob, findJob, jobGauges, ownJobs, repeatJob, resultFile } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
 const jobsRouter = router({

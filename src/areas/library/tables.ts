@@ -12,10 +12,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { CORRECTED, TITLE_KINDS, type JournalValues, type PublisherValues } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** The official classification; a renamed discipline has a new code, named by `successorCode`. */
 export const disciplines = pgTable('disciplines', {

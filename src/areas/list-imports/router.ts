@@ -14,8 +14,8 @@ import {
   tryChange,
   withdrawCorrection,
 } from './lists/service-correct-journals.ts';
-import { enqueueApply, tryApply, APPLY_LIST, applyListImport } from './lists/service-apply.ts';
-import { uploadList, failList, READ_LIST, readList } from './lists/service-files.ts';
+import { APPLY_LIST, applyListImport, enqueueApply, tryApply } from './lists/service-apply.ts';
+import { failList, READ_LIST, readList, uploadList } from './lists/service-files.ts';
 import { discardListImport, findListImport, listListImports } from './lists/service-imports.ts';
 import { findJournal, journalsFile, listJournals } from './lists/service-journal.ts';
 import { importWorks, importWorksFile } from './lists/service-list-works.ts';

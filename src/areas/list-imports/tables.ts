@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { LIST_KINDS } from '#areas/library/schema-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
@@ -17,8 +18,6 @@ import { jobs } from '#platform/jobs/tables.ts';
 import type { ListCounts, Effect } from './schema-lists.ts';
 import { LIST_ACTIONS, LIST_OUTCOMES, MISSING } from './schema-list-words.ts';
 import { IMPORT_STATUSES } from '#shared/file-import.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Reports of imports; kept as long as their data. */
 export const importRuns = pgTable('import_runs', {

@@ -13,16 +13,16 @@ import {
   countAttempt,
   forgetAttempts,
   isInLoop,
+  keepClaim,
   keepPending,
   sessionCookie,
   takeClaim,
   takePending,
-  keepClaim,
 } from './cookies.ts';
 import type { LoginService } from './identity-server.ts';
 import { oidcLogin } from './oidc.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
-import { fillAccount, hasInactiveAccount, logIn, endSessionsOf } from './service.ts';
+import { endSessionsOf, fillAccount, hasInactiveAccount, logIn } from './service.ts';
 import { expireSessions, logOut } from '#areas/session/service-end.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
 import { Claim } from '#areas/first-steps/schema.ts';

@@ -1,10 +1,10 @@
-import { and, eq, not, sql, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
-import { lockTables, freeKeys } from '#platform/database/locks.ts';
+import { freeKeys, lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { hash, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { AnyItem } from './items.ts';
 import { ITEM_KINDS, SCOPES } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /**
  * What the public may see of works, people, units and projects, and nothing else: every open page, feed, harvest and call

@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** Of the text; undefined where it is not known. */
 export const languageOf = ({ details: { language } }: WorkItem) => LANGUAGES[String(language)];
 
-export const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`.trim();
+export const personName = ({ first, last }: { first: string; last: string }) => `${first} ${last}`.trim();
 export const invertedName = ({ first, last }: { first: string; last: string }) =>
   [last, first].filter(Boolean).join(', ');
 
@@ -75,7 +75,7 @@ const MOST_NAMED = 10;
 
 /** The authors in a line, of many the first ten. */
 export function authorsLine({ authors, author_count: count = authors.length }: WorkItem): string {
-  const named = authors.slice(0, MOST_NAMED).map((author: ItemAuthor) => nameOf(author));
+  const named = authors.slice(0, MOST_NAMED).map((author: ItemAuthor) => personName(author));
   const others = Math.max(count, authors.length) - named.length;
   return named.join(', ') + (others > 0 ? ` i ${others} innych` : '');
 }

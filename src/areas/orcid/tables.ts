@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
-
-/** Codes, without schemas. */
 
 /** What the person has said of an offered work. */
 const OFFER_STATES = ['open', 'taken', 'dismissed'] as const;
 
 /** `gone`: the person has deleted it there, so that it is not written again. */
 const WRITTEN_STATES = ['there', 'gone', 'refused'] as const;
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** People who have linked their ORCID by logging in there. */
 export const orcidLinks = pgTable('orcid_links', {

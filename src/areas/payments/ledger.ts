@@ -46,7 +46,7 @@ const COLUMNS: [header: string, value: (row: Row) => string | number | null][] =
   ['Zmodyfikowano', (row) => time(row.modified_date)],
 ];
 
-const nameOf = ({ from, to }: LedgerDays) =>
+const ledgerFileName = ({ from, to }: LedgerDays) =>
   fileNameOf('csv', 'opłaty', from ? `od ${from}` : '', `do ${to ?? today()}`);
 
 /** The payments entered on these days as CSV with semicolons, for the ledger. */
@@ -63,5 +63,5 @@ export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
     COLUMNS.map(([header]) => header),
     lines,
   );
-  return fileAnswer('csv', { body, name: nameOf(days) });
+  return fileAnswer('csv', { body, name: ledgerFileName(days) });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 
-const instant = { withTimezone: true, precision: 6 } as const;
 const amount = { precision: 14, scale: 2 } as const;
 
 /** What payments are for; a used one is retired, never deleted. */

@@ -27,7 +27,7 @@ import {
   TakeOver,
   Years,
 } from './schema.ts';
-import { orderComparison, COMPARE, compareProfile } from './service-compare.ts';
+import { COMPARE, compareProfile, orderComparison } from './service-compare.ts';
 import {
   acceptDifferences,
   differenceOptions,

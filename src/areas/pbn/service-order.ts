@@ -52,7 +52,7 @@ const NAMES = {
   changed: 'wszystkie zmienione',
   refused: 'wszystkie z odmową',
 } as const;
-const nameOf = (what: SendOrder['what']) => (what.kind === 'year' ? `rok ${what.year}` : NAMES[what.kind]);
+const orderName = (what: SendOrder['what']) => (what.kind === 'year' ? `rok ${what.year}` : NAMES[what.kind]);
 
 /**
  * Puts approved records into the queue, in the name of the actor. What waits already, or is being sent, stays as it is, so
@@ -70,7 +70,7 @@ export async function orderRecords(db: Db, actor: Actor, { what }: SendOrder): P
       where q.state in ('sent', 'refused')
       returning publication_id as id`);
     if (queued.length > 0) {
-      const after = { what: nameOf(what), records: queued.length };
+      const after = { what: orderName(what), records: queued.length };
       await recordChanges(tx, actor, [pbnAudit.change('pbn.order', { subject: 'PBN', after })]);
       await orderSending(tx, actor);
     }

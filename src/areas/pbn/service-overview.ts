@@ -5,11 +5,11 @@ import { isoOf, stampOf } from '#platform/database/sql.ts';
 import { orderOf, partOf } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ListQuery } from '#shared/list.ts';
-import { withJobs } from '#areas/jobs/service.ts';
+import { jobById } from '#areas/jobs/service.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, type DetailName, detailField, isDetail, PATENT } from '#areas/records/fields.ts';
-import { jobs } from '#platform/jobs/tables.ts';
+import { lastJob } from '#platform/jobs/find.ts';
 import { describe } from './service-body.ts';
 import { pbnList } from './lists.ts';
 import type { Overview, PbnRow, Reading, RecordPreview } from './schema.ts';
@@ -49,13 +49,6 @@ function labelOf(field: string): string {
 }
 const shown = (problems: Problem[]) => problems.map((problem) => ({ ...problem, label: labelOf(problem.field) }));
 
-async function latestJob(db: Db, kind: string, key: string) {
-  const [row] = await db.execute<{ id: number }>(sql`
-    select id from ${jobs} where kind = ${kind} and key = ${key} order by id desc limit 1`);
-  const [found] = await withJobs(db, [{ job_id: row?.id ?? null }]);
-  return found?.job ?? null;
-}
-
 export async function readOverview(db: Db, { physicalLogin: login }: Actor): Promise<z.infer<typeof Overview>> {
   const settings = await readRow(db);
   const [token] = await db
@@ -75,7 +68,7 @@ export async function readOverview(db: Db, { physicalLogin: login }: Actor): Pro
     is_refused: token?.isRefused ?? false,
     waiting: own?.waiting ?? 0,
     next_at: own?.next_at ?? null,
-    job: await latestJob(db, SEND.name, login),
+    job: await jobById(db, await lastJob(db, SEND, login)),
   };
 }
 
@@ -175,8 +168,8 @@ export async function listReadings(db: Db): Promise<Reading[]> {
       kind,
       job:
         kind === 'profile'
-          ? await latestJob(db, COMPARE.name, 'profile')
-          : await latestJob(db, READ_ENTITIES.name, kind),
+          ? await jobById(db, await lastJob(db, COMPARE, 'profile'))
+          : await jobById(db, await lastJob(db, READ_ENTITIES, kind)),
     })),
   );
 }

@@ -12,13 +12,12 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { PbnStatement, Problem } from './shapes.ts';
 import { DIFFERENCE_KINDS, ENTITY_KINDS, MATCHED_BY, STATES } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** A single row: how PBN is reached. */
 export const pbnSettings = pgTable(

@@ -4,10 +4,9 @@ import type { Area } from '#platform/area.ts';
 import { login, panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
 import { periodsAudit } from './audit.ts';
-import { closePeriod, correctPeriod } from './closing/service-close.ts';
+import { closePeriod, correctPeriod, TAKE_SNAPSHOT, takeSnapshot } from './closing/service-close.ts';
 import { closingConditions } from './closing/service-conditions.ts';
 import { snapshotFile, verifySnapshot } from './closing/service-snapshots.ts';
-import { periodsJobs } from './jobs.ts';
 import {
   AdminPeriod,
   ClosingOrder,
@@ -35,6 +34,15 @@ import { addOutcome, changeOutcome, listOutcomes, removeOutcome } from './servic
 import { readRulesFile } from './service-rules-file.ts';
 import { orderPreview, readPreview, saveRules } from './service-preview.ts';
 import { availablePeriods, findPeriod } from '#areas/periods/service.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import { COMPUTE_PREVIEW, computePreview } from './service-compute.ts';
+import { VALUE_PERIOD, valuePeriod } from './service-value.ts';
+
+export const periodsJobs: Handler[] = [
+  handler(COMPUTE_PREVIEW, { run: computePreview }),
+  handler(VALUE_PERIOD, { run: valuePeriod }),
+  handler(TAKE_SNAPSHOT, { run: takeSnapshot }),
+];
 
 const reads = panel('administration', 'reports');
 const edits = panel('administration');

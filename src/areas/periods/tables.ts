@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { TIME_ZONE } from '#engine/day.ts';
 import type { RuleComparison } from '#engine/rule-change.ts';
 import type { PeriodRules } from '#engine/rules.ts';
@@ -23,8 +24,6 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { CATEGORIES, type RuleChange } from './schema-rules.ts';
 import type { DisciplineTrialValues } from '#areas/library/schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Rules, deadline and years of a closed one stay as they are: a trigger refuses every change. */
 export const evaluationPeriods = pgTable(

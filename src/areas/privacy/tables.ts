@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { NOTICE_KINDS, TERM_KINDS } from './schema-words.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Notices as the university has written them; of a kind without a row the shipped text holds. */
 export const notices = pgTable('notices', {

@@ -2,7 +2,7 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
-import { requestFullRecalculation, RECALCULATE_PERIOD, recalculatePeriod } from './service-runs.ts';
+import { RECALCULATE_PERIOD, recalculatePeriod, requestFullRecalculation } from './service-runs.ts';
 import type { Area } from '#platform/area.ts';
 import { recalculationGauges } from './gauges.ts';
 import type { Schedule } from '#platform/jobs/schedule.ts';

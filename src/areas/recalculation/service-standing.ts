@@ -30,7 +30,7 @@ export async function disciplineNumbers(db: Db, period: Period, codes?: number[]
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
     const rows = [...people.values()].flatMap((person) => person.yearShares);
-    return numbersOf(rows, contextOf(scope)).map((number) => ({ ...number, ...nameOf(scope, number.code) }));
+    return numbersOf(rows, contextOf(scope)).map((number) => ({ ...number, ...namedDiscipline(scope, number.code) }));
   });
 }
 
@@ -51,7 +51,7 @@ export async function numbersOnDay(db: Db, period: Period, day: Day): Promise<(N
         },
         evaluated,
       }) => {
-        return { code, evaluated, former: former?.n ?? 0, now: now?.n ?? 0, ...nameOf(scope, code) };
+        return { code, evaluated, former: former?.n ?? 0, now: now?.n ?? 0, ...namedDiscipline(scope, code) };
       },
     );
   });
@@ -63,7 +63,7 @@ export async function disciplineStandings(db: Db, period: Period, codes?: number
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
     const standings = standingsOf(await reductionPeople(tx, scope, people), contextOf(scope));
-    return standings.map((standing) => ({ ...standing, ...nameOf(scope, standing.code) }));
+    return standings.map((standing) => ({ ...standing, ...namedDiscipline(scope, standing.code) }));
   });
 }
 
@@ -75,7 +75,7 @@ const contextOf = ({ period, classification, codes }: Scope) => ({
   codes,
 });
 
-function nameOf({ classification }: Scope, code: number): Named {
+function namedDiscipline({ classification }: Scope, code: number): Named {
   const { name, hst } = classification.byCode.get(code) ?? { name: String(code), hst: false };
   return { name, hst };
 }
@@ -92,7 +92,7 @@ export function reductionsOfPerson(
   const works = authorised.map(({ discipline, year }) => ({ discipline: classification.periodCode(discipline), year }));
   const person = reductionPerson(countedOf(stored, scope), works, scope);
   const rows = reductions([person], { years, disciplines: scope.codes, rules }).filter(({ slots }) => slots > 0);
-  return { forecast: !ended, rows: rows.map((row) => ({ ...row, name: nameOf(scope, row.discipline).name })) };
+  return { forecast: !ended, rows: rows.map((row) => ({ ...row, name: namedDiscipline(scope, row.discipline).name })) };
 }
 
 async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope> {

@@ -86,6 +86,6 @@ export type PersonFields = Record<'orcid' | 'polonUuid' | 'degree' | 'middleName
 };
 
 export const tableOf = ({ table }: Belonging) => sql.raw(table);
-export const keyOf = ({ key }: Belonging) => sql.raw(key);
+export const keyColumn = ({ key }: Belonging) => sql.raw(key);
 export const keysOf = (belonging: Belonging, keys: (number | string)[]) =>
   sql`any(${sql.param(keys)}::${sql.raw('keyType' in belonging ? belonging.keyType : 'int')}[])`;

@@ -12,7 +12,7 @@ import { lockBulk, lockRows, lockTables, ownPeriods } from '#platform/database/l
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './service-belongings.ts';
+import { BELONGINGS, keyColumn, type MergeTrace, type PersonFields, tableOf } from './service-belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { dropDoubled } from './service-doubled.ts';
 import { formerNames, personMerges } from './tables.ts';
@@ -102,7 +102,7 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
       if (pieces.length > 0) trace.pieces = { ...trace.pieces, [table]: pieces };
       const rows = await tx.execute<{ key: number | string }>(sql`
         update ${tableOf(belonging)} set person_id = ${kept.id} where person_id = ${gone.id}
-        returning ${keyOf(belonging)} as key`);
+        returning ${keyColumn(belonging)} as key`);
       moved[table] = rows.map(({ key }) => key);
     }
     trace.lists = await addNumbers(tx, order);

@@ -13,7 +13,7 @@ import { PERSON_FIELDS, reconciliationAudit } from './audit.ts';
 import {
   type Belonging,
   BELONGINGS,
-  keyOf,
+  keyColumn,
   keysOf,
   type MergeTrace,
   type PersonFields,
@@ -78,7 +78,7 @@ async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }:
   if (keys.length === 0) return;
   const back = await db.execute(sql`
     update ${tableOf(belonging)} set person_id = ${goneId}
-    where ${keyOf(belonging)} = ${keysOf(belonging, keys)} and person_id = ${keptId} returning ${keyOf(belonging)}`);
+    where ${keyColumn(belonging)} = ${keysOf(belonging, keys)} and person_id = ${keptId} returning ${keyColumn(belonging)}`);
   if (back.length < keys.length) throw changedSince(belonging);
   if (belonging.table === 'authorships') {
     await db.execute(sql`

@@ -1,10 +1,9 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { sql } from 'drizzle-orm';
+import { instant } from '#platform/database/columns.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { MergeTrace, PersonFields } from './service-belongings.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Dismissed differences; void once the fingerprint changes. */
 export const differenceDismissals = pgTable('difference_dismissals', {

@@ -42,11 +42,11 @@ const NAMES = new Map(
 /** The first of a choice. */
 const OFTEN = ['pol', 'eng', 'deu', 'fra', 'spa', 'ita', 'rus', 'ukr', 'ces', 'slk', 'lat'];
 
-const nameOf = (code: string) => NAMES.get(code) ?? code;
+const languageName = (code: string) => NAMES.get(code) ?? code;
 
 /** Polish names by code: those of most works first, then by the alphabet. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries([
-  ...OFTEN.map((code) => [code, nameOf(code)] as const),
+  ...OFTEN.map((code) => [code, languageName(code)] as const),
   ...[...NAMES]
     .filter(([code]) => !OFTEN.includes(code))
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'pl')),

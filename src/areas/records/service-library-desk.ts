@@ -1,4 +1,4 @@
-import { sql, and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { className } from '#areas/assignment-log/schema-classes.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';

@@ -73,7 +73,7 @@ type Problem = SheetPreview['problems'][number];
 type FileRow = { line: number; id: number; version: number; cells: Map<string, string> };
 
 /** The rows of a corrected sheet. @throws Refusal of a file that is no such sheet */
-async function rowsOf(
+async function sheetRows(
   source: ByteSource,
   signal: AbortSignal | undefined,
 ): Promise<{ rows: FileRow[]; problems: Problem[] }> {
@@ -174,7 +174,7 @@ async function planOf(db: Db, rows: FileRow[], stored: Map<number, StoredRecord>
 
 /** The differences between a corrected sheet and the records. */
 export async function previewSheet(db: Db, source: ByteSource, signal?: AbortSignal): Promise<SheetPreview> {
-  const { rows, problems } = await rowsOf(source, signal);
+  const { rows, problems } = await sheetRows(source, signal);
   const stored = await readStored(
     db,
     rows.map(({ id }) => id),
@@ -213,7 +213,7 @@ export async function applySheet(
   { source, name, seen, signal, ...order }: SheetOrder,
 ): Promise<BulkDone> {
   const despiteStatements = order.despite_statements;
-  const { rows } = await rowsOf(source, signal);
+  const { rows } = await sheetRows(source, signal);
   return transact(db, async (tx) => {
     const ids = rows.map(({ id }) => id);
     const givesDoi = corrections(rows, await readStored(tx, ids)).some(

@@ -93,7 +93,7 @@ async function authorsOf(tx: Db, person: number, line: string) {
   if (!me) throw new Refusal('missing', 'Nie znaleziono osoby');
   return authorMatcher([me])
     .matchLine(line, [])
-    .map(({ answer, author }) => ({ ...nameOf(author), kind: 'A', person_id: answer === me.id ? person : null }));
+    .map(({ answer, author }) => ({ ...parsedName(author), kind: 'A', person_id: answer === me.id ? person : null }));
 }
 
 /** The form has the authors in one line. */
@@ -101,10 +101,10 @@ const formField = (path: string) =>
   path.startsWith('authors') ? 'authors' : path === 'chapter_title' || path === 'parent_id' ? 'title' : path;
 
 /** An author of a line as a name; what cannot be read as a name stays whole. */
-const nameOf = ({ text, readings: [reading], orcid }: ParsedAuthor) => ({
+const parsedName = ({ text, readings: [reading], orcid }: ParsedAuthor) => ({
   first_name: reading?.given.join(' ') ?? '',
   last_name: reading?.family || text,
   orcid,
 });
 
-export const namesOf = (line: string) => parseAuthorsLine(line).map(nameOf);
+export const namesOf = (line: string) => parseAuthorsLine(line).map(parsedName);

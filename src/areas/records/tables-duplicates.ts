@@ -13,6 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { SKETCH_BITS } from './duplicates/sketch.ts';
@@ -20,7 +21,6 @@ import type { MergeTrace } from './merging/trace.ts';
 import type { SafeRule } from './merging/facts.ts';
 import { recordBatches } from './tables.ts';
 
-const instant = { withTimezone: true, precision: 6 } as const;
 const work = () =>
   integer()
     .notNull()

@@ -11,11 +11,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import type { RecordContent } from './schema.ts';
 import { VIEWED_LISTS } from './fields.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** What made a version. */
 export const VERSION_ACTIONS = [

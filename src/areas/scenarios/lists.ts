@@ -1,13 +1,13 @@
 import { defineColumns } from '#shared/columns.ts';
 import type { PersonDifference } from './schema.ts';
 import { type Figure, personText } from './figures.ts';
-import { differenceOf, nameOf, type PairedFigure, type PairedPerson } from './pair.ts';
+import { differenceOf, type PairedFigure, pairedName, type PairedPerson } from './pair.ts';
 
 const FIGURE = defineColumns<Pick<Figure, 'label'>>()([
   { key: 'label', header: 'Wielkość', kind: 'text', width: 28, rowHeader: true },
 ]);
 const PERSON = defineColumns<Pick<PersonDifference, 'person'>>()([
-  { key: 'person', header: 'Osoba', kind: 'person', value: nameOf, rowHeader: true },
+  { key: 'person', header: 'Osoba', kind: 'person', value: pairedName, rowHeader: true },
   { key: 'unit', header: 'Jednostka', kind: 'text', width: 34, value: ({ person }) => person.unit },
 ]);
 

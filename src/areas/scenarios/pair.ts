@@ -79,7 +79,7 @@ function personsOf(first: PersonDifference[], second: PersonDifference[]): Paire
         own ? { ...amountsOf(own.after), text: personText(own) } : { ...today, text: '' };
       return { key, person: either.person, today, first: side(inFirst.get(key)), second: side(inSecond.get(key)) };
     })
-    .toSorted((a, b) => distance(b) - distance(a) || nameOf(a).localeCompare(nameOf(b), 'pl'));
+    .toSorted((a, b) => distance(b) - distance(a) || pairedName(a).localeCompare(pairedName(b), 'pl'));
 }
 
 const amountsOf = (side: PersonDifference['before']): Amounts => ({
@@ -87,4 +87,5 @@ const amountsOf = (side: PersonDifference['before']): Amounts => ({
   points: side?.points ?? 0,
 });
 const distance = ({ first, second }: PairedPerson) => Math.abs(second.points - first.points);
-export const nameOf = ({ person }: Pick<PairedPerson, 'person'>) => `${person.last_name} ${person.first_name}`.trim();
+export const pairedName = ({ person }: Pick<PairedPerson, 'person'>) =>
+  `${person.last_name} ${person.first_name}`.trim();

@@ -4,16 +4,12 @@ import type { Actor } from '#platform/actor.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
-import { once } from '#platform/database/once.ts';
-import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
-import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { isOpen } from '#shared/job-states.ts';
 import { id } from '#shared/wire.ts';
-import { doneBy } from '#areas/people/service-logins.ts';
-import { jobById, withJobs } from '#areas/jobs/service.ts';
+import { withJobs } from '#areas/jobs/service.ts';
+import { batchFields, closeBatch, lockUndoable, MOST_BATCHES, orderBatch } from '#areas/jobs/service-batches.ts';
 import { units } from '#areas/people/tables.ts';
 import { findPeriod, openPeriod } from '#areas/periods/service.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
@@ -38,23 +34,21 @@ export const ASSIGN_SOLE: JobKind<Order> = {
 const PART = 300;
 
 /** Orders the only discipline for every share of the period, or of a unit, that can get it; returns the order's number. */
-export async function orderSole(db: Db, actor: Actor, { request_id: request, ...input }: SoleOrder): Promise<number> {
-  return transact(db, async (tx) => {
-    const order = async () => {
+export function orderSole(db: Db, actor: Actor, { request_id: request, ...input }: SoleOrder): Promise<number> {
+  return orderBatch(db, actor, {
+    call: 'soleDisciplines.assign',
+    request,
+    input,
+    table: soleBatches,
+    kind: ASSIGN_SOLE,
+    async add(tx) {
       await openPeriod(tx, input.period);
-      if (input.unit !== null && (await tx.$count(units, eq(units.id, input.unit))) === 0)
-        throw new Refusal('missing', 'Nie znaleziono jednostki');
-      const [batch] = await tx
+      return tx
         .insert(soleBatches)
         .values({ periodId: input.period, unitId: input.unit, createdBy: actor.physicalLogin })
         .returning({ id: soleBatches.id });
-      if (!batch) throw new Error('No order was added');
-      const jobId = await enqueue(tx, ASSIGN_SOLE, { payload: { batch: batch.id }, by: actor });
-      await tx.update(soleBatches).set({ jobId }).where(eq(soleBatches.id, batch.id));
-      return batch.id;
-    };
-    const { made } = await once(tx, { call: 'soleDisciplines.assign', by: actor, id: request, input }, order);
-    return made;
+    },
+    payloadOf: (batch) => ({ batch }),
   });
 }
 
@@ -171,23 +165,15 @@ async function finish(tx: Db, by: Names, { id: batchId, periodId, unitId }: Batc
   ]);
 }
 
-const MOST_BATCHES = 10;
-
 /** The latest orders of a period. */
 export async function listBatches(db: Db, periodId: number): Promise<SoleBatch[]> {
   const t = soleBatches;
   const rows = await db
     .select({
-      id: t.id,
+      ...batchFields(t),
       unit: units.name,
-      job_id: t.jobId,
       // Of an order that was interrupted what it assigned until then.
       made: sql<number>`coalesce(${t.made}, (select count(*)::int from ${soleBatchRows} r where r.batch_id = ${t.id}))`,
-      created_by: doneBy(t.createdBy),
-      created_at: isoOf(t.createdAt),
-      undone_by: doneBy(t.undoneBy),
-      undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
-      kept: t.kept,
     })
     .from(t)
     .leftJoin(units, eq(units.id, t.unitId))
@@ -202,11 +188,7 @@ export async function undoSole(db: Db, actor: Actor, batchId: number): Promise<{
   return transact(db, async (tx) => {
     const { periodId } = await findBatch(tx, batchId);
     await openPeriod(tx, periodId);
-    const [batch] = await lockRows(tx, soleBatches, { where: eq(soleBatches.id, batchId), strength: 'update' });
-    if (!batch) throw new Refusal('missing', 'Nie znaleziono zlecenia');
-    const job = await jobById(tx, batch.jobId ?? undefined);
-    if (job && isOpen(job)) throw new Refusal('conflict', 'To zlecenie jeszcze trwa');
-    if (batch.undoneAt) throw new Refusal('conflict', 'To zlecenie już cofnięto');
+    const batch = await lockUndoable(tx, soleBatches, batchId);
     const works = tx
       .select({ id: authorships.publicationId })
       .from(soleBatchRows)
@@ -222,10 +204,7 @@ export async function undoSole(db: Db, actor: Actor, batchId: number): Promise<{
       returning a.id, a.publication_id, a.person_id, r.discipline_code as code`);
     await settle(tx, actor, { batch, shares: [...back], isBack: true });
     const undone = { removed: back.length, kept: (await assignedBy(tx, batchId)) - back.length };
-    await tx
-      .update(soleBatches)
-      .set({ undoneBy: actor.physicalLogin, undoneAt: sql`clock_timestamp()`, kept: undone.kept })
-      .where(eq(soleBatches.id, batchId));
+    await closeBatch(tx, soleBatches, { batchId, by: actor, kept: undone.kept });
     await recordChanges(tx, actor, [
       soleDisciplinesAudit.change('sole-batch.undo', { subject: { 'sole-batch': batchId }, after: undone }),
     ]);

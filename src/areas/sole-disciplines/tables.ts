@@ -1,31 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
-import { jobs } from '#platform/jobs/tables.ts';
-import { units } from '#areas/people/tables.ts';
+import { batchColumns } from '#areas/jobs/tables-batches.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Orders that gave shares their author's only discipline. */
 export const soleBatches = pgTable(
   'sole_batches',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...batchColumns(),
     periodId: integer()
       .notNull()
       .references(() => evaluationPeriods.id),
-    unitId: integer().references(() => units.id, { onDelete: 'set null' }),
-    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
-    /** Shares assigned; null until the order has ended. */
-    made: integer(),
-    createdBy: text().notNull(),
-    createdAt: timestamp(instant).notNull().defaultNow(),
-    undoneBy: text(),
-    undoneAt: timestamp(instant),
-    /** Of an undone order the shares that had been changed or printed since and stayed. */
-    kept: integer(),
   },
   (t) => [
     index().on(t.periodId),

@@ -28,7 +28,7 @@ import {
 import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
 import { FoundStatement, NumberQuery } from './schema-find.ts';
 import { findByNumber } from './service-find.ts';
-import { findCollection, orderCollection, COLLECTIONS, collectStatements } from './service-collection.ts';
+import { COLLECTIONS, collectStatements, findCollection, orderCollection } from './service-collection.ts';
 import { ownStatements } from './service-own.ts';
 import { type Print, printStatement } from './service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';

@@ -44,7 +44,11 @@ const KINDS = { publication: 'publikacje', patent: 'patenty' } as const;
 const PARTS = { statement: 'oświadczenie', attachment: 'załącznik do oświadczenia' } as const;
 
 /** `oświadczenie-publikacje-2025-Żółć-Łucja.pdf`. */
-async function nameOf(db: Db, { kind, part }: Print, { year, personId }: { year: number; personId: number }) {
+async function statementFileName(
+  db: Db,
+  { kind, part }: Print,
+  { year, personId }: { year: number; personId: number },
+) {
   const [person] = await db
     .select({ last: persons.lastName, first: persons.firstName })
     .from(persons)
@@ -69,5 +73,5 @@ export async function printStatement(db: Db, actor: Actor, { print, ...tools }: 
   await recordReading(db, actor, { personId: subject.personId, reading });
   const template = STATEMENT_TEMPLATES[kind][part];
   const { bytes } = await openDocument(db, template, { id: documents[part], ...tools });
-  return pdfResponse(bytes, await nameOf(db, print, subject));
+  return pdfResponse(bytes, await statementFileName(db, print, subject));
 }

@@ -84,7 +84,7 @@ async function changesOf(db: Db, id: number): Promise<UnitChangeRow[]> {
     .orderBy(desc(t.id));
   return rows.map(({ trace, unit, target: other, former, ...row }) => ({
     ...row,
-    text: textOf({ kind: row.kind, trace, unit, target: other, former }),
+    text: traceText({ kind: row.kind, trace, unit, target: other, former }),
   }));
 }
 
@@ -96,7 +96,7 @@ type Told = Pick<typeof unitChanges.$inferSelect, 'kind' | 'trace'> & {
 
 const dayOr = (day: string | null | undefined, none: string) => (day ? dayText(day) : none);
 
-function textOf({ kind, trace, unit, target: other, former }: Told): string {
+function traceText({ kind, trace, unit, target: other, former }: Told): string {
   const [own] = trace.units;
   if (!own) return '';
   const { before, after } = own;

@@ -85,11 +85,11 @@ export async function listPlans(db: Db, unit: number | null): Promise<UnitPlan[]
     .orderBy(asc(p.onDay), asc(p.id));
   return rows.map(({ code, name, target: other, ...row }) => ({
     ...row,
-    text: textOf(row.kind, { code, name, other }),
+    text: plannedText(row.kind, { code, name, other }),
   }));
 }
 
-function textOf(kind: PlannedKind, { code, name, other }: Record<'code' | 'name' | 'other', string | null>) {
+function plannedText(kind: PlannedKind, { code, name, other }: Record<'code' | 'name' | 'other', string | null>) {
   if (kind === 'rename') return `nowa nazwa „${name}” (${code})`;
   return kind === 'move' ? `pod „${other ?? 'najwyższy poziom'}”` : `stanie się częścią „${other}”`;
 }

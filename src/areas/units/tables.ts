@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { CHANGE_KINDS, PLAN_STATES, PLANNED_KINDS } from './schema-words.ts';
 import type { Trace } from './schema-trace.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** Former names and codes of units, under which they are still found. */
 export const unitNames = pgTable(

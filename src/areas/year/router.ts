@@ -4,7 +4,6 @@ import { panel, router } from '#platform/http/trpc.ts';
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { file } from '#shared/wire.ts';
 import { yearAudit } from './audit.ts';
-import { yearCalendar } from './calendar.ts';
 import { yearBackground, yearJobs, yearSchedules } from './jobs.ts';
 import { missingList } from './lists.ts';
 import {
@@ -27,10 +26,9 @@ import { TRIAL_PANELS, YEAR_PANELS } from './schema-offices.ts';
 import { beginYear, changeStep, markStep, skipStep } from './service-change.ts';
 import { listMissing, missingFile } from './service-people.ts';
 import { remind, unremind } from './service-remind.ts';
-import { lateSteps } from './service-tasks.ts';
-import { trialOfN } from './service-trial.ts';
-import { yearPage } from './service.ts';
+import { lateSteps, yearCalendar, yearPage } from './service.ts';
 import { missingStatementsSource, unassignedSource } from './service-matters.ts';
+import { trialOfN } from './service-figures.ts';
 
 const anyOffice = panel(...YEAR_PANELS);
 /** Who sees everybody's data. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Day, today, yearOf } from '#engine/day.ts';
+import { type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { stampOf } from '#platform/database/sql.ts';
@@ -8,11 +8,13 @@ import { grants } from '#areas/grants/tables.ts';
 import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { YearPage, YearStep } from './schema.ts';
-import { isOffice, type Office, OFFICES } from './schema-offices.ts';
+import { isOffice, type Office, OFFICE_NAMES, OFFICES } from './schema-offices.ts';
 import { byUrgency, type StepFacts, stateOf, waitsFor } from './schema-states.ts';
 import { ruleOf, STEP_KEYS, type StepKey } from './schema-steps.ts';
 import { currentFigures, type Figures } from './service-figures.ts';
 import { yearFigures, yearReminders, yearSteps } from './tables.ts';
+import type { LateSteps } from './schema-tasks.ts';
+import { calendarText } from '#platform/files/calendar.ts';
 
 /** A step as stored, with the names of who decided, what was counted last, and the last reminder. */
 type Stored = StepFacts & {
@@ -152,7 +154,7 @@ export const titlesOf = (keys: readonly StepKey[], year: number) =>
   keys.map((key) => `„${ruleOf(key).title(year)}”`).join(', ');
 
 /** The own open steps of the current year that are late, the most urgent first, and the last one that was reminded of. */
-export async function ownLate(db: Db, actor: Actor): Promise<Counted[]> {
+async function ownLate(db: Db, actor: Actor): Promise<Counted[]> {
   const own = ownOffices(actor);
   if (own.length === 0) return [];
   const steps = await currentSteps(db, yearOf(today()));
@@ -161,3 +163,32 @@ export async function ownLate(db: Db, actor: Actor): Promise<Counted[]> {
     .filter((step) => own.includes(step.office) && isOpen(step) && (step.state === 'late' || reminded(step)))
     .toSorted(byUrgency);
 }
+
+/** What the dashboard says of the year: the own steps that are late, or were reminded of. */
+export async function lateSteps(db: Db, actor: Actor): Promise<LateSteps | null> {
+  const steps = await ownLate(db, actor);
+  const [first] = steps.toSorted((one, other) => Number(other.reminded !== null) - Number(one.reminded !== null));
+  if (!first) return null;
+  return {
+    late: steps.filter(({ state }) => state === 'late').length,
+    title: ruleOf(first.key).title(first.year),
+    last_day: first.last_day,
+    reminded_by: first.reminded?.by ?? null,
+  };
+}
+
+type Planned = Pick<YearStep, 'key' | 'year' | 'office' | 'first_day' | 'last_day' | 'state'>;
+
+/** The last days of an office's steps as a calendar file; what has been skipped is left out. */
+export const yearCalendar = (steps: readonly Planned[], { office, now }: { office: Office; now: Date }): string =>
+  calendarText(
+    { subject: 'Rok uczelni', name: `Rok uczelni: ${OFFICE_NAMES[office].name}`, now },
+    steps
+      .filter((step) => step.office === office && step.state !== 'skipped')
+      .map(({ key, year, first_day: first, last_day: last }) => ({
+        uid: `rok-${year}-${key}`,
+        day: last,
+        summary: ruleOf(key).title(year),
+        description: `${first === last ? '' : `Od ${dayText(first)} do ${dayText(last)}\n`}${ruleOf(key).why(year)}`,
+      })),
+  );

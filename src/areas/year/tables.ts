@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/columns.ts';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { OFFICES } from './schema-offices.ts';
-
-const instant = { withTimezone: true, precision: 6 } as const;
 
 /** The steps of a year, with what people decided of them; what data say of them is counted. */
 export const yearSteps = pgTable(

@@ -19,7 +19,7 @@ function signedText(value: number, digits: number, none: string) {
 }
 
 /** The text of a cell; a dash for an empty one. */
-export function textOf<Row>(column: Column<Row>, row: Row): string {
+export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueOf(column, row);
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
@@ -42,7 +42,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (digits === 4 && column.signed === undefined) {
     return <Decimal value={valueOf(column, row) as number | string | null} digits={digits} />;
   }
-  return column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row);
+  return column.kind === 'badge' ? <Badge>{cellText(column, row)}</Badge> : cellText(column, row);
 }
 
 /** A cell with the note of its column beneath it. */

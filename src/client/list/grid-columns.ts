@@ -2,7 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
 import type { List } from '#shared/list.ts';
 import { isDay } from '#engine/day.ts';
-import { isNumeric, textOf } from './cells.tsx';
+import { cellText, isNumeric } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
 /** How a column is edited where its kind does not say it: typed as a day, or one of a few marks in turn. */
@@ -73,8 +73,8 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
         colId: own?.field ?? column.key,
         headerName: column.header,
         valueGetter: ({ data }) => (data ? sortedValue(column, data) : null),
-        valueFormatter: ({ data }) => (data ? textOf(column, data) : ''),
-        getQuickFilterText: ({ data }) => (data ? textOf(column, data) : ''),
+        valueFormatter: ({ data }) => (data ? cellText(column, data) : ''),
+        getQuickFilterText: ({ data }) => (data ? cellText(column, data) : ''),
         filter: isNumeric(column.kind) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
         ...(own && { editable: true, ...(editor && { cellEditor: editor }) }),

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Pages } from '#ui/table/pages.tsx';
-import { XlsxLink } from '../parts/xlsx-link.tsx';
+import { XlsxLink } from '../documents/xlsx-link.tsx';
 import { type FilterData, ListFilters } from './list-filters.tsx';
 import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
 import type { ListState } from './use-list.ts';

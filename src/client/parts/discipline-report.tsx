@@ -7,7 +7,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { PeriodSelect, usePeriod } from '../pickers/period.tsx';
 import { readReportSearch, usePanelSearch } from '../search.ts';
 import { api } from '../api.ts';
-import { XlsxLink } from './xlsx-link.tsx';
+import { XlsxLink } from '../documents/xlsx-link.tsx';
 import { Loaded } from './loaded.tsx';
 
 type Question = { period: number; disccode: number };

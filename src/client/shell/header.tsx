@@ -3,12 +3,49 @@ import { ChevronDown, LayoutGrid, Landmark } from 'lucide-react';
 import { TextLink } from '#ui/link.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { contentWidth } from '#ui/page.tsx';
-import { Popup } from '#ui/overlay/popup.tsx';
 import { HelpButton } from './help-button.tsx';
 import { LogoutLink } from './logout-link.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { forgetPeople } from './recent-people.ts';
 import { loginHref, useSession } from './session.ts';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { cn } from '#ui/cn.ts';
+import { floatStyles } from '#ui/overlay/menu-styles.ts';
+
+const closeAfterLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover();
+};
+
+type PopupProps = {
+  button: Omit<ComponentProps<'button'>, 'type' | 'popoverTarget'>;
+  /** Places the panel, which is fixed to the window. */
+  className: string;
+  children: ReactNode;
+};
+
+/**
+ * A button and a panel of links over the page, rendered while it is open. The browser closes it on Escape and on a press
+ * elsewhere; so does following a link of it.
+ */
+function Popup({ button, className, children }: PopupProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button {...button} type="button" popoverTarget={id} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it */}
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={closeAfterLink}
+        className={cn(floatStyles, 'fixed bottom-auto m-0 max-h-[calc(100dvh-4.5rem)]', className)}
+      >
+        {open && children}
+      </div>
+    </>
+  );
+}
 
 const PanelsMenu = loadable(async () => (await import('./panels-menu.tsx')).PanelsMenu);
 const AccountMenu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);

@@ -1,9 +1,9 @@
-import { Outlet, useMatches, Link } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { PageTop, contentWidth } from '#ui/page.tsx';
+import { contentWidth, PageTop } from '#ui/page.tsx';
 import { api } from '../api.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Header } from './header.tsx';

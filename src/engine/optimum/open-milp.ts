@@ -32,7 +32,7 @@ export function solveOpen(
     open.length > FEW_OPEN ? mostOfTotal(points, task.problem.otherPoints) : points;
   if (incumbent.bound <= sufficient(incumbent.points)) return incumbent;
   const fixedPoints = fixed.reduce((sum, { points }) => sum + points, 0);
-  const rows = rowsOf(open, { fixed, task });
+  const rows = constraintRows(open, { fixed, task });
   let reached = { points: incumbent.points, bound: incumbent.bound };
   let best = incumbent;
   const setOf = (chosen: Uint8Array) => {
@@ -77,7 +77,7 @@ type Fixed = { fixed: DisciplineShare[]; task: Pick<Task, 'problem' | 'resources
 type Row = Milp['rows'][number] & { binding?: Omit<BindingLimit, 'price'> };
 
 /** The limits that the open shares can exceed, with `binding` those of the discipline and of books. */
-export function rowsOf(open: DisciplineShare[], { fixed, task }: Fixed): Row[] {
+export function constraintRows(open: DisciplineShare[], { fixed, task }: Fixed): Row[] {
   const { problem, resources } = task;
   const rowFor = (limit: number, among: Members, useOf: (share: DisciplineShare) => number): Row[] => {
     const left = among.fixed.reduce((rest, share) => rest - useOf(share), limit);

@@ -11,7 +11,7 @@ import type {
 } from './discipline-problem.ts';
 import type { Solved } from './discipline-search.ts';
 import { isStopped, limitsOf } from './limits-search.ts';
-import { type OpenTask, rowsOf, solveOpen } from './open-milp.ts';
+import { constraintRows, type OpenTask, solveOpen } from './open-milp.ts';
 import { type Incumbent, incumbentOf } from './search-state.ts';
 
 /** Prices are multiples of its inverse, so that sums with them are exact; what rounds to nothing is an error of the solver. */
@@ -45,7 +45,7 @@ export function solveWhole(
 
 /** None without a linear solver, or when time is up. */
 function bindingOf(task: OpenTask, { linear }: MilpSolver): BindingLimit[] {
-  const rows = rowsOf(task.shares, { fixed: [], task });
+  const rows = constraintRows(task.shares, { fixed: [], task });
   const columns = task.shares.map(({ points }, own) => ({ gain: points, rows: [rows.length + own], amounts: [1] }));
   for (const [at, row] of rows.entries()) {
     for (const [place, column] of row.columns.entries()) {

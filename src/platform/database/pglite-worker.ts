@@ -12,27 +12,34 @@ const { dataDir, dump, path } = z
   .object({ dataDir: z.string().optional(), dump: z.instanceof(Uint8Array).optional(), path: z.string() })
   .parse(workerData);
 
-const database = new PGlite({
+type Query = Parameters<PGlite['query']>;
+
+/**
+ * Optimizing PostgreSQL's parser, one function of 105 kB, takes V8 600 MB and a second, for next to no gain. A function
+ * first called while the filter excludes it is never optimized, so an empty statement runs before PGlite's first one, which
+ * its start makes by `query`. An extension's `setup` would be too early, as the functions of the start must stay optimizable.
+ */
+class Database extends PGlite {
+  #isBegun = false;
+
+  override async query<Row>(query: string, parameters?: Query[1], options?: Query[2]) {
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      setFlagsFromString('--wasm-tier-up-filter=0');
+      await this.exec('');
+      setFlagsFromString('--wasm-tier-up-filter=-1');
+    }
+    return super.query<Row>(query, parameters, options);
+  }
+}
+
+const database = new Database({
   ...(dataDir ? { dataDir } : {}),
   ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}),
   extensions: { pg_trgm, unaccent },
   startParams: START_PARAMETERS,
   relaxedDurability: false,
 });
-
-/**
- * Optimizing PostgreSQL's parser, one function of 105 kB, takes V8 600 MB and a second, for next to no gain. A function
- * first called while the filter excludes it is never optimized, so an empty statement runs before PGlite's first one.
- * The method is internal to PGlite 0.5, which has no public hook there: an extension's `setup` runs before the start, whose
- * functions must stay optimizable, and its `init` after the first statement. No issue of electric-sql/pglite asks for one.
- */
-const firstStatement = database._initArrayTypes.bind(database);
-database._initArrayTypes = async (options) => {
-  setFlagsFromString('--wasm-tier-up-filter=0');
-  await database.exec('');
-  setFlagsFromString('--wasm-tier-up-filter=-1');
-  await firstStatement(options);
-};
 
 await database.waitReady;
 // PGlite ignores the settings of its clients' connections.

@@ -45,7 +45,7 @@ export const partOf = (value: number, limit: number) => (limit > 0 ? Math.min(Ma
 
 const NONE = '–';
 
-function textOf<Row>(column: Column<Row>, row: Row): string {
+function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueOf(column, row);
   if (value === null || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
@@ -77,7 +77,7 @@ const isGroup = <Row>(
   typeof row === 'object' && row !== null && 'group' in row && 'rows' in row;
 
 export function reportTable<Row>({ title, empty = 'Brak danych.', columns, rows, sums }: TableInput<Row>): ReportTable {
-  const cells = (row: Row) => columns.map((column) => textOf(column, row));
+  const cells = (row: Row) => columns.map((column) => cellText(column, row));
   return {
     title,
     empty,

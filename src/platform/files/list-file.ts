@@ -42,12 +42,12 @@ type ListFile<Row> = {
 };
 
 /** `dziennik-zmian-2026-11-24.xlsx`. */
-const nameOf = ({ file, title }: ListShape, { year }: Query) =>
+const listFileName = ({ file, title }: ListShape, { year }: Query) =>
   fileNameOf('xlsx', file?.name ?? title, typeof year === 'number' || typeof year === 'string' ? year : '', today());
 
 /** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
 export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
-  const { list, query, by, rows, fileName = nameOf(list, query), facts = [], before = [] } = input;
+  const { list, query, by, rows, fileName = listFileName(list, query), facts = [], before = [] } = input;
   return xlsxResponse({
     fileName,
     sheets: [...before, sheet(list.title, list.columns, rows.batches)],

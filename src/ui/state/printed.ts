@@ -3,12 +3,14 @@ import { instantText } from '../text/instant.ts';
 /** A string of CSS. */
 const quoted = (text: string) => `"${text.replaceAll(/\s+/g, ' ').trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const textOf = (element: Element) =>
+const printedText = (element: Element) =>
   element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : (element.textContent ?? '');
 
 /** The title, and who and which period the screen is about (`data-printed`). */
 function subjectOf(root: Document): string {
-  const parts = [...root.querySelectorAll('main h1, main [data-printed]')].map((element) => textOf(element).trim());
+  const parts = [...root.querySelectorAll('main h1, main [data-printed]')].map((element) =>
+    printedText(element).trim(),
+  );
   return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE, audit } from '#platform/audit.ts';
@@ -18,6 +17,7 @@ import { injections } from '../../support/attack/injections.ts';
 import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { ROWS } from './world.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const TEXTS = injections();
 

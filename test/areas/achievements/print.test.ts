@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { findPrint, orderPrint, achievementJobs } from '#areas/achievements/service-print.ts';
+import { achievementJobs, findPrint, orderPrint } from '#areas/achievements/service-print.ts';
 import { findJob } from '#areas/jobs/service.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { findFile, readFile } from '#platform/files/stored.ts';

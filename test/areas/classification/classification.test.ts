@@ -10,7 +10,6 @@ import {
 } from '#areas/classification/service.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { readPreview } from '#areas/period-administration/service-preview.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -23,6 +22,7 @@ import { test } from '../../support/database.ts';
 import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, university } from '../scenarios/scenario-calls.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 async function opened(db: Db) {
   const made = await university(db);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { calendarOf } from '#areas/doctoral/calendar.ts';
+import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
 import { listDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';

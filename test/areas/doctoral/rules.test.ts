@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { calendarOf } from '#areas/doctoral/calendar.ts';
 import { deadlinesOf, dueOn, easter, nextWorkingDay, termsWith } from '#areas/doctoral/deadlines.ts';
 import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
 import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
 import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
 import { TERMS } from '#areas/doctoral/terms.ts';
+import { calendarOf } from '#areas/doctoral/service-deadlines.ts';
 
 const members = (...functions: (FunctionKey | null)[]): GroupMember[] =>
   functions.map((key, index) => ({ person: index + 1, function: key }));

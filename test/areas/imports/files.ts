@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { importFile, type ImportSource } from '#areas/imports/service-read.ts';
-import { importJobs } from '#areas/imports/jobs.ts';
 import type { ImportApply, ImportFetch } from '#areas/imports/schema.ts';
 import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
 import { applyImport } from '#areas/imports/service-apply.ts';
@@ -10,6 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs, tools } from '../../support/tools.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 export const OFFICE = { physicalLogin: 'kadry', login: 'kadry' };
 export const AS_OF = '2025-06-30';

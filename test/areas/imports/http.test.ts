@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { account } from '../../support/builders.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { finishReading, polonFile, polonRow } from './files.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const FILE = polonFile([polonRow(1)]);
 const QUERY = 'kind=polon&name=raport.csv&as_of=2025-06-30';

@@ -2,7 +2,6 @@ import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
 import { audit } from '#platform/audit.ts';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { PEOPLE_KINDS } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
@@ -10,6 +9,7 @@ import { account, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { finishReading, polonFile, polonRow, read, uuid } from './files.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const FILE = `UUID;IMIE;NAZWISKO;RODZAJ;NAZWA;ROK_OD
 ${uuid(1)};Anna;Las;ekspertyza;Opinia o moście;2023

@@ -4,9 +4,9 @@ import { createLog } from '#platform/log.ts';
 import { account } from '../../support/builders.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { runJobs, tools } from '../../support/tools.ts';
 import { polonFile, polonRow } from './files.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 type Line = { err: { message: string; stack: string; cause: object } };
 

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { importJobs } from '#areas/imports/jobs.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
@@ -12,6 +11,7 @@ import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { newTools } from '../../support/tools.ts';
 import { finishReading, OFFICE } from './files.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
 

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { importJobs } from '#areas/imports/jobs.ts';
 import type { Item } from '#areas/imports/readers/items.ts';
 import { addImport, importFile, readImport } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImports } from '#areas/imports/tables.ts';
@@ -17,6 +16,7 @@ import { pieces } from '../../support/import.ts';
 import { processes } from '../../support/process/reader.ts';
 import { newTools } from '../../support/tools.ts';
 import { countsOf, OFFICE, polonFile, polonRow, read } from './files.ts';
+import { importJobs } from '#areas/imports/router.ts';
 
 const FILE = polonFile([polonRow(1)]);
 

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { installationJobs } from '#areas/installation/jobs.ts';
 import { orderExport, orderImport, readMoves } from '#areas/installation/service-jobs.ts';
 import { exportInstallation, importInstallation, notesAfter } from '#areas/installation/service-move.ts';
 import { periodSnapshotFiles, periodSnapshots } from '#areas/periods/tables.ts';
@@ -29,6 +28,7 @@ import { account, only, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { openCopy } from '../../support/database-copy.ts';
 import { runJobs, tools } from '../../support/tools.ts';
+import { installationJobs } from '#areas/installation/router.ts';
 
 const { config } = tools;
 const by = { by: CONSOLE, file: 'uczelnia.zip' };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { type LoadOptions, importJournals } from '#areas/list-imports/lists/service-load.ts';
+import { importJournals, type LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import { importRuns } from '#areas/list-imports/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { audit } from '#platform/audit.ts';

@@ -4,7 +4,6 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { closePeriod, correctPeriod } from '#areas/period-administration/closing/service-close.ts';
 import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
 import { snapshotFile, verifySnapshot } from '#areas/period-administration/closing/service-snapshots.ts';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { readPeriod } from '#areas/period-administration/service-edit.ts';
 import { orderPreview } from '#areas/period-administration/service-preview.ts';
 import { periodSnapshotFiles } from '#areas/periods/tables.ts';
@@ -23,6 +22,7 @@ import { recalculateAll, runJobs, tools } from '../../support/tools.ts';
 import { rowsOf } from '../../support/workbook.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { university } from '../scenarios/scenario-calls.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 async function opened(db: Db) {
   const made = await university(db);

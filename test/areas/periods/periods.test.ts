@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { today, yearOf } from '#engine/day.ts';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import {
   createPeriod,
   listAdminPeriods,
@@ -17,6 +16,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, only, period, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 test('the deadline of authors can be moved and lifted, and the audit says by whom', async ({ db }) => {
   const { id } = await period(db, 2017);

@@ -1,7 +1,6 @@
 import type { RuleChange } from '#areas/periods/schema-rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { orderPreview, readPreview, saveRules } from '#areas/period-administration/service-preview.ts';
 import { periodChanges } from '#areas/periods/tables.ts';
@@ -18,6 +17,7 @@ import { test } from '../../support/database.ts';
 import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, university } from '../scenarios/scenario-calls.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 /** The university, its works worth what the lists of the test give them. */
 async function opened(db: Db) {

@@ -7,7 +7,6 @@ import { closePeriod } from '#areas/period-administration/closing/service-close.
 import { closingConditions } from '#areas/period-administration/closing/service-conditions.ts';
 import { checkFolder } from '#areas/period-administration/closing/service-folder.ts';
 import { snapshotFile, verifySnapshot } from '#areas/period-administration/closing/service-snapshots.ts';
-import { periodsJobs } from '#areas/period-administration/jobs.ts';
 import { readPeriod } from '#areas/period-administration/service-edit.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { signText } from '#platform/signature.ts';
@@ -16,6 +15,7 @@ import { only, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs, tools } from '../../support/tools.ts';
 import { university } from '../scenarios/scenario-calls.ts';
+import { periodsJobs } from '#areas/period-administration/router.ts';
 
 test('the manifest is signed: a changed byte of it, of a file or of the signature is found, also without the database', async ({
   db,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addDays, today } from '#engine/day.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
-import { changeLogo, changeSettings, readSettings, lookOf } from '#areas/settings/service.ts';
+import { changeLogo, changeSettings, lookOf, readSettings } from '#areas/settings/service.ts';
 import { liveConfig } from '#areas/settings/service-config.ts';
 import { readLogo } from '#areas/settings/service-logo.ts';
 import { SettingsChange } from '#areas/settings/schema.ts';

@@ -2,14 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { birthDates } from '#areas/people/tables.ts';
 import { settings } from '#areas/settings/tables.ts';
-import { yearPage } from '#areas/year/service.ts';
+import { lateSteps, yearCalendar, yearPage } from '#areas/year/service.ts';
 import { beginYear, changeStep, markStep, skipStep } from '#areas/year/service-change.ts';
 import { remind, unremind } from '#areas/year/service-remind.ts';
 import { addDueReminders, keepFigures, sendDue } from '#areas/year/service-send.ts';
-import { lateSteps } from '#areas/year/service-tasks.ts';
-import { trialOfN } from '#areas/year/service-trial.ts';
 import { listMissing } from '#areas/year/service-people.ts';
-import { yearCalendar } from '#areas/year/calendar.ts';
 import { yearFigures, yearReminders, yearSteps } from '#areas/year/tables.ts';
 import { disciplineNumbers } from '#areas/recalculation/service-standing.ts';
 import { periodOfYear } from '#areas/periods/service.ts';
@@ -21,6 +18,7 @@ import { actorOf } from '../../support/app.ts';
 import { account, declaration, employment, only, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { addStep, from, LATE, NOW, YEAR } from './world.ts';
+import { trialOfN } from '#areas/year/service-figures.ts';
 
 const NO_MAIL = { mail: undefined };
 

@@ -16,7 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { accountList } from '../lists.ts';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';

@@ -18,7 +18,7 @@ import { Page } from '#ui/page.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { candidateList } from '../lists.ts';
 import type { Candidate } from '../schema-many.ts';
-import { PROBLEM_NAMES, CANDIDATE_SOURCE_NAMES } from '../schema-words.ts';
+import { CANDIDATE_SOURCE_NAMES, PROBLEM_NAMES } from '../schema-words.ts';
 import { actionAddress } from './account-actions.ts';
 import { Batches, pollBatches } from '#client/parts/batches.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';

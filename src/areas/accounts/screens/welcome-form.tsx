@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, client, errorText } from '#client/api.ts';
-import { CheckboxField, RadioField, SelectField, TextField, PickerField } from '#client/form/fields.tsx';
+import { CheckboxField, PickerField, RadioField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
-import { useSaveForm, useText, type FormField } from '#client/form/use-save-form.ts';
+import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Section } from '#ui/section.tsx';

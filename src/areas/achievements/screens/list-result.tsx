@@ -1,6 +1,6 @@
 import { Award, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
+import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

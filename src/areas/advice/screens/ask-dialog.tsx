@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 import { AskAuthors, type Move } from '../schema-moves.ts';
-import { nameOf, type Question } from './moves-figures.ts';
+import { moverName, type Question } from './moves-figures.ts';
 
 type AskDialogProps = { move: Move; mail: boolean; question: Question; onClose: () => void };
 
 const Message = z.object({ message: AskAuthors.shape.message });
 
-const textOf = ({ work, shares, gain }: Move) => {
+const requestText = ({ work, shares, gain }: Move) => {
   const goal = shares[0]?.to?.name ?? '';
   return [
     'Dzień dobry,',
@@ -26,7 +26,7 @@ export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
   const ask = useMutation(api.advice.ask.mutationOptions());
   const form = useSaveForm({
     schema: Message,
-    start: { message: textOf(move) },
+    start: { message: requestText(move) },
     save: ({ message }) => ask.mutateAsync({ ...question, publication: move.work.id, message }),
     saved: 'Wysłano prośbę',
     onSaved: onClose,
@@ -40,7 +40,7 @@ export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
       onClose={onClose}
     >
       <p className="text-sm">
-        Do: <strong className="font-semibold">{people.map(({ person }) => nameOf(person)).join(', ')}</strong>
+        Do: <strong className="font-semibold">{people.map(({ person }) => moverName(person)).join(', ')}</strong>
       </p>
       <TextAreaField field={form.field('message', 'Treść')} />
       <p className="text-xs text-muted-foreground">

@@ -9,7 +9,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
-import { type MoveShare, nameOf, type Question } from './moves-figures.ts';
+import { moverName, type MoveShare, type Question } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
 import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
 
@@ -56,7 +56,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
       <ul className="min-w-0 space-y-1.5 max-lg:col-start-2 sm:max-lg:col-start-3">
         {shares.map((each) => (
           <li key={each.person.id}>
-            <span className="block font-medium">{nameOf(each.person)}</span>
+            <span className="block font-medium">{moverName(each.person)}</span>
             <State share={each} />
           </li>
         ))}

@@ -5,7 +5,7 @@ export type Question = { period: number; discipline: number };
 export type Best = NonNullable<Moves['best']>;
 export type MoveShare = Move['shares'][number];
 
-export const nameOf = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
+export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
 
 /** What the moves together bring beyond the sum of each alone. */
 export const interactionOf = ({ moves, gain }: Best) =>

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { readNumber, readText, usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

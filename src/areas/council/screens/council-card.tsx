@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
-import { DECIDED, DECLARED, nameOf, NOTES, rowId } from './council-cells.tsx';
+import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 import { LettersOf } from './council-letter.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -60,7 +60,7 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
     <li className={cn('rounded-lg border bg-card p-3 text-sm/5', state && 'border-s-3 border-s-primary')}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-base/6 font-semibold wrap-anywhere">{nameOf(row)}</h3>
+          <h3 className="text-base/6 font-semibold wrap-anywhere">{memberName(row)}</h3>
           <p className="text-muted-foreground wrap-anywhere">
             {[row.stopien, row.jednostka_kod].filter(Boolean).join(', ')}
           </p>
@@ -98,7 +98,7 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
       )}
       <div className="mt-3 flex items-center gap-2">
         <Button icon={Pencil} disabled={state === 'saving'} onClick={edit}>
-          Edytuj<VisuallyHidden>: {nameOf(row)}</VisuallyHidden>
+          Edytuj<VisuallyHidden>: {memberName(row)}</VisuallyHidden>
         </Button>
         {state && (
           <Badge tone={STATES[state].tone} className="me-auto">
@@ -106,7 +106,7 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
           </Badge>
         )}
         <span className="ms-auto">
-          <DropdownMenu trigger={<IconButton icon={MoreVertical} label={`Menu wiersza: ${nameOf(row)}`} />}>
+          <DropdownMenu trigger={<IconButton icon={MoreVertical} label={`Menu wiersza: ${memberName(row)}`} />}>
             <RowMenu row={row} staged={staged} />
           </DropdownMenu>
         </span>

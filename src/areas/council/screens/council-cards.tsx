@@ -10,13 +10,13 @@ import { Pages } from '#ui/table/pages.tsx';
 import { plain } from '#ui/text/plain.ts';
 import type { CouncilRow } from '../schema.ts';
 import { CouncilCard } from './council-card.tsx';
-import { nameOf, PAGE_SIZE, rowId } from './council-cells.tsx';
+import { memberName, PAGE_SIZE, rowId } from './council-cells.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
 type CouncilCardsProps = { list: List<CouncilRow>; rows: CouncilRow[]; staged: StagedEdits<CouncilRow> };
 
 const holds = (row: CouncilRow, words: readonly string[]) => {
-  const text = plain(`${nameOf(row)} ${row.jednostka_kod ?? ''} ${row.stopien ?? ''}`);
+  const text = plain(`${memberName(row)} ${row.jednostka_kod ?? ''} ${row.stopien ?? ''}`);
   return words.every((word) => text.includes(word));
 };
 

@@ -21,7 +21,7 @@ const Reason = ({ data }: CellProps) =>
 
 export const PAGE_SIZES = [5, 10, 15, 25, 50];
 export const PAGE_SIZE = 25;
-export const nameOf = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
+export const memberName = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
 export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
 
 export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>

@@ -18,7 +18,7 @@ import { councilList } from '../lists.ts';
 import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
-import { membersNeed, nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
+import { memberName, membersNeed, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { changeWords } from './change-words.ts';
 
@@ -119,7 +119,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
       return isSuccess;
     },
   });
-  const names = useMemo(() => new Map(rows.map((row) => [rowId(row), nameOf(row)])), [rows]);
+  const names = useMemo(() => new Map(rows.map((row) => [rowId(row), memberName(row)])), [rows]);
   const isAccepted = useMemo(() => new Set(accepted.map(rowId)), [accepted]);
   const [members, others] = useMemo(() => {
     const inside = staged.shown.filter((row) => isAccepted.has(rowId(row)));

@@ -4,7 +4,7 @@ import { StagedSet } from '#client/list/staged-set.tsx';
 import { StagedTable } from '#client/list/staged-table.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import type { CouncilRow } from '../schema.ts';
-import { CELLS, EDITED, nameOf, PAGE_SIZE, PAGE_SIZES, rowId } from './council-cells.tsx';
+import { CELLS, EDITED, memberName, PAGE_SIZE, PAGE_SIZES, rowId } from './council-cells.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type CouncilGridProps = {
@@ -25,7 +25,7 @@ export function CouncilGrid({ list, storageKey, staged, rows, wide, actions }: C
       staged={staged}
       rows={rows}
       rowId={rowId}
-      nameOf={nameOf}
+      nameOf={memberName}
       edited={EDITED}
       storageKey={storageKey}
       pageSizes={PAGE_SIZES}

@@ -2,7 +2,7 @@ import { Download, FileText, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
-import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
+import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';

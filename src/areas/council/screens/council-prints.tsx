@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { DocumentNumber, VoidDialog, VoidedBy } from '#client/parts/void-document.tsx';
+import { DocumentNumber, VoidDialog, VoidedBy } from '#client/documents/void-document.tsx';
 import { dayText } from '#engine/day.ts';
 import { NewTabLink } from '#ui/link.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';

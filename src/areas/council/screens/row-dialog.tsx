@@ -14,7 +14,7 @@ import type { CouncilRow } from '../schema.ts';
 import { NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, type CouncilDay, DAY_LABELS } from '../words.ts';
 import { changeWords } from './change-words.ts';
-import { DECIDED, DECLARED, nameOf, NOTES, rowId } from './council-cells.tsx';
+import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 
 const MARKED: readonly { field: 'osw1' | 'display'; label: string; marks: Marks }[] = [
   { field: 'osw1', label: 'Lustracja', marks: DECLARED },
@@ -41,7 +41,7 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
   return (
     <Dialog
       size="sm"
-      title={nameOf(row)}
+      title={memberName(row)}
       description={[row.stopien, row.department].filter(Boolean).join(', ')}
       footer={
         <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { ProcedureDocuments } from '#client/parts/procedure-documents.tsx';
+import { ProcedureDocuments } from '#client/documents/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

@@ -4,7 +4,7 @@ import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { ProcedureDocuments, ReadyDocuments } from '#client/parts/procedure-documents.tsx';
+import { ProcedureDocuments, ReadyDocuments } from '#client/documents/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { PdfLink } from '#client/parts/pdf-link.tsx';
+import { PdfLink } from '#client/documents/pdf-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';

@@ -14,7 +14,7 @@ import { sourceName, WINNER_NAMES, WINNERS, winnersOf } from '../schema-sources.
 
 const LATEST = 'ostatni import';
 
-const nameOf = ({ field }: SourceRule) => sourceName(field);
+const ruleName = ({ field }: SourceRule) => sourceName(field);
 
 /** Which source wins, field by field. */
 export default function SourceRules() {
@@ -27,7 +27,7 @@ export default function SourceRules() {
   );
   const mayEdit = usePanels().data?.panels.includes('administration') ?? false;
   const columns: Column<SourceRule>[] = [
-    { key: 'field', header: 'Pole', rowHeader: true, cell: nameOf },
+    { key: 'field', header: 'Pole', rowHeader: true, cell: ruleName },
     {
       key: 'winner',
       header: 'Wygrywa',
@@ -35,7 +35,7 @@ export default function SourceRules() {
         mayEdit ? (
           <span className="block w-64 max-w-full">
             <NativeSelect
-              aria-label={`Wygrywa: ${nameOf(rule)}`}
+              aria-label={`Wygrywa: ${ruleName(rule)}`}
               value={rule.winner ?? ''}
               disabled={set.isPending}
               none={LATEST}

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search, ChevronDown, ChevronUp } from 'lucide-react';
-import { useRef, useState, type RefCallback } from 'react';
-import { failureText } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { type RefCallback, useRef, useState } from 'react';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Input } from '#ui/field/input.tsx';
@@ -13,7 +12,7 @@ import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
 import { type Act, GROUPINGS, groupingsOf, isOffered, type Office, ORDERS, ordersOf } from '../fields.ts';
 import type { Inbox, Matter } from '../schema.ts';
-import { type InboxSearch, nameOf, readInboxSearch } from './search.ts';
+import { type InboxSearch, matterName, readInboxSearch } from './search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Answer, KeysFooter, pressAnswer, useKeys } from './keys.tsx';
 import { MatterGroups } from './matter-groups.tsx';
@@ -32,7 +31,7 @@ type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner
 /** What a clerk decides by, beside the list; follows the cursor. */
 const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
   <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-2rem)] xl:overflow-auto">
-    <section ref={section} data-shown={nameOf(row)} aria-label="Podgląd sprawy">
+    <section ref={section} data-shown={matterName(row)} aria-label="Podgląd sprawy">
       <View
         {...rest}
         matter={row}
@@ -81,13 +80,13 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
   const isNarrow = useNarrow();
   const { rows } = desk;
   const at = Math.max(
-    rows.findIndex((row) => nameOf(row) === search.sprawa),
+    rows.findIndex((row) => matterName(row) === search.sprawa),
     0,
   );
   const current = rows[at];
 
   const start = (act: Act, targets: readonly Matter[]) => {
-    const open = targets.filter((row) => isOffered(act, row.kind) && !desk.labels.has(nameOf(row)));
+    const open = targets.filter((row) => isOffered(act, row.kind) && !desk.labels.has(matterName(row)));
     if (open.length === 0 || desk.take.isPending) return;
     if (ASKING.includes(act)) setAsked({ act, rows: open });
     else desk.take.mutate({ act, office, items: open }, { onSuccess: (done) => desk.finish(done, { stays: false }) });
@@ -95,7 +94,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
   /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
   const focused = () => {
     const active = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-matter]');
-    const place = rows.findIndex((row) => nameOf(row) === active?.dataset.matter);
+    const place = rows.findIndex((row) => matterName(row) === active?.dataset.matter);
     return list.current?.contains(document.activeElement) && place !== -1 ? place : at;
   };
   const targets = () => {
@@ -104,24 +103,24 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
   };
   const goTo = (next: Matter | undefined) => {
     if (!next) return;
-    void change({ sprawa: nameOf(next) }, { replace: true, resetScroll: false });
-    list.current?.querySelector<HTMLElement>(`[data-matter="${nameOf(next)}"]`)?.focus();
+    void change({ sprawa: matterName(next) }, { replace: true, resetScroll: false });
+    list.current?.querySelector<HTMLElement>(`[data-matter="${matterName(next)}"]`)?.focus();
   };
   const move = (step: number, extend: boolean) => {
     const from = focused();
     const row = rows[from];
-    if (extend && row) desk.toggle(nameOf(row), true);
+    if (extend && row) desk.toggle(matterName(row), true);
     goTo(rows[Math.min(Math.max(from + step, 0), rows.length - 1)]);
   };
   /** The next that is not settled, from the top again after the last. */
   const next = () => {
     const from = focused();
-    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => !desk.labels.has(nameOf(row))));
+    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => !desk.labels.has(matterName(row))));
   };
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
     const row = rows[focused()];
-    if (row && preview.current?.dataset.shown === nameOf(row)) pressAnswer(preview.current, which);
+    if (row && preview.current?.dataset.shown === matterName(row)) pressAnswer(preview.current, which);
   };
   const open = () => {
     const row = rows[focused()];
@@ -136,7 +135,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
     2: () => answer('2'),
     x: () => {
       const row = rows[focused()];
-      if (row) desk.toggle(nameOf(row));
+      if (row) desk.toggle(matterName(row));
     },
     a: () => start(decisionOf(targets(), { claim: 'accept', finding: 'confirm', other: 'approve' }), targets()),
     o: () => start(decisionOf(targets(), { claim: 'refuse', finding: 'return', other: 'return' }), targets()),
@@ -198,16 +197,12 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
               />
             </div>
           </div>
-          {desk.take.error && (
-            <div className="p-2">
-              <Alert tone="danger" title={failureText('Nie zapisano', desk.take.error)} onDismiss={desk.take.reset} />
-            </div>
-          )}
+          <ChangeFailed of={desk.take} failed="Nie zapisano" className="m-2" />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
           <MatterGroups
             inbox={inbox}
             desk={desk}
-            current={current && nameOf(current)}
+            current={current && matterName(current)}
             search={search}
             change={change}
             assign={(row) => setAsked({ act: 'assign', rows: [row] })}
@@ -218,7 +213,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
       </section>
       {!isNarrow && current && (
         <MatterPreview
-          key={nameOf(current)}
+          key={matterName(current)}
           View={parts.View}
           section={(element) => {
             preview.current = element;
@@ -227,7 +222,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
           }}
           hasKeys={keys.isOn}
           row={current}
-          settled={desk.labels.get(nameOf(current))}
+          settled={desk.labels.get(matterName(current))}
           next={rows[at + 1]}
           start={(act) => start(act, [current])}
           busy={desk.take.isPending}

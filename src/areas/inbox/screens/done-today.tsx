@@ -10,7 +10,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { MATTERS, type Office } from '../fields.ts';
 import type { OfficeParts } from './office-parts.ts';
-import { nameOf } from './search.ts';
+import { matterName } from './search.ts';
 import { UndoFailed } from './undo-failed.tsx';
 import { CHANGES } from './use-desk.ts';
 
@@ -44,7 +44,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
             <ul>
               {rows.map((row, index) => (
                 <li
-                  key={`${row.act} ${nameOf(row)}`}
+                  key={`${row.act} ${matterName(row)}`}
                   className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
                 >
                   <span className="min-w-0 flex-1 basis-72">

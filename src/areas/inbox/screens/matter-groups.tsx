@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { Inbox, Matter } from '../schema.ts';
 import { ageText, sinceText } from '#ui/text/age.ts';
-import { type InboxSearch, nameOf } from './search.ts';
+import { type InboxSearch, matterName } from './search.ts';
 import type { Change } from './desk.tsx';
 import { MatterRow } from './matter-row.tsx';
 import type { DeskState } from './use-desk.ts';
@@ -57,7 +57,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
       {groups.map((key) => {
         const rows = desk.rows.filter(({ group }) => group === key);
         const group = labels.get(key);
-        const open = rows.filter((row) => !desk.labels.has(nameOf(row))).length;
+        const open = rows.filter((row) => !desk.labels.has(matterName(row))).length;
         const rest = (group?.count ?? 0) - open;
         const isFolded = folded.has(key);
         return (
@@ -103,12 +103,12 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
               <ul>
                 {rows.map((row) => (
                   <MatterRow
-                    key={nameOf(row)}
+                    key={matterName(row)}
                     row={row}
                     desk={desk}
-                    isCurrent={nameOf(row) === current}
-                    isFirst={nameOf(row) === (current ?? nameOf(row))}
-                    show={() => void change({ sprawa: nameOf(row) }, { replace: true, resetScroll: false })}
+                    isCurrent={matterName(row) === current}
+                    isFirst={matterName(row) === (current ?? matterName(row))}
+                    show={() => void change({ sprawa: matterName(row) }, { replace: true, resetScroll: false })}
                     assign={() => assign(row)}
                   />
                 ))}

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,7 @@ import { useSwipe } from '#ui/state/swipe.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import type { Act } from '../fields.ts';
 import type { DeskDone, Inbox, MatterKey } from '../schema.ts';
-import { nameOf } from './search.ts';
+import { matterName } from './search.ts';
 import type { Change } from './desk.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
@@ -29,9 +30,9 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
   const [asked, setAsked] = useState<Act>();
   const rows = inbox?.rows ?? [];
-  const at = rows.findIndex((row) => nameOf(row) === nameOf(matter));
+  const at = rows.findIndex((row) => matterName(row) === matterName(matter));
   const row = rows[at];
-  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && nameOf(to) });
+  const go = (to: (typeof rows)[number] | undefined) => void change({ sprawa: to && matterName(to) });
   const finish = ({ act, label, kept }: DeskDone) => {
     const [refused] = kept;
     if (refused || act === null) return;
@@ -68,7 +69,7 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
         )}
       </div>
       {refused && <Alert tone="warning" title={`Zostaje na liście: ${refused.reason}`} />}
-      {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
+      <ChangeFailed of={take} failed="Nie zapisano" />
       <UndoFailed undo={back} onDespite={(id) => back.mutate({ id, office, despite_statements: true })} />
       <Card className="touch-pan-y touch-pinch-zoom" {...swipe}>
         <View

@@ -6,7 +6,7 @@ import { ageText } from '#ui/text/age.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { LATE_DAYS } from '../fields.ts';
 import type { Matter } from '../schema.ts';
-import { nameOf } from './search.ts';
+import { matterName } from './search.ts';
 import type { DeskState } from './use-desk.ts';
 
 type MatterRowProps = {
@@ -28,7 +28,7 @@ const initials = (name: string) =>
 
 /** A matter: what it is, why it waits, who has it, for how long. */
 export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: MatterRowProps) {
-  const name = nameOf(row);
+  const name = matterName(row);
   const settled = desk.labels.get(name);
   const refused = desk.kept.get(name);
   const isSelected = desk.selected.has(name);

@@ -66,7 +66,7 @@ export const viewOf = ({ rodzaj, prowadzi, q, dawne, odlozone, grupuj, kolejnosc
 });
 
 /** The name of a matter in the address. */
-export const nameOf = ({ kind, key }: { kind: MatterKind; key: number }) => `${kind}-${key}`;
+export const matterName = ({ kind, key }: { kind: MatterKind; key: number }) => `${kind}-${key}`;
 
 export function matterNamed(name: string | undefined): { kind: MatterKind; key: number } | undefined {
   const [kind, key] = (name ?? '').split('-');

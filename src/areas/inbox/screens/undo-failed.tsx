@@ -1,5 +1,5 @@
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 
 type UndoFailedProps = {
   undo: { error: unknown; reset: () => void; variables: { id: number } | undefined };

@@ -5,7 +5,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter } from '../schema.ts';
-import { nameOf } from './search.ts';
+import { matterName } from './search.ts';
 
 /** What an act does to the lists, beside its own. */
 export const CHANGES = {
@@ -24,8 +24,8 @@ export const MATTERS = ['sprawa', 'sprawy', 'spraw'] as const;
 function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matter[] {
   const shown = [...rows];
   for (const { row, after } of settled) {
-    if (shown.some((each) => nameOf(each) === nameOf(row))) continue;
-    const at = shown.findIndex((each) => nameOf(each) === after);
+    if (shown.some((each) => matterName(each) === matterName(row))) continue;
+    const at = shown.findIndex((each) => matterName(each) === after);
     const first = shown.findIndex((each) => each.group === row.group);
     shown.splice(at === -1 ? Math.max(first, 0) : at + 1, 0, row);
   }
@@ -42,11 +42,11 @@ export function useDesk(office: Office, inbox: Inbox) {
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
   const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
   const rows = withSettled(inbox.rows, stays);
-  const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[nameOf(each.row), each]])));
+  const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
   const finish = (done: DeskDone, { stays }: { stays: boolean }) => {
-    const names = new Set(done.done.map(nameOf));
-    setKept(new Map(done.kept.map((each) => [nameOf(each), each.reason])));
+    const names = new Set(done.done.map(matterName));
+    setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
     setSelected(new Set([...selected].filter((name) => !names.has(name))));
     const { act } = done;
     if (act === null) return;
@@ -54,10 +54,10 @@ export function useDesk(office: Office, inbox: Inbox) {
     if (!stays) {
       const left = rows.flatMap((row, at) => {
         const before = rows[at - 1];
-        const after = before?.group === row.group ? nameOf(before) : undefined;
-        return names.has(nameOf(row)) ? [{ row, after, label: done.label, act }] : [];
+        const after = before?.group === row.group ? matterName(before) : undefined;
+        return names.has(matterName(row)) ? [{ row, after, label: done.label, act }] : [];
       });
-      setSettled([...settled.filter(({ row }) => !names.has(nameOf(row))), ...left]);
+      setSettled([...settled.filter(({ row }) => !names.has(matterName(row))), ...left]);
     }
     if (names.size > 1 || stays) {
       toastSuccess(`${done.label}: ${counted(names.size, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
@@ -72,7 +72,7 @@ export function useDesk(office: Office, inbox: Inbox) {
         onSuccess: (done) => {
           setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: inbox } : each)));
           setActs((before) => before.filter((each) => each !== act));
-          setKept(new Map(done.kept.map((each) => [nameOf(each), each.reason])));
+          setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
           toastSuccess(done.label);
         },
       },
@@ -93,7 +93,7 @@ export function useDesk(office: Office, inbox: Inbox) {
     selected,
     toggle,
     clear: () => setSelected(new Set()),
-    chosen: rows.filter((row) => selected.has(nameOf(row)) && !labels.has(nameOf(row))),
+    chosen: rows.filter((row) => selected.has(matterName(row)) && !labels.has(matterName(row))),
     finish,
     take,
     back,

@@ -15,7 +15,7 @@ const NEW_STATUSES = { 1: 'Czekają na zatwierdzenie', 3: 'Od razu zatwierdzone'
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-const keyOf = <Words extends object>(words: Words, text: string): (keyof Words & string) | undefined =>
+const wordKey = <Words extends object>(words: Words, text: string): (keyof Words & string) | undefined =>
   (Object.keys(words) as (keyof Words & string)[]).find((key) => key === text);
 
 /** What holds for all rows of which nothing else is decided. */
@@ -33,7 +33,7 @@ export function Decisions({ intake }: { intake: IntakePage }) {
             value={intake.fields}
             disabled={isOff}
             options={optionsOf(FIELD_RULES)}
-            onChange={({ target }) => change({ fields: keyOf(FIELD_RULES, target.value) })}
+            onChange={({ target }) => change({ fields: wordKey(FIELD_RULES, target.value) })}
           />
         </Field>
         <Field label="Wątpliwi autorzy">
@@ -41,7 +41,7 @@ export function Decisions({ intake }: { intake: IntakePage }) {
             value={intake.people}
             disabled={isOff}
             options={optionsOf(PEOPLE_RULES)}
-            onChange={({ target }) => change({ people: keyOf(PEOPLE_RULES, target.value) })}
+            onChange={({ target }) => change({ people: wordKey(PEOPLE_RULES, target.value) })}
           />
         </Field>
         <Field

@@ -1,17 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withJobs } from '#areas/jobs/service.ts';
+import { importLocks, missingImport } from '#areas/jobs/service-imports.ts';
 import type { ListKind } from '#areas/library/schema-words.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listPage, listSource } from '#platform/list.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { ImportStatus } from '#shared/file-import.ts';
-import { isOpen } from '#shared/job-states.ts';
 import type { ListQuery } from '#shared/list.ts';
 import { listImportsAudit } from '../audit.ts';
 import { listImportList } from '../lists.ts';
@@ -64,32 +61,11 @@ export const listListImports = (db: Db, query: ListQuery<typeof listImportList> 
 
 export async function findListImport(db: Db, id: number): Promise<ListImport> {
   const [found] = await withJobs(db, await source.from(db.select(source.fields)).where(eq(t.id, id)));
-  if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (!found) throw missingImport();
   return found;
 }
 
-/** Links an import to its job. */
-export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
-
-/** Locks an import; refuses one in another state with the current row. */
-export async function lockListImport(tx: Db, id: number, status: ImportStatus) {
-  const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
-  if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
-  if (row.status !== status) {
-    const current = await findListImport(tx, id);
-    throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', current);
-  }
-  return row;
-}
-
-/** Locks an import for a user's decision; refused while a job works on it. */
-export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
-  const row = await lockListImport(tx, id, status);
-  const current = await findListImport(tx, id);
-  if (current.job && isOpen(current.job))
-    throw new Refusal('conflict', 'Ten import jest właśnie zapisywany albo cofany: poczekaj na koniec.', current);
-  return row;
-}
+export const { lockImport: lockListImport, lockIdleImport, setJob } = importLocks(t, findListImport);
 
 /** Discards a preview; its differences stay as a report. */
 export async function discardListImport(db: Db, actor: Names, id: number): Promise<ListImport> {

@@ -5,7 +5,7 @@ import type { ListApply } from '../schema-lists.ts';
 import type { ImportReport } from '../schema.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { listImports } from '../tables.ts';
-import { type ListRow, COLUMNS, createReader, type JournalRow } from './journals-rows.ts';
+import { COLUMNS, createReader, type JournalRow, type ListRow } from './journals-rows.ts';
 import { applyRows, markApplied } from './service-apply.ts';
 import { compareList, countRows, storeProblems } from './service-compare.ts';
 import { addListImport } from './service-imports.ts';
@@ -34,7 +34,7 @@ const SHOWN = 5;
  * Loads a list in one transaction, as the command does: the comparison and the writing are those of the screen. The
  * caller values the works afterwards. @throws Refusal when the file lacks rows and it is not said what that means
  */
-export function loadList(
+function loadList(
   db: Db,
   { kind, options }: { kind: ListKind; options: LoadOptions },
   read: (tx: Db, list: { validFrom: string }, collector: Collector) => Promise<ListRow<Values>[]>,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { CORRECTED_NAMES, type Corrected } from '#areas/library/schema-words.ts';
 import type { Correction } from '#areas/list-imports/schema-lists.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

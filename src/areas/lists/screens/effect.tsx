@@ -3,7 +3,7 @@ import type { Effect, WorkChange } from '#areas/list-imports/schema-lists.ts';
 import { disciplineEffectColumns, workChangeColumns } from '#areas/list-imports/lists.ts';
 import { tableColumns } from '#client/list/cells.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
-import { StatementsNote } from '#client/parts/statements-question.tsx';
+import { StatementsNote } from '#client/documents/statements-question.tsx';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';

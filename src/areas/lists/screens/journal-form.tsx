@@ -9,7 +9,7 @@ import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fi
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { statementsRefusal } from '#client/parts/statements-question.tsx';
+import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { TrialAnswer } from './effect.tsx';

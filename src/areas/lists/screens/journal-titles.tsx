@@ -9,7 +9,7 @@ import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion, statementsRefusal } from '#client/documents/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/number.ts';

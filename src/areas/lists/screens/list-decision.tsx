@@ -4,7 +4,7 @@ import type { ListImport } from '#areas/list-imports/schema-lists.ts';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { DiscardPreview } from '#client/parts/file-import.tsx';
-import { StatementsChoice } from '#client/parts/statements-question.tsx';
+import { StatementsChoice } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';

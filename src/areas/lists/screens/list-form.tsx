@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { DayField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { statementsRefusal } from '#client/parts/statements-question.tsx';
+import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { TrialAnswer } from './effect.tsx';
 

@@ -10,7 +10,7 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { statementsRefusal } from '#client/parts/statements-question.tsx';
+import { statementsRefusal } from '#client/documents/statements-question.tsx';
 import { TrialAnswer } from './effect.tsx';
 
 type Typed = { name: string; level: 'I' | 'II'; ended_on: string };

@@ -4,7 +4,7 @@ import { Removal } from '#areas/list-imports/schema-lists.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { statementsRefusal } from '#client/parts/statements-question.tsx';
+import { statementsRefusal } from '#client/documents/statements-question.tsx';
 
 type RemovalDialogProps = {
   /** Its title or name. */

@@ -10,9 +10,9 @@ import {
   keywordsOf,
   languageOf,
   licenceOf,
-  nameOf,
   orcidOf,
   pagesOf,
+  personName,
 } from '../text.ts';
 import { element, textElement } from '../xml.ts';
 
@@ -57,7 +57,7 @@ const namesOf = ({ first, last }: { first: string; last: string }) =>
 
 /** Whoever has no public page is a name without a number. */
 const authorOf = (author: ItemAuthor) =>
-  textElement('DisplayName', nameOf(author)) +
+  textElement('DisplayName', personName(author)) +
   element('Person', namesOf(author) + textElement('ORCID', orcidOf(author)), {
     id: author.person === undefined ? undefined : entityId('person', author.person),
   });
@@ -183,7 +183,7 @@ const project = ({ title, number, funder, from, to, people: team }: ProjectItem)
   const seat = (name: string, { person: id, ...names }: ProjectItem['people'][number]) =>
     element(
       name,
-      textElement('DisplayName', nameOf(names)) + element('Person', namesOf(names), { id: entityId('person', id) }),
+      textElement('DisplayName', personName(names)) + element('Person', namesOf(names), { id: entityId('person', id) }),
       {
         startDate: from,
         endDate: to,

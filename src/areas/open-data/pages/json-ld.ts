@@ -11,9 +11,9 @@ import {
   keywordsOf,
   languageOf,
   licenceOf,
-  nameOf,
   orcidOf,
   pagesOf,
+  personName,
 } from '../text.ts';
 
 /** What schema.org's readers get; what is undefined is left out of the JSON. */
@@ -21,7 +21,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 
 const personOf = (url: string, author: ItemAuthor) => ({
   '@type': 'Person',
-  name: nameOf(author),
+  name: personName(author),
   givenName: author.first || undefined,
   familyName: author.last,
   url: author.person === undefined ? undefined : `${url}${pagePath('person', author.person)}`,
@@ -92,7 +92,7 @@ export const personJson = (
     '@type': 'Person',
     '@id': address,
     url: address,
-    name: nameOf(person),
+    name: personName(person),
     givenName: person.first,
     familyName: person.last,
     honorificPrefix: person.degree,
@@ -126,8 +126,8 @@ export function citationMeta(work: WorkItem): [name: string, value: string | num
   const isBook = BOOKS.includes(type) || type === CHAPTER;
   return [
     ['citation_title', title],
-    ...authorsOf(work).map((author): [string, string] => ['citation_author', nameOf(author)]),
-    ...editorsOf(work).map((editor): [string, string] => ['citation_editor', nameOf(editor)]),
+    ...authorsOf(work).map((author): [string, string] => ['citation_author', personName(author)]),
+    ...editorsOf(work).map((editor): [string, string] => ['citation_editor', personName(editor)]),
     ['citation_publication_date', String(details.grant_day ?? year).replaceAll('-', '/')],
     ['citation_journal_title', isBook || type === PATENT || details.conference !== undefined ? undefined : venue],
     ['citation_conference_title', details.conference],

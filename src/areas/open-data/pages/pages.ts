@@ -12,7 +12,7 @@ import {
   type WorkItem,
 } from '../items.ts';
 import type { Doors } from '../service-doors.ts';
-import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, nameOf, orcidOf, sourceLine } from '../text.ts';
+import { authorsLine, DOI_ADDRESS, doiOf, issnsOf, orcidOf, personName, sourceLine } from '../text.ts';
 import { escaped, textElement } from '../xml.ts';
 import { citationMeta, personJson, unitJson, workJson } from './json-ld.ts';
 import { factsHtml, link, listHtml, type PageParts, section } from './layout.ts';
@@ -35,7 +35,9 @@ function detailText({ details }: WorkItem, name: WorkDetail): string {
 }
 
 const authorHtml = (author: ItemAuthor) =>
-  author.person === undefined ? escaped(nameOf(author)) : link(pagePath('person', author.person), nameOf(author));
+  author.person === undefined
+    ? escaped(personName(author))
+    : link(pagePath('person', author.person), personName(author));
 
 /** All that a record of 3,000 authors may show at once. */
 const MOST_AUTHORS = 200;
@@ -96,7 +98,7 @@ type PersonParts = { works: readonly PublishedWork[]; projects: readonly Project
 
 export function personPage(doors: Doors, person: PersonItem, { works, projects, university }: PersonParts): PageParts {
   const path = pagePath('person', person.id);
-  const name = nameOf(person);
+  const name = personName(person);
   const orcid = orcidOf(person);
   const years = Map.groupBy(works, ({ item }) => item.year);
   return {
@@ -138,7 +140,7 @@ export function unitPage(doors: Doors, unit: UnitItem, { below, people, works, o
       unit.parent ? `<p>${link(pagePath('unit', unit.parent.id), unit.parent.name)}</p>` : '',
       unit.to === undefined ? '' : `<p class="soft">Jednostka działała do ${escaped(dayText(unit.to))}</p>`,
       section('Jednostki', listHtml(below.map(({ id, name }) => link(pagePath('unit', id), name)))),
-      section('Osoby', listHtml(people.map((person) => link(pagePath('person', person.id), nameOf(person))))),
+      section('Osoby', listHtml(people.map((person) => link(pagePath('person', person.id), personName(person))))),
       section('Nowe prace', worksHtml(works)),
       olderHtml(older),
     ].join(''),

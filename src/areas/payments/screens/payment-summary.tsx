@@ -5,7 +5,7 @@ import { linkTo } from '#client/download.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -11,7 +11,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { RecordTitle } from '#client/parts/record-title.tsx';
 import { Button } from '#ui/button.tsx';

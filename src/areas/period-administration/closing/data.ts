@@ -53,7 +53,7 @@ const columnsOf = (declared: Readonly<Record<string, readonly [header: string, k
 
 const person = { person: ['Numer osoby', 'id'], name: ['Nazwisko i imię', 'person'] } as const;
 const discipline = { code: ['Kod dyscypliny', 'id'], discipline: ['Dyscyplina', 'text'] } as const;
-const nameOf = sql`o.last_name || ' ' || o.first_name`;
+const personName = sql`o.last_name || ' ' || o.first_name`;
 const ofPeople = sql`join ${persons} o on o.id = r.person_id`;
 const ofDisciplines = sql`left join ${disciplines} d on d.code = r.discipline_code`;
 
@@ -99,7 +99,7 @@ export const DATA_SETS: readonly DataSet[] = [
     }),
     rows: ({ id }) => sql`
       select lpad(r.person_id::text, 12, '0') || lpad(r.discipline_code::text, 6, '0') as key, r.person_id as person,
-        ${nameOf} as name, r.discipline_code as code, d.name as discipline, r.in_n, r.slot_limit, r.monograph_limit, r.slots,
+        ${personName} as name, r.discipline_code as code, d.name as discipline, r.in_n, r.slot_limit, r.monograph_limit, r.slots,
         r.points, r.custom_slots, r.custom_points
       from ${personResults} r ${ofPeople} ${ofDisciplines} where r.period_id = ${id}`,
   },
@@ -126,7 +126,7 @@ export const DATA_SETS: readonly DataSet[] = [
     }),
     rows: ({ id }) => sql`
       select lpad(r.authorship_id::text, 12, '0') as key, p.id as publication, coalesce(p.chapter_title, p.title) as title, p.year,
-        r.person_id as person, ${nameOf} as name, r.discipline_code as code, d.name as discipline, r.total_points,
+        r.person_id as person, ${personName} as name, r.discipline_code as code, d.name as discipline, r.total_points,
         r.emphasis_mode as mode, r.k, r.m, case when ${isCountUnknown('p')} then ${COUNT_UNKNOWN} end as note, r.points, r.slots, r.accepted,
         case when r.reject_reason is not null then 'R0' || r.reject_reason end as reject_reason, r.reject_limit,
         a.statement_id is not null as statement
@@ -147,7 +147,7 @@ export const DATA_SETS: readonly DataSet[] = [
       withdrawn: ['Wycofano', 'text'],
     }),
     rows: ({ yearFrom, yearTo }) => sql`
-      select lpad(r.id::text, 12, '0') as key, r.person_id as person, ${nameOf} as name, r.year, r.kind,
+      select lpad(r.id::text, 12, '0') as key, r.person_id as person, ${personName} as name, r.year, r.kind,
         c.number || '/' || c.year as number, c.hash, r.generated_at::text as printed, r.confirmed_at::text as confirmed,
         r.withdrawn_at::text as withdrawn
       from ${printedStatements} r ${ofPeople} left join ${documents} c on c.id = r.document_id
@@ -164,7 +164,7 @@ export const DATA_SETS: readonly DataSet[] = [
       position_group: ['Grupa stanowisk', 'text'],
     }),
     rows: (period) => sql`
-      select lpad(r.id::text, 12, '0') as key, r.person_id as person, ${nameOf} as name, r.date_from::text, r.date_to::text, r.fte,
+      select lpad(r.id::text, 12, '0') as key, r.person_id as person, ${personName} as name, r.date_from::text, r.date_to::text, r.fte,
         r.position_group
       from ${employments} r ${ofPeople} where ${overlaps(period, 'r')}`,
   },
@@ -182,16 +182,16 @@ export const DATA_SETS: readonly DataSet[] = [
       second_percent: ['Udział %', 'percent'],
     }),
     rows: (period) => sql`
-      select 'd' || lpad(r.id::text, 12, '0') as key, r.person_id as person, ${nameOf} as name, 'o dyscyplinach' as kind,
+      select 'd' || lpad(r.id::text, 12, '0') as key, r.person_id as person, ${personName} as name, 'o dyscyplinach' as kind,
         r.date_from::text, r.date_to::text, r.discipline1_code as first, r.discipline1_percent as first_percent,
         r.discipline2_code as second, r.discipline2_percent as second_percent
       from ${disciplineDeclarations} r ${ofPeople} where ${overlaps(period, 'r')}
       union all
-      select 'n' || lpad(r.id::text, 12, '0'), r.person_id, ${nameOf}, 'o zaliczeniu do N', r.date_from::text, r.date_to::text,
+      select 'n' || lpad(r.id::text, 12, '0'), r.person_id, ${personName}, 'o zaliczeniu do N', r.date_from::text, r.date_to::text,
         r.discipline1_code, null, r.discipline2_code, null
       from ${nStatements} r ${ofPeople} where ${overlaps(period, 'r')}
       union all
-      select 'u' || lpad(r.id::text, 12, '0'), r.person_id, ${nameOf}, r.kind, r.date_from::text, r.date_to::text, null, null, null,
+      select 'u' || lpad(r.id::text, 12, '0'), r.person_id, ${personName}, r.kind, r.date_from::text, r.date_to::text, null, null, null,
         null
       from ${absences} r ${ofPeople} where ${overlaps(period, 'r')}`,
   },

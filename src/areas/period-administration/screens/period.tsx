@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';

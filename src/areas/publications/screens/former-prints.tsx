@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { FormerPrintsTable } from '#client/parts/former-prints.tsx';
+import { FormerPrintsTable } from '#client/documents/former-prints.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import type { StatementKind } from '#areas/statements/schema.ts';
 

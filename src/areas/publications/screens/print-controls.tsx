@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { type PrintOf, printAddress, refreshAfterPrint } from '#client/parts/print.tsx';
-import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
+import { printAddress, type PrintOf, refreshAfterPrint } from '#client/documents/print.tsx';
+import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import type { StatementKind } from '#areas/statements/schema.ts';
 import { NO_YEAR } from '#areas/statements/schema-words.ts';
 import { Alert } from '#ui/alert.tsx';

@@ -5,7 +5,7 @@ import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { counted } from '#ui/text/number.ts';
 import { differenceList } from '../lists.ts';
-import { type DifferenceId, ManyDismissals, Difference, Filling, type DoubledPair, PairDismissal } from '../schema.ts';
+import { Difference, type DifferenceId, type DoubledPair, Filling, ManyDismissals, PairDismissal } from '../schema.ts';
 import { z } from 'zod';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { recordDetail, recordName } from './record-text.ts';

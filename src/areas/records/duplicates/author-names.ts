@@ -28,12 +28,12 @@ export function readAuthorNames(text: string): AuthorNames {
     if (cut !== author) truncated = true;
     author = cut;
     count++;
-    if (names.length < MOST_COMPARED) names.push(nameOf(author));
+    if (names.length < MOST_COMPARED) names.push(authorName(author));
   }
   return { names, truncated, count };
 }
 
-function nameOf(author: string): AuthorName {
+function authorName(author: string): AuthorName {
   const comma = author.indexOf(',');
   let [family, given] = comma < 0 ? [author, ''] : [author.slice(0, comma), author.slice(comma + 1)];
   if (comma < 0) {

@@ -28,8 +28,8 @@ export const headOf = ({ publication }: Prepared) => publication.title.compact.s
 /** Rights to one invention have one title: only their numbers tell them apart. */
 export const keysOf = ({ publication, numbers, isRight }: Prepared): number[] => [
   ...new Set([
-    ...numbers.map((number) => keyOf(number, 'sure')),
-    ...(isRight ? [] : blockingKeys(publication)).map((key) => keyOf(key, KINDS[key.slice(0, 2)] ?? 'title')),
+    ...numbers.map((number) => typedKey(number, 'sure')),
+    ...(isRight ? [] : blockingKeys(publication)).map((key) => typedKey(key, KINDS[key.slice(0, 2)] ?? 'title')),
   ]),
 ];
 
@@ -37,7 +37,7 @@ export const keysOf = ({ publication, numbers, isRight }: Prepared): number[] =>
 export const KEY_KINDS = { title: 0, page: 1, sure: 2 } as const;
 const KINDS: Record<string, keyof typeof KEY_KINDS> = { 'd:': 'sure', 'i:': 'sure', 'p:': 'page' };
 
-const keyOf = (text: string, kind: keyof typeof KEY_KINDS) => (hash(text) & ~3) | KEY_KINDS[kind];
+const typedKey = (text: string, kind: keyof typeof KEY_KINDS) => (hash(text) & ~3) | KEY_KINDS[kind];
 
 /** What tells at first sight that two records are apart, as a row of its table. */
 export const glanceOf = ({ id, publication }: Prepared) => ({

@@ -9,7 +9,7 @@ type Pair = { kept: number; gone: number };
 
 const tableOf = ({ table }: Belonging) => sql.raw(table);
 const columnOf = ({ column }: Belonging) => sql.raw(column);
-const keyOf = ({ key }: Belonging) => sql.raw(`${key}::text`);
+const keyColumn = ({ key }: Belonging) => sql.raw(`${key}::text`);
 const onlyOf = ({ only }: Belonging, alias: string) => sql.raw(only ? `and ${alias}.${only}` : '');
 
 /** Moves what belongs to the record that goes; of what both have its rows are dropped. */
@@ -30,7 +30,7 @@ export async function moveBelongings(tx: Db, { kept, gone }: Pair): Promise<Pick
     }
     const rows = await tx.execute<{ key: string }>(sql`
       update ${tableOf(belonging)} t set ${columnOf(belonging)} = ${kept}
-      where t.${columnOf(belonging)} = ${gone} ${onlyOf(belonging, 't')} returning ${sql.raw(`t.`)}${keyOf(belonging)} as key`);
+      where t.${columnOf(belonging)} = ${gone} ${onlyOf(belonging, 't')} returning ${sql.raw(`t.`)}${keyColumn(belonging)} as key`);
     if (rows.length > 0) moved[table] = rows.map(({ key }) => key);
   }
   return { moved, dropped };
@@ -44,7 +44,7 @@ export async function returnBelongings(tx: Db, { kept, gone }: Pair, { moved, dr
       const rows = await tx.execute(sql`
         update ${tableOf(belonging)} t set ${columnOf(belonging)} = ${gone}
         where t.${columnOf(belonging)} = ${kept} ${onlyOf(belonging, 't')}
-          and t.${keyOf(belonging)} = any(${sql.param(keys)}::text[]) returning 1`);
+          and t.${keyColumn(belonging)} = any(${sql.param(keys)}::text[]) returning 1`);
       if (rows.length < keys.length) {
         throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${belonging.label}`);
       }

@@ -95,7 +95,7 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   );
   refuseFaults(content, { kept, chapters });
   const [own, other] = [await sharesOf(tx, kept.id), await sharesOf(tx, gone.id)];
-  const rows = await rowsOf(tx, gone.id);
+  const rows = await storedRows(tx, gone.id);
   const writes: RecordWrite[] = [
     { before: kept, ...merged, content, isMerged: true },
     ...chapters.map((before) => ({
@@ -171,7 +171,7 @@ function refuseLostStatements(other: (ShareState & { name: string })[], staying:
 }
 
 /** The rows of the record that goes, as they come back. */
-async function rowsOf(tx: Db, id: number): Promise<Pick<MergeTrace, 'publication' | 'authorships'>> {
+async function storedRows(tx: Db, id: number): Promise<Pick<MergeTrace, 'publication' | 'authorships'>> {
   const [row] = await tx.execute<{ publication: object; authorships: object[] }>(sql`
     select to_jsonb(p) - 'title_words' as publication, (select coalesce(jsonb_agg(to_jsonb(a) order by a.position), '[]')
       from ${authorships} a where a.publication_id = p.id) as authorships

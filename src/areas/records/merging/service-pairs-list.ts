@@ -51,7 +51,7 @@ const WORDS = sql`concat_ws(' ', one.chapter_title, one.title, one.authors_text,
 export async function listPairs(db: Db, query: PairsQuery): Promise<Pairs> {
   const { rule } = await ruleInForce(db);
   const safe = isSafe(rule, sql`d.agree`);
-  const rows = rowsOf(query, safe);
+  const rows = pairRows(query, safe);
   const [answer] = await db.execute<Pairs>(sql`
     with found as materialized (${rows})
     select (select count(*)::int from found) as total,
@@ -66,7 +66,7 @@ export async function listPairs(db: Db, query: PairsQuery): Promise<Pairs> {
   return { ...answer, unread: Math.max(0, answer.unread) };
 }
 
-function rowsOf({ state, text, safe: isOnlySafe, record }: PairsQuery, safe: SQL): SQL {
+function pairRows({ state, text, safe: isOnlySafe, record }: PairsQuery, safe: SQL): SQL {
   const ofRecord = (a: SQL, b: SQL) => (record === undefined ? sql`` : sql` and ${record}::int in (${a}, ${b})`);
   switch (state) {
     case 'open':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { ListShape } from '#shared/list.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { Page } from '#ui/page.tsx';

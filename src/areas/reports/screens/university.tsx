@@ -4,7 +4,7 @@ import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { BarList } from '#ui/chart/bar-list.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';

@@ -8,7 +8,7 @@ import { tableColumns } from '#client/list/cells.tsx';
 import { pickColumns } from '#shared/columns.ts';
 import { figureColumns, personColumns } from '../lists.ts';
 import { figureRows, proofText } from '../figures.ts';
-import { nameOf } from '../pair.ts';
+import { pairedName } from '../pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
@@ -23,7 +23,7 @@ const PEOPLE = tableColumns<PersonDifference>(
 export function PersonInUnit({ person }: Pick<PersonDifference, 'person'>) {
   return (
     <>
-      {nameOf({ person })}
+      {pairedName({ person })}
       <span className="block text-xs font-normal text-muted-foreground">{person.unit}</span>
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '../schema.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';

@@ -6,7 +6,7 @@ import { api, refresh } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
+import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';

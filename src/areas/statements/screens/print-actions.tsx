@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSignature, Printer } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
-import { openPrint, PrintLink } from '#client/parts/print.tsx';
-import { UndrawableNote } from '#client/parts/undrawable-note.tsx';
+import { openPrint, PrintLink } from '#client/documents/print.tsx';
+import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileSignature, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { STATEMENT_YEAR } from '#client/parts/statement-year.tsx';
+import { STATEMENT_YEAR } from '#client/documents/statement-year.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Check, CircleCheck } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -7,10 +7,26 @@ import type { YearPage, YearStep } from '../schema.ts';
 import { OFFICE_NAMES, type Office } from '../schema-offices.ts';
 import { byUrgency } from '../schema-states.ts';
 import { ruleOf } from '../schema-steps.ts';
-import { MarkButton } from './mark-button.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
 import { remainsText, titleOf } from './words.ts';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useMark } from './use-mark.ts';
+
+/** Marks a step that no data tell of as done. */
+function MarkButton({ step, variant }: { step: YearStep; variant: 'primary' | 'secondary' }) {
+  const { mark, set } = useMark(step);
+  return (
+    <>
+      <InPersonButton variant={variant} icon={Check} busy={mark.isPending} onClick={() => set(true)}>
+        Oznacz jako zrobione<VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
+      </InPersonButton>
+      <ChangeFailed of={mark} failed="Nie oznaczono" className="w-full" />
+    </>
+  );
+}
 
 const MOST = 3;
 

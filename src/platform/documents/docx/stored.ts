@@ -44,7 +44,7 @@ export const makeDocx = ({ file, values, ...head }: DocxContent, making: Making)
   printDocx({ file, values }, head, making);
 
 /** Makes a file and prints its text, in the process of documents. */
-export async function printDocx(task: DocxSource, head: Omit<DocxContent, 'file' | 'values'>, making: Making) {
+async function printDocx(task: DocxSource, head: Omit<DocxContent, 'file' | 'values'>, making: Making) {
   const { title, university, footer, day } = head;
   const whole = { ...task, properties: { title, author: university } };
   const answer: DocxAnswer = JSON.parse(await runTask('docx', JSON.stringify(whole), making));
@@ -109,4 +109,23 @@ export async function openDocx(db: Db, { ids, ...making }: { ids: readonly numbe
     opened.push('pdf' in found ? found : await makeFiles(db, id, { content: found.content, ...making }));
   }
   return opened;
+}
+
+type Head = Omit<DocxContent, 'file' | 'values'>;
+
+/**
+ * The files of a voided document, with a note above their text. What is kept has none and stays as it was; these are made
+ * whenever they are asked for.
+ */
+export async function openVoided(
+  db: Db,
+  { id, note, ...making }: { id: number; note: readonly string[] } & Making,
+): Promise<{ docx: Uint8Array; pdf: Uint8Array }> {
+  const [kept] = await openDocx(db, { ids: [id], ...making });
+  const [found] = await db
+    .select({ head: sql<Head>`${documents.content} - 'file' - 'values'` })
+    .from(documents)
+    .where(eq(documents.id, id));
+  if (!kept || !found) throw new Error(`There is no document ${id}`);
+  return printDocx({ file: Buffer.from(kept.docx).toString('base64'), note }, found.head, making);
 }

@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch } from '../../search.ts';
-import { type Access, nameOf, type RowTools } from '../rows/row-tools.ts';
+import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
 import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
@@ -133,7 +133,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
 function disciplineChoices(works: readonly Work[], { disciplines }: RowTools) {
   const groups = Map.groupBy(works, (work) => work.es_discipline_id ?? UNASSIGNED);
   return [...groups]
-    .map(([code, { length }]) => ({ code, name: nameOf(disciplines, code), count: length }))
+    .map(([code, { length }]) => ({ code, name: disciplineName(disciplines, code), count: length }))
     .toSorted((a, b) => Math.min(a.code, 1) - Math.min(b.code, 1) || a.name.localeCompare(b.name, 'pl'));
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
-import { PrintLink } from '#client/parts/print.tsx';
-import { WithdrawStatement } from '#client/parts/withdraw-statement.tsx';
+import { PrintLink } from '#client/documents/print.tsx';
+import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
 import { type Column, TableSection } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { stampText } from '#ui/text/instant.ts';

@@ -6,7 +6,7 @@ import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import type { PersonPatents } from '../../schema-patents.ts';
 import type { Chosen } from '../chosen-person.tsx';
 import { type DisciplineSave, disciplineChanges } from '../rows/discipline-change.ts';
-import { type Access, nameOf, type RowTools } from '../rows/row-tools.ts';
+import { type Access, disciplineName, type RowTools } from '../rows/row-tools.ts';
 import { useDisciplines } from '../rows/row-tools-hook.ts';
 import type { Work } from '../rows/work.ts';
 import { patentsQuery } from './patents-query.ts';
@@ -72,7 +72,7 @@ export function usePatentTools({ answer, chosen, period, panel, showPoints }: Op
         send: ({ article_id, ...change }) => mutateAsync({ patent_id: article_id, ...change }),
         onStart: nothing,
         onSaved: nothing,
-        nameOf: (code) => nameOf(disciplines, code),
+        nameOf: (code) => disciplineName(disciplines, code),
       }),
       authorTimeOver: false,
       showPoints,

@@ -18,7 +18,7 @@ import { FormerPrints } from '../former-prints.tsx';
 import { PrintControls, yearsOf } from '../print-controls.tsx';
 import { LISTS, type Work } from '../rows/work.ts';
 import { Documents } from '../lists/printed-statements.tsx';
-import { WithdrawStatement } from '#client/parts/withdraw-statement.tsx';
+import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
 import { usePatentTools } from './patent-tools.ts';
 import { patentsQuery } from './patents-query.ts';
 

@@ -1,5 +1,5 @@
 import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } from 'lucide-react';
-import { useRef, useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -11,7 +11,7 @@ import { STATUSES } from '../../schema-codes.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
-import { lockOf, nameOf, type RowTools } from './row-tools.ts';
+import { disciplineName, lockOf, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
 import { lossText } from '../desk/effect-words.ts';
 
@@ -43,7 +43,7 @@ function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
   );
 }
 
-const UnfreezeDialog = loadable(async () => (await import('#client/parts/unfreeze-dialog.tsx')).UnfreezeDialog);
+const UnfreezeDialog = loadable(async () => (await import('#client/documents/unfreeze-dialog.tsx')).UnfreezeDialog);
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
 
@@ -53,7 +53,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = shownDiscipline(work, save);
   const readOnly = lockOf(work, tools) !== undefined || !tools.access.changes;
-  const name = nameOf(tools.disciplines, shown);
+  const name = disciplineName(tools.disciplines, shown);
   const [asks, setAsks] = useState(false);
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {

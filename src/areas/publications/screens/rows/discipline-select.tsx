@@ -4,7 +4,7 @@ import { useEntry } from '#ui/state/keyed-store.ts';
 import { effectText, whyText } from '../desk/effect-words.ts';
 import type { RowEffects } from '../desk/use-desk.ts';
 import { isForeign } from '../lists/filter.ts';
-import { nameOf, type RowTools } from './row-tools.ts';
+import { disciplineName, type RowTools } from './row-tools.ts';
 import { isPublication, type Work } from './work.ts';
 
 type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' | 'aria-invalid'> & {
@@ -21,7 +21,7 @@ type DisciplineSelectProps = Pick<ComponentProps<'select'>, 'ref' | 'aria-busy' 
 export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: DisciplineSelectProps) {
   const [isNear, setNear] = useState(false);
   const effects = useEntry(tools.effects, work.id_publikacja);
-  const name = nameOf(tools.disciplines, shown);
+  const name = disciplineName(tools.disciplines, shown);
   const near = () => setNear(true);
   const leave = () => tools.preview.set(0, undefined);
   return (

@@ -6,7 +6,7 @@ import { NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from '#ui/state/keyed-store.ts';
-import { type Access, type Disciplines, nameOf, type RowTools } from './row-tools.ts';
+import { type Access, disciplineName, type Disciplines, type RowTools } from './row-tools.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import { listsQuery, type Subject } from '../subject.ts';
 import { changeWork, type Work } from './work.ts';
@@ -82,7 +82,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
         send: access.office ? sendOffice : sendOwn,
         onStart,
         onSaved,
-        nameOf: (code) => nameOf(disciplines, code),
+        nameOf: (code) => disciplineName(disciplines, code),
       }),
       compliances,
       selections,

@@ -51,7 +51,7 @@ export type RowTools = {
   period: number;
 };
 
-export const nameOf = ({ names }: Disciplines, code: number | null) =>
+export const disciplineName = ({ names }: Disciplines, code: number | null) =>
   code === null || code === UNASSIGNED ? 'nieprzypisane' : (names.get(code) ?? `Kod: ${code}`);
 
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { api, client } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import type { Choice, Choices } from '../../merging/merged.ts';
 import type { PairKey, PairView } from '../../schema-duplicates.ts';
 import { ApartDialog } from './apart-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
-import { rowsOf } from './rows.ts';
+import { fieldRows } from './rows.ts';
 import { CHANGES } from './search.ts';
 import { counted } from '#ui/text/number.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -114,7 +114,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
   const root = useRef<HTMLDivElement>(null);
   const view = isTurned ? turned(given) : given;
   const [kept, gone] = view.records;
-  const rows = rowsOf(view, choices);
+  const rows = fieldRows(view, choices);
   const undo = useMutation(api.records.list.undo.mutationOptions({ meta: CHANGES }));
   const merge = useMutation(
     api.records.duplicates.merge.mutationOptions({

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toastInfo, toastSuccess } from '#ui/overlay/toast.tsx';

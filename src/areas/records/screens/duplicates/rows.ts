@@ -15,12 +15,12 @@ export type FieldRow = { name: string; label: string; texts: string[]; choice: C
 
 const MOST_AUTHORS = 12;
 
-export function rowsOf(view: PairView, choices: Choices): FieldRow[] {
+export function fieldRows(view: PairView, choices: Choices): FieldRow[] {
   const [one, other] = view.records;
   const side = ({ content, status, status_reason: statusReason }: typeof one) => ({ content, status, statusReason });
   const sides = { kept: side(one), gone: side(other) };
   const fields = differingFields(sides).map((name): FieldRow => {
-    const texts = [sides.kept, sides.gone].map((each) => textOf(name, valueOf(each, name)));
+    const texts = [sides.kept, sides.gone].map((each) => contentText(name, valueOf(each, name)));
     const joined = name === 'authors' ? [authorsText(mergedRecord(sides, { authors: 'both' }).content.authors)] : [];
     return {
       name,
@@ -46,7 +46,7 @@ export function rowsOf(view: PairView, choices: Choices): FieldRow[] {
   return [...fields, ...shares];
 }
 
-const textOf = (name: string, value: unknown) =>
+const contentText = (name: string, value: unknown) =>
   name === 'authors'
     ? authorsText(value as RecordContent['authors'])
     : value === false

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { KnownPerson } from './authors.ts';
-import { nameOf, scoreText } from './authors.ts';
+import { authorName, scoreText } from './authors.ts';
 
 type AuthorQuestionProps = {
   author: string;
@@ -26,7 +26,7 @@ export function AuthorQuestion({ author, reason, candidates, onAnswer }: AuthorQ
       {candidates.map((person, index) => (
         <Answer key={person.person_id} number={index + 1} onKeyDown={onKeyDown} onPress={() => onAnswer(person)}>
           <span className="min-w-0 flex-1">
-            <span className="font-medium">{nameOf(person)}</span>
+            <span className="font-medium">{authorName(person)}</span>
             <span className="block text-xs/4 text-muted-foreground">
               {[person.unit, person.why].filter(Boolean).join(' · ')}
             </span>

@@ -10,7 +10,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { FoundPerson } from '../../schema-form.ts';
 import { AuthorQuestion } from './author-question.tsx';
-import { decided, type KnownPerson, nameOf } from './authors.ts';
+import { authorName, decided, type KnownPerson } from './authors.ts';
 import type { AuthorDraft } from './values.ts';
 import { searched } from './venue-field.tsx';
 
@@ -43,7 +43,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
   const [isEdited, setEdited] = useState(false);
   const { change, remove, move } = commands;
   const place = index + 1;
-  const name = nameOf(row);
+  const name = authorName(row);
   const set = (part: Partial<AuthorDraft>) => change(rowId, (before) => ({ ...before, ...part }));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -102,7 +102,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
         ) : (
           <>
             <span className="font-medium">
-              {person ? `${person.degree} ${nameOf(person)}`.trim() : `osoba ${row.person_id}`}
+              {person ? `${person.degree} ${authorName(person)}`.trim() : `osoba ${row.person_id}`}
             </span>{' '}
             <span className="text-muted-foreground">{person?.unit}</span>
             {row.reason && <span className="block text-xs/4 text-muted-foreground">{row.reason}</span>}
@@ -168,7 +168,7 @@ function RowEditor({ row, rowId, index, person, commands: { change, learn, move 
           }}
           source={(text, signal) => searched(client.records.form.people.query({ text }, { signal }))}
           itemKey={({ person_id: id }) => id}
-          itemLabel={nameOf}
+          itemLabel={authorName}
           itemDetail={({ degree, unit }) => [degree, unit].filter(Boolean).join(' · ')}
           placeholder="spoza uczelni"
           emptyText="Nie znaleziono osoby"

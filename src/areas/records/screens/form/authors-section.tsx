@@ -13,7 +13,7 @@ import { counted, formatInteger } from '#ui/text/number.ts';
 import { AddAuthors } from './add-authors.tsx';
 import { AuthorRow, gripId, type RowCommands } from './author-row.tsx';
 import { FormSection } from './form-section.tsx';
-import { moved, nameOf, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
+import { authorName, moved, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
 import { type AuthorDraft, type Form, rowKey } from './values.ts';
 
 const PAGE = 100;
@@ -164,7 +164,7 @@ const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>)
     if (!row || to < 0 || to >= rows.length || from === to) return;
     focused.set(key);
     replace(moved(rows, from, to));
-    announce(`${nameOf(row)}: miejsce ${to + 1} z ${rows.length}`);
+    announce(`${authorName(row)}: miejsce ${to + 1} z ${rows.length}`);
   },
   learn: (people) => latest.get().learn(people),
 });
@@ -172,7 +172,7 @@ const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>)
 /** A row in the comparison of a conflict. */
 function authorWords(json: string) {
   const row: AuthorDraft = JSON.parse(json);
-  return `${nameOf(row)}${row.person_id === '' ? '' : ` (osoba ${row.person_id})`}`;
+  return `${authorName(row)}${row.person_id === '' ? '' : ` (osoba ${row.person_id})`}`;
 }
 
 function errorOf(errors: unknown): string | undefined {

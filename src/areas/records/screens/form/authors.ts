@@ -65,7 +65,7 @@ export const peopleOf = (matched: readonly MatchedAuthor[]): KnownPerson[] =>
 
 export const scoreText = (value: number | undefined) => (value === undefined ? '' : score.format(value));
 
-export const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
+export const authorName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
   `${first} ${last}`.trim();
 
 /** The row with this person, or with nobody of ours. */

@@ -1,7 +1,7 @@
 import { AddAuthors } from './add-authors.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from 'lucide-react';
-import { nameOf, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
+import { authorName, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
 import { AuthorQuestion } from './author-question.tsx';
 import { decided } from './authors.ts';
 import { type Form, rowKey } from './values.ts';
@@ -29,9 +29,9 @@ export function EditorsField({ form }: { form: Form }) {
           return (
             <li key={rowKey(row)} className="flex items-start gap-2">
               <div className="min-w-0 flex-1 pt-1">
-                {index + 1}. {nameOf(row)}
+                {index + 1}. {authorName(row)}
                 <span className="text-muted-foreground">
-                  {row.asks ? '' : person ? `, ${nameOf(person)}, ${person.unit}` : ', spoza uczelni'}
+                  {row.asks ? '' : person ? `, ${authorName(person)}, ${person.unit}` : ', spoza uczelni'}
                 </span>
                 {row.asks && (
                   <AuthorQuestion
@@ -45,7 +45,7 @@ export function EditorsField({ form }: { form: Form }) {
               <IconButton
                 icon={Trash2}
                 size="sm"
-                label={`Usuń: redaktor ${index + 1}, ${nameOf(row)}`}
+                label={`Usuń: redaktor ${index + 1}, ${authorName(row)}`}
                 onClick={() => setRows(rows.filter((each) => each !== row))}
               />
             </li>

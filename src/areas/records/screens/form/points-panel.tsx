@@ -4,7 +4,7 @@ import { PointsAfter } from '#client/parts/points-after.tsx';
 import { RECORD_TYPE_CODES } from '../../fields.ts';
 import type { PointsQuery } from '../../schema-form.ts';
 import { FormSection } from './form-section.tsx';
-import { type AuthorDraft, type Form, textOf, useValues } from './values.ts';
+import { type AuthorDraft, type Form, useValues, valueText } from './values.ts';
 
 const PAUSE_MS = 200;
 const MOST_PEOPLE = 500;
@@ -14,7 +14,7 @@ function queryOf(id: number | null, values: FieldValues): PointsQuery | undefine
   const type = RECORD_TYPE_CODES.find((code) => String(code) === values.type);
   const year = Number(values.year);
   const authors: AuthorDraft[] = Array.isArray(values.authors) ? values.authors : [];
-  const count = textOf(values, 'author_count').trim();
+  const count = valueText(values, 'author_count').trim();
   const isCount = /^\d{1,5}$/.test(count) && Number(count) >= Math.max(authors.length, 1) && Number(count) <= 32_000;
   if (!type || !Number.isInteger(year) || year < 1900 || year > 2100) return undefined;
   const people = [...new Set(authors.flatMap(({ person_id: person }) => (person === '' ? [] : [Number(person)])))];
@@ -28,9 +28,9 @@ function queryOf(id: number | null, values: FieldValues): PointsQuery | undefine
     translation: values.translation === true,
     indexed: values.indexed === true,
     author_count: isCount ? Number(count) : null,
-    venue: textOf(values, 'venue').slice(0, 500),
-    issn: textOf(values, 'issn').slice(0, 40),
-    eissn: textOf(values, 'eissn').slice(0, 40),
+    venue: valueText(values, 'venue').slice(0, 500),
+    issn: valueText(values, 'issn').slice(0, 40),
+    eissn: valueText(values, 'eissn').slice(0, 40),
     listed: Math.min(authors.length, 5_000),
     people: people.slice(0, MOST_PEOPLE),
   };

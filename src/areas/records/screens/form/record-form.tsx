@@ -5,7 +5,7 @@ import { useRequest } from '#client/use-request.ts';
 import { FormBody } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { SelectField } from '#client/form/fields.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

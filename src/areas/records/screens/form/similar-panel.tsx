@@ -14,7 +14,7 @@ import { DETAIL_NAMES } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
 import type { SimilarQuery, SimilarRecord } from '../../schema-duplicates.ts';
 import { FormSection } from './form-section.tsx';
-import { type Form, textOf, useValues } from './values.ts';
+import { type Form, useValues, valueText } from './values.ts';
 
 const PAUSE_MS = 250;
 /** A shorter title says nothing yet. */
@@ -38,7 +38,7 @@ const EMPTY: SimilarQuery = {
 
 /** What is typed, as far as it tells one work from another; null: too little. */
 function queryOf(id: number | null, values: FieldValues): SimilarQuery | null {
-  const text = (name: string) => textOf(values, name).trim();
+  const text = (name: string) => valueText(values, name).trim();
   const [title, doi] = [text('title'), text('doi')];
   if (title.length < LEAST_TITLE && text('chapter_title').length < LEAST_TITLE && doi.length < LEAST_TITLE) return null;
   const details: Record<string, unknown> = values.details ?? {};

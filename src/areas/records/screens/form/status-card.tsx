@@ -8,7 +8,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion, statementsRefusal } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion, statementsRefusal } from '#client/documents/statements-question.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';

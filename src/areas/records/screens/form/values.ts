@@ -30,7 +30,7 @@ export const rowKey = ({ id, key }: AuthorDraft) => key ?? id;
 /** The values of the form. They are not validated: only texts, flags and rows are sure. */
 export const useValues = (form: Form): FieldValues => useWatch({ control: form.state.control });
 
-export const textOf = (values: FieldValues, name: string) => String(values[name] ?? '');
+export const valueText = (values: FieldValues, name: string) => String(values[name] ?? '');
 
 type Content = typeof EMPTY_RECORD;
 

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { StatementsQuestion } from '#client/parts/statements-question.tsx';
+import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -12,7 +12,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { detailNames } from '../../fields.ts';
 import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.ts';
-import { nameOf } from './authors.ts';
+import { authorName } from './authors.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
 import { actionText, labelOf, madeText, valueText } from './words.ts';
@@ -71,7 +71,7 @@ export function VersionDialog({ record, shown, canChange, onClose, onChanged }: 
   const people = useQuery(
     api.records.form.authors.queryOptions({ ids }, { enabled: pair.data !== undefined && ids.length > 0 }),
   );
-  const names: Names = new Map(people.data?.map((person) => [person.person_id, nameOf(person)]));
+  const names: Names = new Map(people.data?.map((person) => [person.person_id, authorName(person)]));
   const restore = useMutation(
     api.records.restore.mutationOptions({
       meta: RECORD_CHANGES,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { api } from '#client/api.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -62,7 +62,7 @@ export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: Co
         <p className="text-xs text-destructive">Nie mniej niż {listed}: tylu jest na liście</p>
       )}
       {refused && <p className="text-xs text-destructive">{refused.reason}</p>}
-      {take.error && <Alert tone="danger" title={failureText('Nie zapisano', take.error)} />}
+      <ChangeFailed of={take} failed="Nie zapisano" />
     </form>
   );
 }

@@ -9,13 +9,13 @@ import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import { MatterActions } from './matter-actions.tsx';
 import { MatterBody } from './matter-body.tsx';
 
-const keyOf = ({ kind, key }: MatterKey) => ({ kind, key });
-const matterOptions = (matter: MatterKey) => api.records.matter.queryOptions(keyOf(matter));
+const matterKey = ({ kind, key }: MatterKey) => ({ kind, key });
+const matterOptions = (matter: MatterKey) => api.records.matter.queryOptions(matterKey(matter));
 
 /** A matter of the library: the record, what is to be checked in it, and the decision. */
 export function LibraryMatter({ matter, row, next, finish, corner, ...rest }: ViewProps) {
   const view = useQuery(matterOptions(matter));
-  const nextKey = next && JSON.stringify(keyOf(next));
+  const nextKey = next && JSON.stringify(matterKey(next));
   useEffect(() => {
     if (nextKey) void queryClient.prefetchQuery(matterOptions(JSON.parse(nextKey)));
   }, [nextKey]);

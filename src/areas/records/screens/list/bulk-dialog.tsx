@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
-import { StatementsChoice } from '#client/parts/statements-question.tsx';
+import { StatementsChoice } from '#client/documents/statements-question.tsx';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -114,7 +115,7 @@ export function BulkDialog({ records: chosen, what, onClose, onDone }: BulkDialo
         {asked !== undefined && preview.error && (
           <Alert tone="danger" title={failureText('Nie można pokazać zmian', preview.error)} />
         )}
-        {apply.error && <Alert tone="danger" title={failureText('Nie zmieniono', apply.error)} />}
+        <ChangeFailed of={apply} failed="Nie zmieniono" />
         {data && (
           <PreviewText preview={data}>
             <StatementsChoice listed={data.listed} chosen={despite} onChange={setDespite} />

@@ -8,7 +8,7 @@ import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.
 import { statusText } from '../../lists.ts';
 import type { FoundPerson } from '../../schema-form.ts';
 import { BulkChange } from '../../schema-list.ts';
-import { nameOf } from '../form/authors.ts';
+import { authorName } from '../form/authors.ts';
 import { searched } from '../form/venue-field.tsx';
 
 type Change = BulkChange;
@@ -148,7 +148,7 @@ function AuthorFields({ change, edit, faults }: AuthorFieldsProps) {
           }}
           source={(text, signal) => searched(client.records.form.people.query({ text }, { signal }))}
           itemKey={({ person_id: id }) => id}
-          itemLabel={nameOf}
+          itemLabel={authorName}
           itemDetail={({ degree, unit }) => [degree, unit].filter(Boolean).join(' · ')}
           placeholder="Nazwisko"
           emptyText="Nie znaleziono osoby"

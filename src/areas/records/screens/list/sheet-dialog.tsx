@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#client/api.ts';
-import { StatementsChoice } from '#client/parts/statements-question.tsx';
+import { StatementsChoice } from '#client/documents/statements-question.tsx';
 import { sendFile } from '#client/upload.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { InPersonButton } from './in-person.tsx';
+import { InPersonButton } from '../parts/in-person.tsx';
 import { DocumentNumber, VoidDialog, VoidedBy } from './void-document.tsx';
 
 type Made = ProcedureDocument['made'][number];

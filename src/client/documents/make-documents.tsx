@@ -6,7 +6,7 @@ import { useRequest } from '#client/use-request.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
-import { ChangeFailed } from './change-failed.tsx';
+import { ChangeFailed } from '../parts/change-failed.tsx';
 import { lastValid } from './made-documents.tsx';
 
 export const documentKey = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;

@@ -11,8 +11,8 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { InPersonButton } from './in-person.tsx';
-import { Loaded } from './loaded.tsx';
+import { InPersonButton } from '../parts/in-person.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { lastValid, MadeDocuments } from './made-documents.tsx';
 import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
 
