@@ -130,7 +130,7 @@ export async function takeNumbers(url: string, port: number) {
       const judged = await judge();
       await database.close();
       const acts = orders.length + days.length;
-      console.log(`       ${judged.taken} numbers taken by ${acts} acts, of which ${repeated} requests were repeated`);
+      console.log(`       ${judged.taken} numbers taken by ${acts} acts; ${repeated} requests repeated`);
       return judged;
     },
   };

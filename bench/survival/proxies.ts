@@ -82,8 +82,8 @@ async function startHaproxy([first, second]: readonly [number, number]) {
     ['maxconn 10000', 'maxconn 2000'],
     [/bind :443 .*/, `bind 127.0.0.1:${port}`],
     [/^ *http-request redirect .*\n/m, ''],
-    ['127.0.0.1:3001', `127.0.0.1:${first}`],
-    ['127.0.0.1:3002', `127.0.0.1:${second}`],
+    [/127\.0\.0\.1:3001/g, `127.0.0.1:${first}`],
+    [/127\.0\.0\.1:3002/g, `127.0.0.1:${second}`],
   ]);
   return run(HAPROXY, { args: ['-db', '-q', '-f', 'FOLDER/config'], text, port });
 }
