@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
+/** The edited columns are in sight. */
+const ROOM = { width: 1_600, height: 900 };
+
 const EDITOR = '/admin/pnlemplrada?disc=203&wszyscy=true';
 
 test('personnel edit a council by keyboard, mouse and paste, and save what can be saved', async ({ page, site }) => {
   const { sql } = site.database;
+  await page.setViewportSize(ROOM);
   await openAs(page, 'kadry', '/admin/pnlemplper');
   await page.getByRole('link', { name: 'Rada dyscypliny' }).click();
   await page.getByLabel('Dyscyplina').selectOption('203');
@@ -30,7 +34,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await page.keyboard.press('Enter');
   await page.keyboard.type('2021-3-4');
   await page.keyboard.press('Enter');
-  await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('2021-03-04');
+  await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('04.03.2021');
   await page.getByText('Zmienione: 2', { exact: true }).waitFor();
 
   // The menu of a row that is not edited counts the others as well.
@@ -55,7 +59,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, '2021-01-05\n6.01.2021\nwkrótce\n');
-  await expect.poll(() => cell(3, 'data_wpl').textContent()).toBe('2021-01-06');
+  await expect.poll(() => cell(3, 'data_wpl').textContent()).toBe('06.01.2021');
   expect(await cell(4, 'data_wpl').textContent()).toBe('wkrótce');
   await page.getByText('Zmienione: 4', { exact: true }).waitFor();
 
@@ -100,21 +104,32 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
 });
 
 test('one value is set in all ticked rows, the menu clears a row, and a file is made', async ({ page }) => {
-  await openAs(page, 'kadry', EDITOR);
+  await openAs(page, 'kadry', `${EDITOR}&szeroki=true`);
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   await page.locator('.ag-header-select-all input').first().check();
   const group = page.getByRole('group', { name: 'Zaznaczone wiersze' });
+  const column = group.getByLabel(/ustaw kolumnę$/);
+  await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
+  await group.getByText('Wybierz kolumnę', { exact: true }).waitFor();
+  await column.selectOption('osw1');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await group.getByText('Wybierz wartość', { exact: true }).waitFor();
-  await group.getByLabel(/ustaw kolumnę$/).selectOption('data_speln');
+  await column.selectOption('data_speln');
+  await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
+  await group.getByText('Wpisz datę albo naciśnij „Wyczyść”').waitFor();
+  expect(await page.getByText(/^Zmienione: /).count()).toBe(0);
   await group.getByLabel('Wartość').fill('jutro');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await group.getByText('Wartość nie jest datą YYYY-MM-DD').waitFor();
-  await group.getByLabel('Wartość').fill('2020-2-29');
+  await group.getByLabel('Wartość').fill('29.2.2020');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await page.getByText(/^Zmienione: \d+/).waitFor();
   const cell = grid.locator('.ag-row[row-index="0"] [col-id="data_speln"]');
-  expect(await cell.textContent()).toBe('2020-02-29');
+  expect(await cell.textContent()).toBe('29.02.2020');
+  await group.getByRole('button', { name: 'Wyczyść w zaznaczonych' }).click();
+  await expect.poll(() => cell.textContent()).toBe('–');
+  await page.getByRole('button', { name: 'Cofnij ostatnią' }).click();
+  await expect.poll(() => cell.textContent()).toBe('29.02.2020');
   await grid
     .getByRole('button', { name: /^Menu wiersza/ })
     .first()
@@ -127,6 +142,65 @@ test('one value is set in all ticked rows, the menu clears a row, and a file is 
     page.getByRole('link', { name: 'Pobierz jako załącznik' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^rada-dyscypliny-informatyka-.*\.xlsx$/);
+});
+
+test('functions are given in the grid and pasted from a sheet, taken back by Ctrl+Z, saved, and two days compared', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  await page.setViewportSize(ROOM);
+  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203');
+  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
+  const cell = (row: number, column: string) => grid.locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+  const nameAt = async (row: number) =>
+    `${await cell(row, 'nazwisko').textContent()} ${await cell(row, 'imie').textContent()}`;
+  await cell(0, 'funkcja').waitFor();
+  const free = [];
+  for (let row = 0; free.length < 2; row += 1) if ((await cell(row, 'funkcja').textContent()) === '–') free.push(row);
+  const [first = 0, second = 0] = free;
+
+  // A chosen function begins on the day that is shown.
+  await cell(first, 'funkcja').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'osoba upoważniona' }).click();
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('osoba upoważniona');
+  await expect.poll(() => cell(first, 'funkcja_od').textContent()).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('–');
+  await expect.poll(() => cell(first, 'funkcja_od').textContent()).toBe('–');
+
+  // A list from a sheet: what is not recognised is named; nothing is saved before 'Zapisz'.
+  await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej listę funkcji' });
+  const [one, two] = [await nameAt(first), await nameAt(second)];
+  await dialog
+    .getByLabel('Lista')
+    .fill(
+      `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025`,
+    );
+  await dialog.getByText('Rozpoznano: 2 wiersze, pominięto: 1.').waitFor();
+  await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
+  await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
+  expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
+  const given = await sql`select p.last_name || ' ' || p.first_name as name, f.date_to::text as last
+    from council_functions f join persons p on p.id = f.person_id
+    where f.letter = 'F' and f.date_from = '2025-10-01' and f.discipline_code = 203 order by f.date_to`;
+  expect(given).toEqual([
+    { name: one, last: '2099-09-30' },
+    { name: two, last: null },
+  ]);
+
+  await page.getByRole('button', { name: 'Porównaj dwa dni' }).click();
+  const compared = page.getByRole('region', { name: /^Porównanie dwóch dni/ });
+  await compared.getByLabel(/wobec dnia:$/).fill('2025-09-30');
+  await compared.getByRole('columnheader', { name: 'Stan na 30.09.2025' }).waitFor();
+  await compared.getByRole('row').filter({ hasText: one }).getByText('osoba upoważniona').waitFor();
+  await expectAccessible(page);
 });
 
 /** Between the left and the right edge of the window. */
