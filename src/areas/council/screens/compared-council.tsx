@@ -70,9 +70,9 @@ export function ComparedCouncil({ council, other, day, last, change }: ComparedC
               <EmptyState title="W tych dniach skład i funkcje są te same" />
             ) : (
               <>
-                <p role="status" className="text-sm text-muted-foreground">
+                <output className="block text-sm text-muted-foreground">
                   {`Członkowie: ${earlier.accepted.length} → ${later.accepted.length} · wejścia: ${count('came')} · odejścia: ${count('left')} · zmiany funkcji: ${count('function')}`}
-                </p>
+                </output>
                 <DataTable
                   caption="Kto przyszedł, kto odszedł, czyja funkcja się zmieniła"
                   captionHidden

@@ -39,13 +39,13 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         {PARTS.map(({ part, title, none, color }) => (
-          <div key={part} role="group" aria-label={title} className="min-w-0">
+          <section key={part} aria-label={title} className="min-w-0">
             <p className="flex items-center gap-1.5 text-sm font-semibold">
               <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
               {title}
             </p>
             {needs[part].length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
-            <ul className="flex flex-wrap gap-x-1 gap-y-1 sm:flex-col sm:items-start">
+            <ul className="flex flex-wrap gap-1 empty:hidden sm:flex-col sm:items-start">
               {needs[part].map(({ words, count, ids }) => (
                 <li key={words} className="max-w-full">
                   {ids.length === 0 ? (
@@ -65,7 +65,7 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
                 </li>
               ))}
             </ul>
-          </div>
+          </section>
         ))}
       </div>
     </div>

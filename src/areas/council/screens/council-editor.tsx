@@ -192,12 +192,12 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         <div className="space-y-3">
           <CouncilBar members={members} needs={needs} only={only} show={show} />
           {chosen && (
-            <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+            <output className="flex flex-wrap items-center gap-2 text-sm">
               Tabele pokazują tylko: {chosen.words} ({chosen.ids.length})
               <Button variant="quiet" size="sm" onClick={() => show(undefined)}>
                 Pokaż wszystkich
               </Button>
-            </p>
+            </output>
           )}
           <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
         </div>

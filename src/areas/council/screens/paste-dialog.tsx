@@ -141,10 +141,10 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
         )}
         {shown.length > 0 && (
           <>
-            <p role="status" className="text-sm">
+            <output className="block text-sm">
               Rozpoznano: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
               {left > 0 && `, pominięto: ${left}`}. Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
-            </p>
+            </output>
             <DataTable
               caption="Wklejone wiersze"
               captionHidden
