@@ -4,7 +4,7 @@ import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText, typedDay } from '#engine/day.ts';
 import type { Council, CouncilRow } from '../schema.ts';
-import { COUNCIL_LETTERS, DECISIONS, FUNCTION_LETTERS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
+import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
 import { LettersOf } from './council-letter.tsx';
 
 type CellProps = ICellRendererParams<CouncilRow>;
