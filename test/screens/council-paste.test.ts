@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import { type ChosenLine, endedBy, readPasted, repeatedLines } from '#areas/council/screens/pasted-lines.ts';
 
-const row = (id: number, nazwisko: string, imie: string, part: Partial<CouncilRow> = {}) =>
+const row = (id: number, [nazwisko, imie]: [string, string], part: Partial<CouncilRow> = {}) =>
   ({
     id_pracownik: id,
     nazwisko,
@@ -15,12 +15,12 @@ const row = (id: number, nazwisko: string, imie: string, part: Partial<CouncilRo
   }) as CouncilRow;
 
 const ROWS = [
-  row(1, 'Kopeć', 'Anna'),
-  row(2, 'Nowak', 'Jan'),
-  row(3, 'Nowak', 'Ewa Maria'),
-  row(4, 'Nowak-Wójcik', 'Ewa'),
-  row(5, 'Łoś', 'Piotr', { polon_uuid: null }),
-  row(6, 'Urbaniak', 'Wojciech', { funkcja: 'C', funkcja_od: '2020-10-01' }),
+  row(1, ['Kopeć', 'Anna']),
+  row(2, ['Nowak', 'Jan']),
+  row(3, ['Nowak', 'Ewa Maria']),
+  row(4, ['Nowak-Wójcik', 'Ewa']),
+  row(5, ['Łoś', 'Piotr'], { polon_uuid: null }),
+  row(6, ['Urbaniak', 'Wojciech'], { funkcja: 'C', funkcja_od: '2020-10-01' }),
 ];
 
 const one = (text: string) => {

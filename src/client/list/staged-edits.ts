@@ -177,12 +177,9 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       sending.delete(id);
     }
   };
-  const inTurn = (ids: readonly string[]) => {
-    const isFirst = (id: string) => {
-      const [entry, row] = [latest.current.get(id), originals.get(id)];
-      return entry && row && options.isFirst?.(row, entry.edits) ? 0 : 1;
-    };
-    return ids.toSorted((one, other) => isFirst(one) - isFirst(other));
+  const turnOf = (id: string) => {
+    const [entry, row] = [latest.current.get(id), originals.get(id)];
+    return entry && row && options.isFirst?.(row, entry.edits) ? 0 : 1;
   };
   /** Whether all were saved. */
   const saveIds = async (ids: readonly string[]) => {
@@ -190,7 +187,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     isSaving.current = true;
     setSteps([]);
     let failed = 0;
-    for (const [done, id] of inTurn(ids).entries()) {
+    for (const [done, id] of ids.toSorted((one, other) => turnOf(one) - turnOf(other)).entries()) {
       setProgress({ done, total: ids.length });
       if (!(await saveRow(id))) failed += 1;
     }

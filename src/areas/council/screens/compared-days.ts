@@ -20,12 +20,13 @@ const functionsOf = (row: CouncilRow | undefined) =>
 const OUTSIDE = 'poza dyscypliną';
 const ORDER: readonly ComparedRow['what'][] = ['came', 'left', 'function'];
 
+const byId = ({ accepted, rejected }: Council) => ({
+  members: new Map(accepted.map((row) => [row.id_pracownik, row])),
+  others: new Map(rejected.map((row) => [row.id_pracownik, row])),
+});
+
 /** Who came into the council and who left between two days, and whose functions changed. */
 export function comparedDays(earlier: Council, later: Council): ComparedRow[] {
-  const byId = ({ accepted, rejected }: Council) => ({
-    members: new Map(accepted.map((row) => [row.id_pracownik, row])),
-    others: new Map(rejected.map((row) => [row.id_pracownik, row])),
-  });
   const [then, now] = [byId(earlier), byId(later)];
   const ids = new Set([then, now].flatMap(({ members, others }) => [...members.keys(), ...others.keys()]));
   const textAt = ({ members, others }: typeof now, id: number) => {

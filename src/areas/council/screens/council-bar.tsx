@@ -11,9 +11,10 @@ const PARTS = [
   { part: 'ending', title: 'Wygasa', none: 'nic', color: 'bg-warning-mark' },
 ] as const;
 
+const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
+
 /** How many members are in order, lack something, or are about to leave. */
 function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
-  const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
   const lack = members.filter((row) => has(lacking, row)).length;
   const end = members.filter((row) => !has(lacking, row) && has(ending, row)).length;
   return { present: members.length - lack - end, lacking: lack, ending: end };

@@ -15,13 +15,14 @@ const NAMED = [
   ['S', 'sekretarz'],
 ] as const;
 
+const counted = (words: string, rows: readonly CouncilRow[]): Need[] =>
+  rows.length > 0 ? [{ words, count: rows.length, ids: rows.map(rowId) }] : [];
+
 /** What the council of a day has, what it lacks and what ends soon. `others`: who is no member may hold a function. */
 export function councilNeeds(members: readonly CouncilRow[], others: readonly CouncilRow[], day: Day): Needs {
   const soon = addDays(day, AHEAD);
   const everybody = [...members, ...others];
   const isSoon = (last: string | null) => last !== null && last >= day && last <= soon;
-  const counted = (words: string, rows: readonly CouncilRow[]): Need[] =>
-    rows.length > 0 ? [{ words, count: rows.length, ids: rows.map(rowId) }] : [];
   const holders = NAMED.map(([letter, word]) => ({
     word,
     rows: everybody.filter(({ funkcja }) => funkcja === letter),
