@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { membersNeed } from '#areas/council/screens/council-cells.tsx';
+import { councilNeeds } from '#areas/council/screens/council-needs.ts';
 
-const member = (row: Partial<CouncilRow>) => ({ uprawn: '', osw1_needed: false, osw1: null, ...row }) as CouncilRow;
+let count = 0;
+const row = (part: Partial<CouncilRow>) => {
+  count += 1;
+  const none = { uprawn: '', osw1_needed: false, osw1: null, funkcja: null, funkcja_do: null };
+  return { id_pracownik: count, nazwisko: `Osoba${count}`, imie: 'Anna', ...none, ...part } as CouncilRow;
+};
+const said = (needs: readonly { words: string; count?: number }[]) =>
+  needs.map(({ words, count: many }) => (many === undefined ? words : `${words}: ${many}`));
 
-test('what members lack and whose membership ends is counted', () => {
-  expect(membersNeed([member({ uprawn: 'C' }), member({ osw1_needed: true, osw1: true })])).toBeUndefined();
-  expect(
-    membersNeed([
-      member({ osw1_needed: true }),
-      member({ osw1_needed: true, osw1: false, uprawn: 'RX' }),
-      member({ uprawn: 'U' }),
-      member({ uprawn: 'W' }),
-      member({ uprawn: 'X' }),
-    ]),
-  ).toBe(
-    'brakuje oświadczenia lustracyjnego: 2 · brakuje daty urodzenia: 1 · limit wieku minął albo mija: 1 · do usunięcia: 2',
-  );
+test('what a council has, lacks, and what ends soon, is counted', () => {
+  const chair = row({ funkcja: 'C', uprawn: 'C', funkcja_do: '2026-06-30', nazwisko: 'Kopeć' });
+  const members = [
+    chair,
+    row({ osw1_needed: true, osw1: true }),
+    row({ osw1_needed: true }),
+    row({ osw1_needed: true, osw1: false, uprawn: 'RX' }),
+    row({ uprawn: 'U' }),
+    row({ uprawn: 'W' }),
+    row({ uprawn: 'X', funkcja: 'F', funkcja_do: '2026-05-04' }),
+  ];
+  const others = [row({ funkcja: 'S', uprawn: 'U', funkcja_do: '2026-05-06' }), row({ osw1_needed: true })];
+  const needs = councilNeeds(members, others, '2026-05-05');
+  expect(said(needs.present)).toEqual(['członkowie: 7', 'przewodniczący: Kopeć Anna', 'sekretarz: Osoba8 Anna']);
+  expect(said(needs.lacking)).toEqual(['oświadczenie lustracyjne: 2', 'data urodzenia: 1']);
+  expect(said(needs.ending)).toEqual([
+    'funkcja w ciągu 90 dni: 2',
+    'limit wieku minął albo mija: 1',
+    'do usunięcia z rady: 2',
+  ]);
+  expect(needs.ending[0]?.ids).toEqual([chair, others[0]].map((each) => String(each?.id_pracownik)));
+  expect(said(councilNeeds([row({})], [], '2026-05-05').lacking)).toEqual(['przewodniczący']);
 });

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
-import { ChangeEntry } from '#areas/audit/schema.ts';
 import { ProcedureId } from '#areas/doctoral/schema.ts';
 import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
 import { disciplineChanges, ownChanges, workChanges, procedureChanges } from './service.ts';
@@ -31,7 +29,7 @@ const changesRouter = router({
       recordsReading: auditAudit.reading('changes.ofProcedure'),
     })
     .input(ProcedureId)
-    .output(z.array(ChangeEntry))
+    .output(Changes)
     .query(({ ctx, input }) => procedureChanges(ctx.db, ctx.actor, input.detProc)),
 });
 

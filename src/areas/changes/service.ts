@@ -10,7 +10,6 @@ import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
-import type { ChangeEntry } from '#areas/audit/schema.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
 
@@ -141,7 +140,7 @@ export async function disciplineChanges(db: Db, actor: Actor, { period, discipli
 const ACTIONS = Object.keys(doctoralAudit.words.actions);
 
 /** The changes of a procedure, its groups and its terms, field by field, the latest first. */
-export async function procedureChanges(db: Db, actor: Actor, id: number): Promise<ChangeEntry[]> {
+export async function procedureChanges(db: Db, actor: Actor, id: number): Promise<Changes> {
   const row = await requireProcedure(db, actor, id);
   const groups = [row.teamGroupId, row.commissionGroupId, row.reviewersGroupId].flatMap((each) => each ?? []);
   const subjects = [`procedure:${id}`, ...groups.map((group) => `person-group:${group}`)];
@@ -163,6 +162,7 @@ export async function procedureChanges(db: Db, actor: Actor, id: number): Promis
         inArray(audit.action, ACTIONS),
       ),
     )
-    .orderBy(desc(audit.id));
-  return inWords(db, rows, { isWhole: true });
+    .orderBy(desc(audit.id))
+    .limit(MOST + 1);
+  return { entries: await inWords(db, rows.slice(0, MOST), { isWhole: true }), more: rows.length > MOST };
 }

@@ -2,7 +2,15 @@ import { PERSON } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
 import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
 import type { HeldFunction } from './schema-functions.ts';
-import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';
+import {
+  COUNCIL_DAYS,
+  COUNCIL_FUNCTIONS,
+  DAY_LABELS,
+  DECISIONS,
+  FUNCTION_LETTERS,
+  HELD_LETTERS,
+  TYPED_LABELS,
+} from './words.ts';
 
 const shape = {
   noun: ['osoba', 'osoby', 'osób'],
@@ -34,6 +42,15 @@ const decisionText = ({ display }: CouncilRow) =>
 
 /** What the office edits beside. */
 const EDITED = [
+  {
+    key: 'funkcja',
+    header: 'Funkcja',
+    kind: 'text',
+    value: ({ funkcja }: CouncilRow) => (funkcja === null ? null : (COUNCIL_FUNCTIONS[funkcja] ?? funkcja)),
+    file: false,
+  },
+  { key: 'funkcja_od', header: TYPED_LABELS.funkcja_od, kind: 'day', file: false },
+  { key: 'funkcja_do', header: TYPED_LABELS.funkcja_do, kind: 'day', file: false },
   { key: 'osw1', header: 'Lustracja', kind: 'yesno' },
   { key: 'display', header: 'Przynależność', kind: 'text', value: decisionText },
   ...COUNCIL_DAYS.map(

@@ -8,12 +8,16 @@ const readDay = (value: unknown) => {
   return text && isDay(text) ? text : undefined;
 };
 
-/** `disc` and `dzien`: the council that is shown; `wszyscy`: with everybody else; `szeroki`: wider than the screen. */
+/**
+ * `disc` and `dzien`: the council that is shown; `wszyscy`: with everybody else; `szeroki`: wider than the screen;
+ * `porownaj`: the day that it is compared with.
+ */
 export const readCouncilSearch = (raw: Record<string, unknown>) => ({
   disc: readNumber(raw.disc) || undefined,
   dzien: readDay(raw.dzien),
   wszyscy: readFlag(raw.wszyscy),
   szeroki: readFlag(raw.szeroki),
+  porownaj: readDay(raw.porownaj),
 });
 export type CouncilSearch = ReturnType<typeof readCouncilSearch>;
 

@@ -193,7 +193,7 @@ type Holding = {
 /**
  * Makes the function that somebody holds in a council on the day that is shown the given one. Of the same letter its days
  * change; another one begins on its first day, and the one before ends on the day before: of the same first day it was entered
- * in error and goes. Under the lock of functions.
+ * in error and goes. One that is held at another time is given beside. Under the lock of functions.
  */
 export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
   const { code: disciplineCode, personId, shown } = council;
@@ -203,17 +203,18 @@ export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: 
   if (!valid_from) throw new FieldRefusal([{ path: 'funkcja_od', message: 'Podaj, od kiedy osoba pełni funkcję' }]);
   if (wrongDays({ valid_from, valid_to }).length > 0)
     throw new FieldRefusal([{ path: 'funkcja_do', message: 'Koniec funkcji jest przed jej początkiem' }]);
-  if (held.funkcja_wersja !== null && held.funkcja_od !== null) {
-    const { funkcja_od: expected_from, funkcja_do: expected_to } = held;
-    const before = { id: Number.parseInt(held.funkcja_wersja, 10), expected_from, expected_to };
-    const eve = addDays(valid_from, -1);
-    if (letter === held.funkcja) {
+  const { funkcja_wersja: version, funkcja_od: expected_from, funkcja_do: expected_to } = held;
+  if (version !== null && expected_from !== null) {
+    const before = { id: Number.parseInt(version, 10), expected_from, expected_to };
+    const isApart =
+      (valid_to !== null && valid_to < expected_from) || (expected_to !== null && expected_to < valid_from);
+    if (letter === held.funkcja && !isApart) {
       await changeFunction(tx, actor, { ...before, valid_from, valid_to });
       return;
     }
-    if (expected_from > eve) await removeFunction(tx, actor, before);
-    else if (expected_to === null || expected_to > eve)
-      await changeFunction(tx, actor, { ...before, valid_from: expected_from, valid_to: eve });
+    if (!isApart && expected_from < valid_from)
+      await changeFunction(tx, actor, { ...before, valid_from: expected_from, valid_to: addDays(valid_from, -1) });
+    else if (!isApart) await removeFunction(tx, actor, before);
   }
   if (letter !== null) await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
 }

@@ -33,6 +33,16 @@ export const DAY_LABELS: Record<CouncilDay, string> = {
   data_odwiesz_czl: 'Data odwieszenia',
 };
 
+/** The days of a row that are typed: those of the function in the council, and the others. */
+export const TYPED_DAYS = ['funkcja_od', 'funkcja_do', ...COUNCIL_DAYS] as const;
+export type TypedDay = (typeof TYPED_DAYS)[number];
+
+export const TYPED_LABELS: Record<TypedDay, string> = {
+  funkcja_od: 'Funkcja od',
+  funkcja_do: 'Funkcja do',
+  ...DAY_LABELS,
+};
+
 /** Letters of the column of rights, in the order in which they are shown. */
 export const FUNCTION_LETTERS = {
   A: 'administrator',
@@ -67,6 +77,14 @@ const REACH: Record<HeldLetter, 'council' | 'university' | 'either'> = {
 export const reachOf = (letter: string) => REACH[letter as HeldLetter];
 /** Functions that somebody may hold in one council, chairs before deputies. */
 export const COUNCIL_LETTERS: readonly HeldLetter[] = HELD_LETTERS.filter((letter) => REACH[letter] !== 'university');
+
+/** Functions of a council in words, where it is known that they are a council's. */
+export const COUNCIL_FUNCTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COUNCIL_LETTERS.map((letter) => [letter, FUNCTION_LETTERS[letter]])),
+  C: 'przewodniczący',
+  V: 'zastępca',
+  S: 'sekretarz',
+};
 
 /** One person at a time holds these, in a council or at the university. */
 export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];

@@ -9,7 +9,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { rowsOf } from '#platform/database/sql.ts';
 
-const DELETED = 2;
+/** The hidden status of a deleted procedure. */
+export const DELETED = 2;
 
 const p = doctoralProcedures;
 const GROUPS = sql`(${p.teamGroupId}, ${p.commissionGroupId}, ${p.reviewersGroupId})`;

@@ -1,70 +1,41 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { addDays, today } from '#engine/day.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { voidedOf } from '#platform/documents/void.ts';
 import { codesOf, ofReachedProcedures, procedureTitle } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { doctoralDocuments } from './tables.ts';
-import { DOCTORAL_TEMPLATES, titleOfKind } from './templates.ts';
+import { CONCERNED, DOCTORAL_TEMPLATES, type DoctoralTemplate, titleOfKind } from './templates.ts';
 
 /** A procedure that is over waits for its documents for so long; what ended earlier was made elsewhere. */
 const CLOSED_DAYS = 365;
 
-type Paper = { kind: 'papers' | 'closedPapers'; key: number; why: string; since: string; state: string };
+const procedure = alias(doctoralProcedures, 'p');
+
+/** SQL: a document of the procedure `p`, with its day where it concerns the procedure. */
+const documentOf = ({ kind, day, only }: DoctoralTemplate, index: number) => {
+  const concerned = only ? sql`case when ${CONCERNED[only]} then ${procedure[day]} end` : sql`${procedure[day]}`;
+  return sql`(${index}::int, ${kind}::text, ${titleOfKind(kind)}::text, ${concerned})`;
+};
 
 /** Procedures with documents whose day has come and that nobody has made. */
-async function dueDocuments(db: Db, actor: Actor): Promise<Paper[]> {
-  const codes = await codesOf(db, actor);
-  const since = addDays(today(), -CLOSED_DAYS);
-  const rows = await db
-    .select()
-    .from(doctoralProcedures)
-    .where(
-      sql`${doctoralProcedures.hiddenStatus} = 0 and ${inArray(doctoralProcedures.disciplineCode, codes)}
-        and coalesce(${doctoralProcedures.conferralResolutionOn}, current_date) >= ${since}`,
-    );
-  const made = await db
-    .select({ procedure: doctoralDocuments.procedureId, kind: doctoralDocuments.kind })
-    .from(doctoralDocuments)
-    .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
-    .where(
-      sql`${voidedOf} is null and ${inArray(
-        doctoralDocuments.procedureId,
-        rows.map(({ id }) => id),
-      )}`,
-    );
-  const done = new Set(made.map(({ procedure, kind }) => `${procedure} ${kind}`));
-  return rows.flatMap((row): Paper[] => {
-    const due = DOCTORAL_TEMPLATES.flatMap((template) => {
-      const day = template.dayOf(row);
-      const isDue = day !== null && day <= today() && template.isFor(row) && !done.has(`${row.id} ${template.kind}`);
-      return isDue ? [{ kind: template.kind, day }] : [];
-    });
-    if (due.length === 0) return [];
-    const days = due.map(({ day }) => day).toSorted();
-    return [
-      {
-        kind: row.conferralResolutionOn === null ? 'papers' : 'closedPapers',
-        key: row.id,
-        why: due.map(({ kind }) => titleOfKind(kind)).join(', '),
-        since: days[0] ?? today(),
-        state: due.map(({ kind, day }) => `${kind} ${day}`).join(' '),
-      },
-    ];
-  });
-}
-
 export const paperSource: MatterSource = {
   kinds: ['papers', 'closedPapers'],
   panels: ['doctoral'],
   reaches: ofReachedProcedures,
   find: async (db, actor) => sql`
-    select t.kind, t.key, null::int, 0, ${procedureTitle}, t.why, t.since::timestamp at time zone 'Europe/Warsaw',
-      null::timestamptz, t.state
-    from jsonb_to_recordset(${JSON.stringify(await dueDocuments(db, actor))}::text::jsonb)
-      as t (kind text, key int, why text, since date, state text)
-    join ${doctoralProcedures} p on p.id = t.key`,
+    select case when p.conferral_resolution_on is null then 'papers' else 'closedPapers' end, p.id, null::int, 0,
+      ${procedureTitle}, due.why, due.since::timestamp at time zone 'Europe/Warsaw', null::timestamptz, due.state
+    from ${doctoralProcedures} p
+    cross join lateral (
+      select string_agg(t.title, ', ' order by t.index) as why, min(t.day) as since,
+        string_agg(t.kind || ' ' || t.day, ' ' order by t.index) as state
+      from (values ${sql.join(DOCTORAL_TEMPLATES.map(documentOf), sql`, `)}) as t (index, kind, title, day)
+      where t.day <= ${today()}::date and not exists (
+        select from ${doctoralDocuments} m join ${documents} on ${documents.id} = m.document_id
+        where m.procedure_id = p.id and m.kind = t.kind and ${documents.voidedAt} is null)) due
+    where p.hidden_status = 0 and p.discipline_code = any(${sql.param(await codesOf(db, actor))}::int[])
+      and coalesce(p.conferral_resolution_on, current_date) >= ${addDays(today(), -CLOSED_DAYS)}::date
+      and due.why is not null`,
 };

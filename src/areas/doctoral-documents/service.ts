@@ -1,4 +1,4 @@
-import { desc, eq, sql, and, inArray } from 'drizzle-orm';
+import { desc, eq, sql, and, inArray, ne } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '#engine/day.ts';
 import { signName } from '#shared/text.ts';
@@ -20,10 +20,10 @@ import { doctoralDocumentsAudit } from './audit.ts';
 import { documentValues, proposedCases } from './fields.ts';
 import { longDay } from './long-day.ts';
 import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments, FoundDocument } from './schema.ts';
-import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
+import { DELETED, findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
 import { lackingOf } from './rules.ts';
 import { doctoralDocuments } from './tables.ts';
-import { DOCTORAL_TEMPLATES, type DoctoralTemplate, titleOfKind } from './templates.ts';
+import { DOCTORAL_TEMPLATES, type DoctoralTemplate, isFor, titleOfKind } from './templates.ts';
 import { documentNumberOf } from '#shared/document-number.ts';
 import { codesOf } from '#areas/doctoral/service-matters.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
@@ -57,7 +57,7 @@ const valuesOf = (
   documentValues({
     ...facts,
     reviewer,
-    day: template.dayOf(facts.procedure),
+    day: facts.procedure[template.day],
     university: config.universityName,
     universityForms: config.universityForms,
     lawCitation: config.lawCitation.text,
@@ -66,7 +66,7 @@ const valuesOf = (
   });
 
 const whyNot = ({ template, reviewer }: Item, { procedure }: ProcedureFacts) => {
-  if (!template.isFor(procedure)) return template.whyNot;
+  if (!isFor(template, procedure)) return template.whyNot;
   return template.perReviewer && reviewer === null ? 'nie ma jeszcze recenzentów' : null;
 };
 
@@ -255,6 +255,7 @@ export async function findDocuments(db: Db, actor: Actor, text: string): Promise
         eq(documents.kind, REGISTER.kind),
         eq(documents.year, typed.year),
         eq(documents.number, typed.number),
+        ne(doctoralProcedures.hiddenStatus, DELETED),
         inArray(doctoralProcedures.disciplineCode, await codesOf(db, actor)),
       ),
     );

@@ -1,32 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type DocxTemplate, defineDocxTemplate } from '#platform/documents/docx/docx-template.ts';
 import { DOCUMENT_FIELDS, documentValues } from './fields.ts';
 import { sampleFacts } from './sample.ts';
 import type { Subject } from './rules.ts';
 import type { ProcedureRow } from './service-facts.ts';
 
-/** A document of a procedure. `isFor`: false where it does not concern the procedure; `perReviewer`: one to each. */
+/** Days of a procedure, of which each documents something. */
+type DocumentedDay =
+  | 'teamAppointedOn'
+  | 'teamMeetingOn'
+  | 'supervisorsResolutionOn'
+  | 'changeResolutionOn'
+  | 'commissionResolutionOn'
+  | 'reviewersResolutionOn'
+  | 'admissionResolutionOn'
+  | 'defenceOn'
+  | 'acceptanceResolutionOn'
+  | 'conferralResolutionOn';
+
+/** Procedures whose supervisor has changed, and those with a distinction. */
+type Concerned = 'changed' | 'distinguished';
+
+/** A document of a procedure. */
 export type DoctoralTemplate = DocxTemplate & {
   /** The day of what it documents: until the title was changed it says the former one. */
-  dayOf: (procedure: ProcedureRow) => string | null;
-  isFor: (procedure: ProcedureRow) => boolean;
+  day: DocumentedDay;
+  /** The procedures that it concerns; undefined: all. */
+  only: Concerned | undefined;
+  /** Why it does not concern a procedure. */
   whyNot: string;
+  /** One to each reviewer. */
   perReviewer: boolean;
   /** What is checked against the law before it is made. */
   subjects: readonly Subject[];
 };
 
-type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'dayOf'> &
-  Partial<Pick<DoctoralTemplate, 'isFor' | 'whyNot' | 'perReviewer' | 'subjects'>>;
+type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'day'> &
+  Partial<Pick<DoctoralTemplate, 'only' | 'perReviewer' | 'subjects'>>;
 
-const define = ({
-  kind,
-  title,
-  dayOf,
-  isFor = () => true,
-  whyNot = '',
-  perReviewer = false,
-  subjects = [],
-}: Declared): DoctoralTemplate => ({
+const WHY_NOT: Record<Concerned, string> = {
+  changed: 'promotora nie zmieniono',
+  distinguished: 'rozprawa nie ma być wyróżniona',
+};
+
+const define = ({ kind, title, day, only, perReviewer = false, subjects = [] }: Declared): DoctoralTemplate => ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
     title: `Doktorat: ${title}`,
@@ -37,107 +54,117 @@ const define = ({
     file: `${kind}.txt`,
     footer: 'Dokument nr {numer_dokumentu} w rejestrze doktoratów',
   }),
-  dayOf,
-  isFor,
-  whyNot,
+  day,
+  only,
+  whyNot: only ? WHY_NOT[only] : '',
   perReviewer,
   subjects,
 });
 
-const isDistinguished = ({ distinction }: ProcedureRow) => distinction;
-const hasChanged = (procedure: ProcedureRow) =>
-  procedure.changeResolutionOn !== null ||
-  procedure.changeResolutionNo !== '' ||
-  procedure.formerSupervisorId !== null ||
-  procedure.formerSecondSupervisorId !== null ||
-  procedure.formerAuxiliarySupervisorId !== null;
+/** SQL: whether the procedure `p` is one of those. */
+export const CONCERNED: Record<Concerned, SQL> = {
+  changed: sql`(p.change_resolution_on is not null or p.change_resolution_no <> '' or num_nonnulls(
+    p.former_supervisor_id, p.former_second_supervisor_id, p.former_auxiliary_supervisor_id) > 0)`,
+  distinguished: sql`p.distinction`,
+};
+
+const CONCERNS: Record<Concerned, (procedure: ProcedureRow) => boolean> = {
+  changed: (procedure) =>
+    procedure.changeResolutionOn !== null ||
+    procedure.changeResolutionNo !== '' ||
+    procedure.formerSupervisorId !== null ||
+    procedure.formerSecondSupervisorId !== null ||
+    procedure.formerAuxiliarySupervisorId !== null,
+  distinguished: ({ distinction }) => distinction,
+};
+
+/** Whether the document concerns the procedure. */
+export const isFor = ({ only }: DoctoralTemplate, procedure: ProcedureRow) =>
+  only === undefined || CONCERNS[only](procedure);
 
 /** In the order of a procedure. */
 export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
   define({
     kind: 'team',
     title: 'powołanie zespołu 8 PRK',
-    dayOf: (row) => row.teamAppointedOn,
+    day: 'teamAppointedOn',
     subjects: ['mode', 'team'],
   }),
   define({
     kind: 'team-protocol',
     title: 'protokół zespołu 8 PRK',
-    dayOf: (row) => row.teamMeetingOn,
+    day: 'teamMeetingOn',
     subjects: ['mode', 'team'],
   }),
   define({
     kind: 'supervisors',
     title: 'wyznaczenie promotora',
-    dayOf: (row) => row.supervisorsResolutionOn,
+    day: 'supervisorsResolutionOn',
     subjects: ['mode', 'supervisors', 'appointment'],
   }),
   define({
     kind: 'supervisors-change',
     title: 'zmiana promotora',
-    dayOf: (row) => row.changeResolutionOn,
-    isFor: hasChanged,
-    whyNot: 'promotora nie zmieniono',
+    day: 'changeResolutionOn',
+    only: 'changed',
     subjects: ['mode', 'supervisors'],
   }),
-  define({ kind: 'commission', title: 'powołanie komisji doktorskiej', dayOf: (row) => row.commissionResolutionOn }),
+  define({ kind: 'commission', title: 'powołanie komisji doktorskiej', day: 'commissionResolutionOn' }),
   define({
     kind: 'reviewers',
     title: 'wyznaczenie recenzentów',
-    dayOf: (row) => row.reviewersResolutionOn,
+    day: 'reviewersResolutionOn',
     subjects: ['reviewers'],
   }),
   define({
     kind: 'reviewer-letter',
     title: 'pismo do recenzenta',
-    dayOf: (row) => row.reviewersResolutionOn,
+    day: 'reviewersResolutionOn',
     perReviewer: true,
   }),
   define({
     kind: 'admission-protocol',
     title: 'protokół posiedzenia o dopuszczeniu',
-    dayOf: (row) => row.admissionResolutionOn,
+    day: 'admissionResolutionOn',
     subjects: ['reviewers', 'reviews'],
   }),
   define({
     kind: 'admission',
     title: 'dopuszczenie do obrony',
-    dayOf: (row) => row.admissionResolutionOn,
+    day: 'admissionResolutionOn',
     subjects: ['reviewers', 'reviews'],
   }),
   define({
     kind: 'defence-notice',
     title: 'zawiadomienie o obronie',
-    dayOf: (row) => row.admissionResolutionOn,
+    day: 'admissionResolutionOn',
     subjects: ['supervisors', 'reviewers', 'publication'],
   }),
-  define({ kind: 'defence-protocol', title: 'protokół obrony', dayOf: (row) => row.defenceOn }),
+  define({ kind: 'defence-protocol', title: 'protokół obrony', day: 'defenceOn' }),
   define({
     kind: 'closed-protocol',
     title: 'protokół części niejawnej',
-    dayOf: (row) => row.acceptanceResolutionOn,
+    day: 'acceptanceResolutionOn',
   }),
-  define({ kind: 'acceptance', title: 'przyjęcie obrony', dayOf: (row) => row.acceptanceResolutionOn }),
-  define({ kind: 'council-draft', title: 'projekt uchwały Rady', dayOf: (row) => row.acceptanceResolutionOn }),
+  define({ kind: 'acceptance', title: 'przyjęcie obrony', day: 'acceptanceResolutionOn' }),
+  define({ kind: 'council-draft', title: 'projekt uchwały Rady', day: 'acceptanceResolutionOn' }),
   define({
     kind: 'commission-distinction',
     title: 'wniosek o wyróżnienie',
-    dayOf: (row) => row.acceptanceResolutionOn,
-    isFor: isDistinguished,
-    whyNot: 'rozprawa nie ma być wyróżniona',
+    day: 'acceptanceResolutionOn',
+    only: 'distinguished',
   }),
   define({
     kind: 'conferral',
     title: 'nadanie stopnia',
-    dayOf: (row) => row.conferralResolutionOn,
+    day: 'conferralResolutionOn',
     subjects: ['supervisors', 'reviewers'],
   }),
   define({
     kind: 'council-distinction',
     title: 'wyróżnienie rozprawy',
-    dayOf: (row) => row.conferralResolutionOn,
-    isFor: isDistinguished,
-    whyNot: 'rozprawa nie ma być wyróżniona',
+    day: 'conferralResolutionOn',
+    only: 'distinguished',
   }),
 ];
 

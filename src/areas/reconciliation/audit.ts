@@ -32,6 +32,11 @@ export const reconciliationAudit = auditWords({
       subject: ['person'],
       fields: { key, firstName: 'imię', lastName: 'nazwisko', orcid: 'ORCID', polonUuid: 'identyfikator POL-on' },
     },
+    'difference.takeDirectory': {
+      label: 'rozbieżność: przyjęto z bazy pracowników',
+      subject: ['person'],
+      fields: { key, firstName: 'imię', lastName: 'nazwisko' },
+    },
     'difference.fill': {
       label: 'rozbieżność: uzupełniono',
       subject: ['person'],

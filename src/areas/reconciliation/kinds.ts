@@ -7,6 +7,12 @@ export const SOURCE_NAMES: Record<Source, string> = {
   account: 'Konto aplikacji',
 };
 
+export const TAKE_NAMES: Record<Source, string> = {
+  polon: 'Przyjmij z POL-on',
+  directory: 'Przyjmij z bazy pracowników',
+  account: 'Przyjmij z konta',
+};
+
 export const DIFFERENCE_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon', 'account'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export const IDENTIFIER_NAMES = { orcid: 'ORCID', polonUuid: 'identyfikator POL-on' } as const;

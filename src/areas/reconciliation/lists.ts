@@ -48,7 +48,7 @@ export const differenceList = defineList<Difference>()({
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, screen: false },
     { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
     { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
-    { key: 'one', header: 'Wartość 1', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
+    { key: 'one', header: 'Według POL-on', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
     {
       key: 'source2',
       header: 'Źródło 2',
@@ -56,7 +56,13 @@ export const differenceList = defineList<Difference>()({
       value: ({ other }) => SOURCE_NAMES[other.source],
       screen: false,
     },
-    { key: 'other', header: 'Wartość 2', kind: 'text', width: 36, value: (row) => sideValue(row, row.other) },
+    {
+      key: 'other',
+      header: 'Drugie źródło (konto, baza)',
+      kind: 'text',
+      width: 36,
+      value: (row) => sideValue(row, row.other),
+    },
     {
       key: 'reason',
       header: 'Powód odłożenia',

@@ -20,7 +20,7 @@ export const Difference = z.object({
   other: Side,
   /** Whether the account can take POL-on's value. */
   fixable: z.boolean(),
-  /** Whether the person can take the account's value. */
+  /** Whether the person can take the value of the other source. */
   takeable: z.boolean(),
   /** Whether nobody knows the value, so that it can be filled in. */
   fillable: z.boolean(),
@@ -43,7 +43,7 @@ export const Settled = z.object({ key: z.string() });
 const MOST_SETTLED = 500;
 const some = { items: z.array(DifferenceId).min(1).max(MOST_SETTLED, 'Naraz można rozstrzygnąć 500 rozbieżności') };
 /** `take`: whose value both sides get. */
-export const ManyFixes = z.object({ ...some, take: z.enum(['polon', 'account']) });
+export const ManyFixes = z.object({ ...some, take: z.enum(SOURCES) });
 export type ManyFixes = z.infer<typeof ManyFixes>;
 export const ManyDismissals = z.object({ ...some, reason: z.string().trim().min(5).max(500) });
 export type ManyDismissals = z.infer<typeof ManyDismissals>;

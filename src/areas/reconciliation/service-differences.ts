@@ -121,7 +121,8 @@ const DIFFERENCES = sql`
   differences as (
     select n.*, p.first_name, p.last_name, u.name as unit,
       kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
-      kind in ('orcid', 'polon') and n.row_num is not null and nullif(other_value, '') is not null as takeable,
+      nullif(other_value, '') is not null and (kind = 'name' or (kind in ('orcid', 'polon') and n.row_num is not null))
+        as takeable,
       h.row_num as person_row,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id

@@ -89,11 +89,12 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
 export const fixDifference = (db: Db, actor: Actor, seen: DifferenceId) =>
   fixDifferences(db, actor, { items: [seen], take: 'polon' });
 
-/** Gives both sides of each difference the value of one: of POL-on, or of the account. All or none; returns how many. */
+/** Gives both sides of each difference the value of one: of POL-on, or of the other source. All or none; returns how many. */
 export async function fixDifferences(db: Db, actor: Actor, { items, take }: ManyFixes): Promise<number> {
   return transact(db, async (tx) => {
     const seen = await requireCurrent(tx, items);
-    const isOpen = ({ fixable, takeable }: Difference) => (take === 'polon' ? fixable : takeable);
+    const isOpen = ({ fixable, takeable, other }: Difference) =>
+      take === 'polon' ? fixable : takeable && other.source === take;
     if (!seen.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     await lockTables(tx, persons, accounts);
     // Checked again under the locks.

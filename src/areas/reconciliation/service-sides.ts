@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -51,6 +51,35 @@ function refuseTwoValues(given: Given[]) {
   }
 }
 
+/** A directory's entry by its number, which the key of a difference ends with. */
+const entryOf = ({ person_id, key }: Difference) => ({
+  person: person_id,
+  number: key.slice(key.indexOf(':directory:') + ':directory:'.length),
+});
+
+type Directed = { current: Difference[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect> };
+
+const NAMES = ['firstName', 'lastName'] as const;
+
+/** What people got from the staff directory, names alone, as the audit keeps it. */
+async function directoryChanges(tx: Db, { current, personOf }: Directed) {
+  const people = await tx
+    .select()
+    .from(persons)
+    .where(inArray(persons.id, [...personOf.keys()]));
+  const now = new Map(people.map((each) => [each.id, each]));
+  return current.flatMap(({ key: code, person_id }) => {
+    const [before, after] = [personOf.get(person_id), now.get(person_id)];
+    if (!before || !after) return [];
+    const key = keyText(code);
+    return reconciliationAudit.change('difference.takeDirectory', {
+      subject: { person: person_id },
+      before: { key, ...pick(before, NAMES) },
+      after: { key, ...pick(after, NAMES) },
+    });
+  });
+}
+
 type Writing = { current: Difference[]; take: ManyFixes['take'] };
 
 /** Writes the values of one side to the other, a statement per kind. Both tables are locked. */
@@ -75,16 +104,22 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
         where s.id = t.person_id and t.row_num = ${chosen}`);
       continue;
     }
-    const field = kind === 'orcid' ? 'orcid' : 'polonUuid';
-    const given = some.flatMap(({ person_id, row_num }) => {
-      const value = accountOf.get(row_num ?? 0)?.[field];
-      return value ? [{ person: person_id, value }] : [];
-    });
+    const given = some.flatMap(({ person_id, other: { value } }) => (value ? [{ person: person_id, value }] : []));
     refuseTwoValues(given);
-    await refuseTaken(tx, field, given);
+    if (kind !== 'name') await refuseTaken(tx, kind === 'orcid' ? 'orcid' : 'polonUuid', given);
+    const rowsOfSource =
+      take === 'account'
+        ? sql`select person_id, first_name, last_name, orcid, polon_uuid from ${accounts} where row_num = ${chosen}`
+        : sql`select g.person as person_id, d.first_name, d.last_name, null as orcid, d.polon_uuid
+          from ${directoryEntries} d
+          join jsonb_to_recordset(${JSON.stringify(some.map(entryOf))}::text::jsonb) as g (person int, number text)
+            on d.employee_number = g.number`;
     await tx.execute(sql`
-      update ${persons} t set ${set}, updated_at = clock_timestamp() from ${accounts} s
-      where t.id = s.person_id and s.row_num = ${chosen}`);
+      update ${persons} t set ${set}, updated_at = clock_timestamp() from (${rowsOfSource}) s where t.id = s.person_id`);
+  }
+  if (take === 'directory') {
+    await recordChanges(tx, actor, await directoryChanges(tx, { current, personOf }));
+    return;
   }
   const changes = current.flatMap(({ kind, key: code, row_num, person_id }) => {
     const key = keyText(code);

@@ -1,7 +1,7 @@
-import { and, eq, exists, gte, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { numberOrNull, stampOf } from '#platform/database/sql.ts';
+import { holdsWords, numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -56,8 +56,6 @@ function hasNumber(text: string): SQL {
   ].filter((one) => typeof one === 'object');
   return or(...found) ?? sql`false`;
 }
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * SQL: records with an author of the unit or one below, found in the order of records. `is true` keeps the planner from a
@@ -175,7 +173,7 @@ const batches = listSource({
       // An import has a page of its own, where it is undone.
       sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
         and ${recordVersions.action} = 'import')`,
-      text ? ilike(recordBatches.label, `%${escaped(text)}%`) : undefined,
+      holdsWords(text, sql`${recordBatches.label}`),
       by ? isLoginOf(recordBatches.login, by) : undefined,
     ),
   sorts: { at: recordBatches.id },

@@ -1,15 +1,17 @@
 import type { ColDef } from 'ag-grid-community';
 import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
 import type { List } from '#shared/list.ts';
-import { isDay } from '#engine/day.ts';
-import { cellText, isNumeric } from './cells.tsx';
+import { dayText, isDay } from '#engine/day.ts';
+import { isNumeric, cellText } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
-/** How a column is edited where its kind does not say it: typed as a day, or one of a few marks in turn. */
+/** How a column is edited where its kind does not say it: typed as a day, one of a few marks in turn, or chosen. */
 export type EditedField<Row> = {
   field: keyof Row & string;
   day?: (text: string) => string;
   marks?: Marks;
+  /** Words of the values that can be chosen, besides none. */
+  choices?: Readonly<Record<string, string>>;
   /** What is to be said of a row's mark beside its label. */
   note?: (row: Row) => MarkNote | undefined;
 };
@@ -30,21 +32,40 @@ function sortedValue<Row>(column: Column<Row>, row: Row) {
   return isNumeric(column.kind) && value !== null ? (value === '' ? null : Number(value)) : value;
 }
 
+/** The text of a cell; null for an empty one. */
+function shownText<Row>(column: Column<Row>, row: Row) {
+  const value = valueOf(column, row);
+  return value === null || value === '' ? null : cellText(column, row);
+}
+
 const editorOf = (kind: ColumnKind) =>
   kind === 'day' ? 'agDateStringCellEditor' : DECIMALS[kind] === undefined ? undefined : 'agNumberCellEditor';
 
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
-/** A day is shown as it is typed; what is none stays, so that it can be put right. */
+/** What is no day stays as it was typed, so that it can be put right. */
 const typedDay = <Row>({ day }: EditedField<Row>): ColDef<Row> =>
   day === undefined
     ? {}
     : {
         cellEditor: 'agTextCellEditor',
-        cellEditorParams: { maxLength: 40 },
+        // The editor begins with the day as the cell shows it.
+        cellEditorParams: ({ value }: { value: unknown }) => ({ maxLength: 40, useFormatter: Boolean(value) }),
         valueParser: ({ newValue }) => day(String(newValue ?? '')) || null,
-        valueFormatter: ({ value }) => String(value ?? '') || '–',
+        valueFormatter: ({ value }) => shownDay(value),
         tooltipValueGetter: ({ value }) => (value && !isDay(String(value)) ? NOT_A_DAY : undefined),
+      };
+
+const shownDay = (value: unknown) => (isDay(String(value)) ? dayText(String(value)) : String(value ?? '') || '–');
+
+const chosen = <Row>({ field, choices }: EditedField<Row>): ColDef<Row> =>
+  choices === undefined
+    ? {}
+    : {
+        cellEditor: 'agSelectCellEditor',
+        cellEditorParams: { values: [null, ...Object.keys(choices)] },
+        valueGetter: ({ data }) => data?.[field] ?? null,
+        valueFormatter: ({ value }) => choices[String(value)] ?? '–',
       };
 
 export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
@@ -75,10 +96,13 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
         valueGetter: ({ data }) => (data ? sortedValue(column, data) : null),
         valueFormatter: ({ data }) => (data ? cellText(column, data) : ''),
         getQuickFilterText: ({ data }) => (data ? cellText(column, data) : ''),
+        // A column's filter finds what the cell shows: a day as 9.03.2026, a choice by its word.
+        ...(isNumeric(column.kind) ? {} : { filterValueGetter: ({ data }) => (data ? shownText(column, data) : null) }),
         filter: isNumeric(column.kind) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
         ...(own && { editable: true, ...(editor && { cellEditor: editor }) }),
         ...(own && typedDay(own)),
+        ...(own && chosen(own)),
         ...(own && marked(own)),
         ...(column.kind === 'instant' && { minWidth: 170 }),
         ...(column.rowHeader && { flex: 2, minWidth: 180 }),

@@ -21,6 +21,10 @@ type StagedOptions<Row> = {
   save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
   /** What is wrong with an edited row; it is not sent then. */
   check?: (row: Row) => string | undefined;
+  /** What an edit changes beside: gets the row as it was read, the edits with the new one, and that one. */
+  complete?: (row: Row, edits: Partial<Row>, part: Partial<Row>) => Partial<Row>;
+  /** Rows to be saved before the others. */
+  isFirst?: (row: Row, edits: Partial<Row>) => boolean;
   /** The columns of a row that a conflict answers. */
   currentOf?: (current: unknown) => Partial<Row> | undefined;
   /** After the last of the rows that were saved together; reads the rows again and answers whether it could. */
@@ -29,6 +33,11 @@ type StagedOptions<Row> = {
 
 export type SaveProgress = { done: number; total: number };
 export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Row>; current?: Partial<Row> };
+
+/** The edits of rows before a change of theirs; `typed`: of the letters that are typed into one field. */
+type Step<Row> = { before: ReadonlyMap<string, Partial<Row>>; typed: string | undefined };
+/** So many changes can be taken back. */
+const MOST_STEPS = 200;
 
 type Latest<Row> = { current: ReadonlyMap<string, Staged<Row>> };
 
@@ -59,6 +68,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const latest = useRef(staged);
   const isSaving = useRef(false);
   const [sending] = useState(() => new Set<string>());
+  const [steps, setSteps] = useState<readonly Step<Row>[]>([]);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const [merged] = useState(() => new WeakMap<Staged<Row>, { row: Row; shown: Row }>());
   const shown = useMemo(
@@ -103,18 +113,41 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     setStaged(next);
   };
   const setEntry = (id: string, entry: Staged<Row> | undefined) => setEntries([[id, entry]]);
-  const edited = (id: string, part: Partial<Row>): Staged<Row> | undefined => {
+  const entryOf = (id: string, edits: Partial<Row>): Staged<Row> | undefined => {
     const original = originals.get(id);
     const entry = latest.current.get(id);
     if (!original) return entry;
     const sent = entry?.sent;
-    const edits = changesOf(original, { ...entry?.edits, ...part }, sent);
-    return edits && { edits, state: 'edited', ...(sent && { sent }) };
+    const changes = changesOf(original, edits, sent);
+    return changes && { edits: changes, state: 'edited', ...(sent && { sent }) };
   };
-  const edit = (id: string, part: Partial<Row>) => setEntry(id, edited(id, part));
+  const editedOf = (id: string, part: Partial<Row>): Partial<Row> => {
+    const original = originals.get(id);
+    const edits = { ...latest.current.get(id)?.edits, ...part };
+    return original && options.complete ? { ...edits, ...options.complete(original, edits, part) } : edits;
+  };
+  /** One change of these rows, which can be taken back until they are saved. */
+  const change = (next: readonly (readonly [string, Partial<Row>])[], typed?: string) => {
+    const before = new Map(next.map(([id]) => [id, latest.current.get(id)?.edits ?? {}]));
+    const record = (all: typeof steps) =>
+      typed !== undefined && all.at(-1)?.typed === typed ? all : [...all.slice(1 - MOST_STEPS), { before, typed }];
+    if (!isSaving.current && before.size > 0) setSteps(record);
+    setEntries(next.map(([id, edits]) => [id, entryOf(id, edits)]));
+  };
+  const edit = (id: string, part: Partial<Row>) => change([[id, editedOf(id, part)]]);
+  /** What is being typed into a field: taken back as one change. */
+  const type = (id: string, part: Partial<Row>) =>
+    change([[id, editedOf(id, part)]], `${id} ${Object.keys(part).join(' ')}`);
   /** One change of several rows. */
   const editAll = (parts: Iterable<readonly [string, Partial<Row>]>) =>
-    setEntries([...parts].map(([id, part]) => [id, edited(id, part)]));
+    change([...parts].map(([id, part]) => [id, editedOf(id, part)]));
+  /** Takes the last change back. */
+  const undo = () => {
+    const last = steps.at(-1);
+    if (!last || isSaving.current) return;
+    setSteps(steps.slice(0, -1));
+    setEntries([...last.before].map(([id, edits]) => [id, entryOf(id, edits)]));
+  };
 
   const saveRow = async (id: string): Promise<boolean> => {
     const [entry, row] = [latest.current.get(id), originals.get(id)];
@@ -144,12 +177,17 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       sending.delete(id);
     }
   };
+  const turnOf = (id: string) => {
+    const [entry, row] = [latest.current.get(id), originals.get(id)];
+    return entry && row && options.isFirst?.(row, entry.edits) ? 0 : 1;
+  };
   /** Whether all were saved. */
   const saveIds = async (ids: readonly string[]) => {
     if (isSaving.current) return false;
     isSaving.current = true;
+    setSteps([]);
     let failed = 0;
-    for (const [done, id] of ids.entries()) {
+    for (const [done, id] of ids.toSorted((one, other) => turnOf(one) - turnOf(other)).entries()) {
       setProgress({ done, total: ids.length });
       if (!(await saveRow(id))) failed += 1;
     }
@@ -166,7 +204,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   };
   const isOpen = ({ state }: Staged<Row>) => state !== 'saved';
   const openIds = () => [...latest.current].flatMap(([id, entry]) => (isOpen(entry) ? [id] : []));
-  const clear = () => setEntries([...latest.current.keys()].map((id) => [id, undefined]));
+  const clear = () => change([...latest.current.keys()].map((id) => [id, {}]));
   return {
     shown,
     count: [...staged.values()].filter(isOpen).length,
@@ -179,8 +217,11 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     /** Any row, or this one. */
     isUnsaved: (id?: string) => (id === undefined ? openIds().length > 0 : openIds().includes(id)),
     edit,
+    type,
     editAll,
-    restore: (id: string) => setEntry(id, undefined),
+    undo,
+    canUndo: steps.length > 0 && progress === undefined,
+    restore: (id: string) => change([[id, {}]]),
     clear,
     saveOne: (id: string) => saveIds([id]),
     saveAll: () => saveIds(openIds()),

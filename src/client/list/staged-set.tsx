@@ -1,3 +1,4 @@
+import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { isDay } from '#engine/day.ts';
@@ -6,11 +7,13 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
+import { type EditedField, type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
 import type { StagedEdits } from './staged-edits.ts';
 
-/** A mark is never preset: it would be set in every ticked row by a click too many. */
+/** Nothing is preset: it would be set in every ticked row by a click too many. */
 const NOT_CHOSEN = 'Wybierz wartość';
+const NO_COLUMN = 'Wybierz kolumnę';
+const NO_DAY = 'Wpisz datę albo naciśnij „Wyczyść”';
 
 type StagedSetProps<Row extends object> = {
   list: List<Row>;
@@ -21,60 +24,93 @@ type StagedSetProps<Row extends object> = {
   rowId: (row: Row) => string;
 };
 
-/** Sets one value in all ticked rows. */
+type SettableColumn<Row> = EditedField<Row> & { key: string; header: string };
+
+const choicesOf = <Row,>({ marks, choices }: SettableColumn<Row>) =>
+  marks?.map(({ value, label }) => ({ value, label })) ??
+  (choices && Object.entries(choices).map(([value, label]) => ({ value, label })));
+
+/** The value of what is entered for the column, or what is wrong with it. */
+function enteredValue<Row>(column: SettableColumn<Row>, text: string): { value: unknown } | { problem: string } {
+  const options = choicesOf(column);
+  if (options) {
+    const found = options[Number(text)];
+    return text !== '' && found ? { value: found.value } : { problem: NOT_CHOSEN };
+  }
+  const day = column.day?.(text) ?? '';
+  if (day === '') return { problem: NO_DAY };
+  return isDay(day) ? { value: day } : { problem: NOT_A_DAY };
+}
+
+/** Sets one value in all ticked rows, or clears them. */
 export function StagedSet<Row extends object>({ list, edited, staged, ticked, rowId }: StagedSetProps<Row>) {
-  const columns = list.columns.flatMap(({ key, header }) => {
+  const columns = list.columns.flatMap(({ key, header }): SettableColumn<Row>[] => {
     const found = editedOf(edited, key);
-    return found && (found.day || found.marks) ? [{ ...found, key, header }] : [];
+    return found && (found.day || found.marks || found.choices) ? [{ ...found, key, header }] : [];
   });
-  const [key, setKey] = useState(columns[0]?.key);
+  const [key, setKey] = useState('');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const column = columns.find((each) => each.key === key);
-  if (ticked.length === 0 || !column) return null;
+  if (ticked.length === 0) return null;
+  const options = column && choicesOf(column);
   const choose = (next: string) => {
     setKey(next);
     setText('');
     setProblem(undefined);
   };
-  const apply = () => {
-    const { field, day, marks } = column;
-    const typed = day?.(text) ?? '';
-    const wrong = day !== undefined && typed !== '' && !isDay(typed) ? NOT_A_DAY : undefined;
-    const found = marks && text === '' ? NOT_CHOSEN : wrong;
-    setProblem(found);
-    if (found) return;
-    const value = marks ? marks[Number(text)]?.value : typed || null;
+  const set = (field: string, value: unknown) =>
     staged.editAll(ticked.map((row) => [rowId(row), { [field]: value } as Partial<Row>]));
+  const apply = () => {
+    const entered = column ? enteredValue(column, text) : { problem: NO_COLUMN };
+    setProblem('problem' in entered ? entered.problem : undefined);
+    if (column && 'value' in entered) set(column.field, entered.value);
+  };
+  const clear = () => {
+    if (column) set(column.field, null);
+    setText('');
+    setProblem(undefined);
   };
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-2">
       <legend className="sr-only">Zaznaczone wiersze</legend>
-      <Field label={`Zaznaczono: ${counted(ticked.length, ...list.noun)}; ustaw kolumnę`} className="w-60 max-w-full">
+      <Field
+        label={`Zaznaczono: ${counted(ticked.length, ...list.noun)}; ustaw kolumnę`}
+        error={!column && problem}
+        className="w-60 max-w-full"
+      >
         <NativeSelect
-          value={column.key}
+          value={key}
+          prompt="wybierz kolumnę"
           options={columns.map(({ key: value, header: label }) => ({ value, label }))}
           onChange={({ target }) => choose(target.value)}
         />
       </Field>
-      <Field label="Wartość" error={problem} className="w-44">
-        {column.marks ? (
-          <NativeSelect
-            value={text}
-            prompt="wybierz wartość"
-            options={column.marks.map(({ label }, index) => ({ value: index, label }))}
-            onChange={({ target }) => setText(target.value)}
-          />
-        ) : (
-          <Input
-            value={text}
-            placeholder="YYYY-MM-DD"
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={({ key: pressed }) => pressed === 'Enter' && apply()}
-          />
-        )}
-      </Field>
+      {column && (
+        <Field label="Wartość" error={problem} className="w-44">
+          {options ? (
+            <NativeSelect
+              value={text}
+              prompt="wybierz wartość"
+              options={options.map(({ label }, index) => ({ value: index, label }))}
+              onChange={({ target }) => setText(target.value)}
+            />
+          ) : (
+            <Input
+              value={text}
+              placeholder="YYYY-MM-DD"
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={({ key: pressed }) => pressed === 'Enter' && apply()}
+            />
+          )}
+        </Field>
+      )}
       <Button onClick={apply}>Ustaw w zaznaczonych</Button>
+      {column && !column.marks && (
+        <Button variant="ghost" icon={Eraser} onClick={clear}>
+          Wyczyść w zaznaczonych
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { ColDef, GridApi, ICellRendererParams } from 'ag-grid-community';
 import { MoreVertical, Save, Undo2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { List } from '#shared/list.ts';
-import { isDay } from '#engine/day.ts';
+import { isDay, typedDay } from '#engine/day.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,15 +13,6 @@ import { holder } from '../parts/holder.ts';
 import { type StagedEdits, useStagedEdits } from './staged-edits.ts';
 import { type StagedContext, stagedOptions } from './staged-options.ts';
 import { StagedActions, StagedStatus } from './staged-status.tsx';
-
-/** `2026-1-5` and the Polish `5.01.2026`, as spreadsheets copy days; other text unchanged. */
-function pastedDay(text: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
-  const [, polishDate, polishMonth, polishYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
-  const parts = [year ?? polishYear, month ?? polishMonth, date ?? polishDate];
-  const day = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
-  return isDay(day) ? day : text.trim();
-}
 
 /** The lines of a copied column; of several columns the first. */
 const columnOf = (text: string) =>
@@ -97,7 +88,7 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
     const cell = grid?.getFocusedCell();
     const field = cell && fields.get(cell.column.getColId());
     if (!grid || !cell || !field?.day || grid.getEditingCells().length > 0) return false;
-    const lines = columnOf(text).map(pastedDay);
+    const lines = columnOf(text).map(typedDay);
     const targets = rowsBelow(grid, cell.rowIndex).slice(0, lines.length);
     staged.editAll(targets.map((row, index) => [rowId(row), { [field.field]: lines[index] || null } as Partial<Row>]));
     const wrong = lines.slice(0, targets.length).filter((line) => line !== '' && !isDay(line)).length;

@@ -37,17 +37,29 @@ export function ProcedureHistory({ procedure }: { procedure: number }) {
   // A closed section would hide it.
   if (history.error) return <Loaded query={history} what="historii" />;
   return (
-    <Section title="Historia przewodu" collapsible defaultOpen={false} count={history.data?.length}>
+    <Section
+      title="Historia przewodu"
+      collapsible
+      defaultOpen={false}
+      count={history.data && `${history.data.entries.length}${history.data.more ? '+' : ''}`}
+    >
       <Loaded query={history} what="historii">
-        {(entries) => (
-          <DataTable
-            caption="Zmiany pól, od najnowszej"
-            captionHidden
-            columns={COLUMNS}
-            rows={linesOf(entries)}
-            rowKey={({ key }) => key}
-            empty={<EmptyState icon={History} title="Nie ma jeszcze żadnej zmiany" />}
-          />
+        {({ entries, more }) => (
+          <>
+            <DataTable
+              caption="Zmiany pól, od najnowszej"
+              captionHidden
+              columns={COLUMNS}
+              rows={linesOf(entries)}
+              rowKey={({ key }) => key}
+              empty={<EmptyState icon={History} title="Nie ma jeszcze żadnej zmiany" />}
+            />
+            {more && (
+              <p className="text-sm text-muted-foreground">
+                Pokazano {entries.length} najnowszych zmian, są też starsze.
+              </p>
+            )}
+          </>
         )}
       </Loaded>
     </Section>

@@ -5,6 +5,14 @@ import { holder } from './holder.ts';
 export const isSaveKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
+/** Whether the key is Ctrl+Z, which takes back. */
+export const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+
+/** Whether the key is for a text that is being typed. */
+export const isTypedInto = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
+
 export const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /** Keys of the whole screen, from before it is painted: one that is pressed as soon as it is seen must not be lost. */

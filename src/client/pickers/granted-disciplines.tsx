@@ -25,12 +25,12 @@ export function useDisciplines(asked: Asked) {
 /** The disciplines of an answer, and which of them is chosen. */
 export function choiceOf({ data, error, refetch, isFetching }: Answer<{ disciplines: AvailableDiscipline[] }>) {
   const disciplines = data?.disciplines;
+  const sole = disciplines?.length === 1 ? disciplines[0] : undefined;
   const choose = (code: number | undefined) => {
-    const sole = disciplines?.length === 1 ? disciplines[0] : undefined;
     const found = disciplines?.find(({ ue_disc_code }) => ue_disc_code === code) ?? sole;
     return { chosen: found?.ue_disc_code, name: found?.dysc_nazwa };
   };
-  return { disciplines, error, refetch, isFetching, choose };
+  return { disciplines, sole: sole?.ue_disc_code, error, refetch, isFetching, choose };
 }
 
 type SelectProps = {

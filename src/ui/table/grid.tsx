@@ -143,14 +143,14 @@ function stateAt(storageKey: string, place: string | undefined): GridState | und
 const widthOf = (api: GridApi) =>
   api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0) + 2;
 
-const defaultColumn: ColDef = {
+const defaultColumn = {
   resizable: true,
   sortable: true,
   filter: true,
   minWidth: 80,
   // 'kopec' finds Kopeć, in a column's filter too.
   filterParams: { textFormatter: (text: string | null) => (text === null ? null : plain(text)) },
-};
+} satisfies ColDef;
 
 const holdsAll = (words: string[], row: string) => {
   const text = plain(row);
@@ -196,6 +196,9 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const [api, setApi] = useState<GridApi>();
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
+  // Those of the options replace none but their own: a column's filter ignores marks in every table.
+  const ownDefaults = options?.defaultColDef;
+  const columnDefaults = useMemo(() => ({ ...defaultColumn, ...ownDefaults }), [ownDefaults]);
   const initialState = useMemo(() => stateAt(storageKey, place), [storageKey, place]);
   const chooseSize = (next: string) => {
     if (!isTextSize(next)) return;
@@ -236,7 +239,6 @@ function WideGrid<Row>(props: GridProps<Row>) {
           key={restored}
           theme={gridThemes[size]}
           localeText={AG_GRID_LOCALE_PL}
-          defaultColDef={defaultColumn}
           domLayout="autoHeight"
           pagination
           paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
@@ -245,6 +247,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           ensureDomOrder
           suppressDragLeaveHidesColumns
           {...options}
+          defaultColDef={columnDefaults}
           rowData={rowData}
           columnDefs={columns}
           loading={loading ?? false}

@@ -204,6 +204,15 @@ describe('in the table of a council, as of a day', () => {
       ],
     ],
     [
+      'of another time is given beside',
+      [['S', '2024-01-01', null]],
+      { funkcja: 'S', funkcja_od: '2020-10-01', funkcja_do: '2023-12-31' },
+      [
+        ['S', '2020-10-01', '2023-12-31'],
+        ['S', '2024-01-01', null],
+      ],
+    ],
+    [
       'entered in error gives way',
       [['S', '2024-01-01', null]],
       { funkcja: 'V', funkcja_od: '2024-01-01' },
@@ -235,7 +244,7 @@ describe('in the table of a council, as of a day', () => {
     const { funkcja_wersja } = rowOf(await councilOf(db, office, DAY), anna);
     const asked = { discCode: COMPUTING, polon_uuid: anna.polonUuid, dtOn: DAY, funkcja_dzien: DAY, funkcja_wersja };
     const saved = await changeCouncil(db, office, { ...asked, ...CouncilChange.partial().parse(change) });
-    const rows = await db.select().from(councilFunctions).orderBy(councilFunctions.letter);
+    const rows = await db.select().from(councilFunctions).orderBy(councilFunctions.letter, councilFunctions.dateFrom);
     expect(rows.map(({ letter, dateFrom, dateTo }) => [letter, dateFrom, dateTo])).toEqual(after);
     const now = rowOf(await councilOf(db, office, DAY), anna);
     expect(now).toMatchObject(saved);

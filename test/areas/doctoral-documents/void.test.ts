@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { expect } from 'vitest';
 import { documentFile, documentsArchive } from '#areas/doctoral-documents/service-files.ts';
-import { listDocuments, makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { findDocuments, listDocuments, makeDocuments } from '#areas/doctoral-documents/service.ts';
 import { voidDocument } from '#areas/doctoral-documents/service-void.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -63,6 +64,11 @@ test('a voided document keeps its number and its bytes, and says why in the list
     ['2', true],
     ['1', false],
   ]);
+  // Found by its number, until the procedure is deleted.
+  const number = (await made())[0]?.number ?? '';
+  expect(await findDocuments(db, actor, number)).toMatchObject([{ procedure: procedureId, number }]);
+  await db.update(doctoralProcedures).set({ hiddenStatus: 2 }).where(eq(doctoralProcedures.id, procedureId));
+  expect(await findDocuments(db, actor, number)).toEqual([]);
 }, 60_000);
 
 test('is voided once, by who may make it, with a reason; nothing takes that back', async ({ db }) => {

@@ -30,7 +30,8 @@ test('texts of any content come back unchanged but trimmed, also in the calendar
     expect(procedure.tytul).toBe(kept);
     const saved = await updateProcedure(db, actor, { ...procedure, miejsce_obrony: kept.slice(0, 300) });
     expect(saved.miejsce_obrony).toBe(kept.slice(0, 300));
-    const [change] = await procedureChanges(db, actor, procedure.przewid);
+    const { entries } = await procedureChanges(db, actor, procedure.przewid);
+    const [change] = entries;
     expect(change?.fields).toEqual([{ name: 'miejsce obrony', before: null, after: kept.slice(0, 300) }]);
   }
   const listed = await listDeadlines(db, actor, {});

@@ -78,7 +78,8 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
   const unset = ['teamGroupId', 'commissionGroupId', 'reviewersGroupId', 'deletedAt', 'deletedBy'];
   const same = Object.entries(full ?? {}).flatMap(([key, value]) => (value === empty?.[key as 'note'] ? key : []));
   expect(same.filter((key) => ![...kept, ...unset].includes(key))).toEqual([]);
-  const [update, add] = await procedureChanges(db, actor, added.przewid);
+  const { entries } = await procedureChanges(db, actor, added.przewid);
+  const [update, add] = entries;
   expect(add).toMatchObject({ what: 'rejestracja przewodu', by: 'Jan Testowy' });
   expect(add?.fields).toContainEqual({ name: 'doktorant', before: null, after: 'Anna Próbna-1' });
   expect(update?.fields).toContainEqual({ name: 'promotor', before: null, after: 'Anna Próbna-2' });
@@ -186,7 +187,9 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
   const unknown = saveGroup(db, actor, { rows: [row({ skladkindnum: 2, osobaid: 2_000_000_000 })], grpId: 0 });
   await expect(unknown).rejects.toMatchObject({ issues: [{ path: 'rows.0.osobaid' }] });
   await saveGroup(db, actor, { rows: turned.set.slice(0, 1), grpId: saved.grpcat });
-  const [change] = await procedureChanges(db, actor, owner.przewid);
+  const {
+    entries: [change],
+  } = await procedureChanges(db, actor, owner.przewid);
   expect(change).toMatchObject({ what: 'zmiana składu grupy' });
   expect(change?.fields).toContainEqual({
     name: 'osoby',

@@ -1,7 +1,7 @@
 import { pickColumns, valueOf } from '#shared/columns.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { differenceList, sideValue } from '#areas/reconciliation/lists.ts';
 import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissPair, reopenPair } from '#areas/reconciliation/service-pairs.ts';
@@ -80,6 +80,34 @@ describe('several differences at once', () => {
     await fixDifferences(db, clerk, { items: idsOf(rows), take: 'account' });
     const [taken] = await db.select().from(persons).where(eq(persons.id, one.id));
     expect(taken?.orcid).toBe(ORCID);
+  });
+
+  test.for([
+    ['account', 'difference.take'],
+    ['directory', 'difference.takeDirectory'],
+  ] as const)('of names take that of the other source: %s', async ([source, action], { db }) => {
+    const clerk = await clerkOf(db);
+    const one = await person(db, { lastName: 'Adamska', firstName: 'Ewa' });
+    if (source === 'account') await account(db, { login: 'a', lastName: 'Adamska-Lis', firstName: 'Ewa', person: one });
+    else
+      await db.insert(directoryEntries).values({
+        employeeNumber: '00:17',
+        login: 'a',
+        displayName: 'x',
+        lastName: 'Adamska-Lis',
+        firstName: 'Ewa',
+        personId: one.id,
+      });
+    const rows = await found(db, 'name');
+    expect(rows).toMatchObject([{ fixable: source === 'account', takeable: true, other: { source } }]);
+    const wrong = source === 'account' ? 'directory' : 'account';
+    await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: wrong })).rejects.toThrow('w jej źródle');
+    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: source })).toBe(1);
+    expect(await found(db, 'name')).toEqual([]);
+    const written = await db.select().from(audit).where(eq(audit.action, action));
+    expect(written).toMatchObject([
+      { subject: `person:${one.id}`, before: { lastName: 'Adamska' }, after: { lastName: 'Adamska-Lis' } },
+    ]);
   });
 
   test('are put off with one reason', async ({ db }) => {

@@ -9,7 +9,7 @@ test('however quickly the width changes after an edit, the edited values are sho
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   const cell = (row: number, column: string) => grid.locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
   for (const [index, pause] of [0, 20, 60, 120, 250, 400].entries()) {
-    const day = `2021-03-${10 + index}`;
+    const day = `${10 + index}.03.2021`;
     await cell(index, 'data_infkadr').click({ position: { x: 3, y: 3 } });
     await page.keyboard.press('Enter');
     await page.keyboard.type(day);

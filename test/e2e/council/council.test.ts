@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
+/** The edited columns are in sight. */
+const ROOM = { width: 1_600, height: 900 };
+
 const EDITOR = '/admin/pnlemplrada?disc=203&wszyscy=true';
 
 test('personnel edit a council by keyboard, mouse and paste, and save what can be saved', async ({ page, site }) => {
   const { sql } = site.database;
+  await page.setViewportSize(ROOM);
   await openAs(page, 'kadry', '/admin/pnlemplper');
   await page.getByRole('link', { name: 'Rada dyscypliny' }).click();
   await page.getByLabel('Dyscyplina').selectOption('203');
@@ -30,7 +34,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await page.keyboard.press('Enter');
   await page.keyboard.type('2021-3-4');
   await page.keyboard.press('Enter');
-  await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('2021-03-04');
+  await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('04.03.2021');
   await page.getByText('Zmienione: 2', { exact: true }).waitFor();
 
   // The menu of a row that is not edited counts the others as well.
@@ -55,7 +59,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, '2021-01-05\n6.01.2021\nwkrótce\n');
-  await expect.poll(() => cell(3, 'data_wpl').textContent()).toBe('2021-01-06');
+  await expect.poll(() => cell(3, 'data_wpl').textContent()).toBe('06.01.2021');
   expect(await cell(4, 'data_wpl').textContent()).toBe('wkrótce');
   await page.getByText('Zmienione: 4', { exact: true }).waitFor();
 
@@ -100,21 +104,32 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
 });
 
 test('one value is set in all ticked rows, the menu clears a row, and a file is made', async ({ page }) => {
-  await openAs(page, 'kadry', EDITOR);
+  await openAs(page, 'kadry', `${EDITOR}&szeroki=true`);
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   await page.locator('.ag-header-select-all input').first().check();
   const group = page.getByRole('group', { name: 'Zaznaczone wiersze' });
+  const column = group.getByLabel(/ustaw kolumnę$/);
+  await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
+  await group.getByText('Wybierz kolumnę', { exact: true }).waitFor();
+  await column.selectOption('osw1');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await group.getByText('Wybierz wartość', { exact: true }).waitFor();
-  await group.getByLabel(/ustaw kolumnę$/).selectOption('data_speln');
+  await column.selectOption('data_speln');
+  await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
+  await group.getByText('Wpisz datę albo naciśnij „Wyczyść”').waitFor();
+  expect(await page.getByText(/^Zmienione: /).count()).toBe(0);
   await group.getByLabel('Wartość').fill('jutro');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await group.getByText('Wartość nie jest datą YYYY-MM-DD').waitFor();
-  await group.getByLabel('Wartość').fill('2020-2-29');
+  await group.getByLabel('Wartość').fill('29.2.2020');
   await group.getByRole('button', { name: 'Ustaw w zaznaczonych' }).click();
   await page.getByText(/^Zmienione: \d+/).waitFor();
   const cell = grid.locator('.ag-row[row-index="0"] [col-id="data_speln"]');
-  expect(await cell.textContent()).toBe('2020-02-29');
+  expect(await cell.textContent()).toBe('29.02.2020');
+  await group.getByRole('button', { name: 'Wyczyść w zaznaczonych' }).click();
+  await expect.poll(() => cell.textContent()).toBe('–');
+  await page.getByRole('button', { name: 'Cofnij ostatnią' }).click();
+  await expect.poll(() => cell.textContent()).toBe('29.02.2020');
   await grid
     .getByRole('button', { name: /^Menu wiersza/ })
     .first()
@@ -205,12 +220,12 @@ test('what was saved stays shown while the council cannot be read again', async 
   await page.route(/council\.edit/, (route) => route.abort());
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
   await page.getByRole('alert').getByText('Błąd pobierania danych').first().waitFor();
-  expect(await cell.textContent()).toBe('2022-03-04');
+  expect(await cell.textContent()).toBe('04.03.2022');
   expect(await grid.locator('.grid-row-saved').count()).toBe(1);
   await page.unroute(/council\.edit/);
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await grid.locator('.grid-row-saved').waitFor({ state: 'detached' });
-  expect(await cell.textContent()).toBe('2022-03-04');
+  expect(await cell.textContent()).toBe('04.03.2022');
 });
 
 test('the menu of a row leads to the person’s birth date', async ({ page, site }) => {

@@ -59,7 +59,7 @@ const PAGES = [
 const PeopleLinks = () => (
   <nav aria-label="Dane osób" className="no-print flex flex-wrap gap-x-5 gap-y-1">
     {PAGES.map(({ to, label }) => (
-      <TextLink key={to} asChild>
+      <TextLink key={to} asChild className="inline-flex min-h-6 items-center">
         <Link to={to}>{label}</Link>
       </TextLink>
     ))}

@@ -1,7 +1,12 @@
-import { DAY_LABELS } from '../words.ts';
+import { TYPED_LABELS } from '../words.ts';
 import { valueText } from './council-cells.tsx';
 
-const LABELS: Readonly<Record<string, string>> = { osw1: 'Lustracja', display: 'Przynależność', ...DAY_LABELS };
+const LABELS: Readonly<Record<string, string>> = {
+  osw1: 'Lustracja',
+  display: 'Przynależność',
+  funkcja: 'Funkcja',
+  ...TYPED_LABELS,
+};
 
 /** An edited field and its value in words, for both values of a conflict. */
 export const changeWords = (field: string, value: unknown) => {

@@ -10,7 +10,7 @@ import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../schema.ts';
-import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
+import { COUNCIL_FUNCTIONS, TYPED_DAYS, TYPED_LABELS } from '../words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 import { LettersOf } from './council-letter.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -73,6 +73,11 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
         </p>
       )}
       <dl className="mt-2 space-y-1">
+        {(row.funkcja !== null || staged.isEdited(id, 'funkcja')) && (
+          <Fact label="Funkcja" isEdited={staged.isEdited(id, 'funkcja')}>
+            {row.funkcja === null ? 'usunięto' : COUNCIL_FUNCTIONS[row.funkcja]}
+          </Fact>
+        )}
         <Fact label="Lustracja" isEdited={staged.isEdited(id, 'osw1')}>
           <Marked marks={DECLARED} value={row.osw1} />
           <Note note={NOTES.osw1(row)} />
@@ -81,10 +86,10 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
           <Marked marks={DECIDED} value={row.display} />
           <Note note={NOTES.display(row)} />
         </Fact>
-        {COUNCIL_DAYS.map(
+        {TYPED_DAYS.map(
           (name) =>
             (row[name] || staged.isEdited(id, name)) && (
-              <Fact key={name} label={DAY_LABELS[name]} isEdited={staged.isEdited(id, name)}>
+              <Fact key={name} label={TYPED_LABELS[name]} isEdited={staged.isEdited(id, name)}>
                 {row[name] ? (isDay(row[name]) ? dayText(row[name]) : row[name]) : 'usunięto'}
               </Fact>
             ),

@@ -2,10 +2,9 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
-import { dayText } from '#engine/day.ts';
+import { dayText, typedDay } from '#engine/day.ts';
 import type { Council, CouncilRow } from '../schema.ts';
-import { paddedDay } from '../schema-words.ts';
-import { COUNCIL_DAYS, DECISIONS, REASON_TITLES } from '../words.ts';
+import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
 import { LettersOf } from './council-letter.tsx';
 
 type CellProps = ICellRendererParams<CouncilRow>;
@@ -32,11 +31,11 @@ const WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
 
 /** Widths and renderers of the columns. */
 export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
-  nazwisko: { flex: 0, width: 140, minWidth: 120, pinned: 'left' },
-  imie: { width: 110 },
-  stopien: { width: 120 },
+  nazwisko: { flex: 0, width: 125, minWidth: 100, pinned: 'left' },
+  imie: { width: 98 },
+  stopien: { width: 102 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
-  jednostka_kod: { width: 110 },
+  jednostka_kod: { width: 104 },
   department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
   job_position: { width: 150 },
   wielkosc_etatu: { width: 85 },
@@ -46,11 +45,12 @@ export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   prc_dysc2: { width: 95 },
   osw_n_from: { width: 130, ...WRAPPED },
   osw_n_to: { width: 130, ...WRAPPED },
-  uprawn: { width: 115, cellRenderer: Letters },
-  osw1: { width: 110 },
+  uprawn: { width: 95, cellRenderer: Letters },
+  funkcja: { width: 150, tooltipValueGetter: ({ data }) => data?.funkcja && COUNCIL_FUNCTIONS[data.funkcja] },
+  osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(COUNCIL_DAYS.map((name) => [name, { width: 130, ...WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, ...WRAPPED }])),
 };
 
 export const DECLARED: Marks = [
@@ -65,7 +65,7 @@ export const DECIDED: Marks = [
   { value: 2, label: DECISIONS[2], look: 'no' },
 ];
 
-const typed = (field: (typeof COUNCIL_DAYS)[number]) => ({ field, day: paddedDay });
+const typed = (field: TypedDay) => ({ field, day: typedDay });
 
 /** What is said beside a mark. */
 export const NOTES = {
@@ -78,12 +78,14 @@ export const NOTES = {
 export const EDITED: EditedFields<CouncilRow> = {
   osw1: { field: 'osw1', marks: DECLARED, note: NOTES.osw1 },
   display: { field: 'display', marks: DECIDED, note: NOTES.display },
-  ...Object.fromEntries(COUNCIL_DAYS.map((field) => [field, typed(field)])),
+  funkcja: { field: 'funkcja', choices: COUNCIL_FUNCTIONS },
+  ...Object.fromEntries(TYPED_DAYS.map((field) => [field, typed(field)])),
 };
 
 /** A value in words, for both values of a conflict. */
 export function valueText(field: string, value: unknown): string {
   if (field === 'osw1') return DECLARED.find((mark) => mark.value === value)?.label ?? '–';
+  if (field === 'funkcja') return COUNCIL_FUNCTIONS[String(value)] ?? 'bez funkcji';
   if (field === 'display') return DECIDED.find((mark) => mark.value === value)?.label ?? '–';
   return value ? dayText(String(value)) : 'bez daty';
 }
@@ -97,18 +99,4 @@ export function reasonCounts(rows: readonly CouncilRow[]) {
   return [...counts]
     .map(([code, all]) => ({ code, title: REASON_TITLES[code], count: all.length }))
     .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code));
-}
-
-const WORTH_SAYING: readonly [string, (row: CouncilRow) => boolean][] = [
-  ['brakuje oświadczenia lustracyjnego', ({ osw1_needed: isNeeded, osw1 }) => isNeeded && osw1 !== true],
-  ['brakuje daty urodzenia', ({ uprawn }) => uprawn.includes('U')],
-  ['limit wieku minął albo mija', ({ uprawn }) => uprawn.includes('W')],
-  ['do usunięcia', ({ uprawn }) => uprawn.includes('X')],
-];
-
-/** What members lack and whose membership ends, with how many; nothing where all is in order. */
-export function membersNeed(members: readonly CouncilRow[]): string | undefined {
-  const needs = WORTH_SAYING.map(([words, isOf]) => ({ words, count: members.filter(isOf).length }));
-  const said = needs.filter(({ count }) => count > 0).map(({ words, count }) => `${words}: ${count}`);
-  return said.length > 0 ? said.join(' · ') : undefined;
 }

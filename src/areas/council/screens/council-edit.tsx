@@ -9,14 +9,14 @@ import { CouncilPage } from './council-page.tsx';
 /** The council of a discipline on a day, to be edited. */
 export default function CouncilEdit() {
   const [search, change] = usePanelSearch(readCouncilSearch);
-  const { disc, dzien: day = today() } = search;
+  const { dzien: day = today(), porownaj } = search;
   const available = choiceOf(useQuery(api.council.disciplines.queryOptions()));
-  const answer = useQuery(
-    api.council.edit.queryOptions(
-      { discCode: disc ?? 0, dtOn: day },
-      // Edits are staged over these rows: they change only when they are asked for again.
-      { enabled: disc !== undefined, refetchOnWindowFocus: false, refetchOnReconnect: false },
-    ),
-  );
-  return <CouncilPage mode="edit" available={available} search={search} change={change} answer={answer} />;
+  const disc = search.disc ?? available.sole;
+  // Edits are staged over these rows: they change only when they are asked for again.
+  const kept = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+  const asked = (dtOn: string, enabled: boolean) =>
+    api.council.edit.queryOptions({ discCode: disc ?? 0, dtOn }, { enabled: enabled && disc !== undefined, ...kept });
+  const answer = useQuery(asked(day, true));
+  const other = useQuery(asked(porownaj ?? day, porownaj !== undefined));
+  return <CouncilPage mode="edit" {...{ available, search: { ...search, disc }, change, answer, other }} />;
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { ClipboardPaste, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
 import { dayText, isDay, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -17,9 +18,11 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { councilList } from '../lists.ts';
 import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
-import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
-import { memberName, membersNeed, reasonCounts, rowId, titleOf } from './council-cells.tsx';
+import { COUNCIL_DAYS, type HeldLetter, TYPED_DAYS, TYPED_LABELS } from '../words.ts';
+import { CouncilBar } from './council-bar.tsx';
+import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
+import { councilNeeds } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
@@ -30,15 +33,39 @@ const CouncilCards = loadable(async () => (await import('./council-cards.tsx')).
   skeleton: () => <TableSkeleton />,
 });
 
-const KEEPS = ['wszyscy', 'szeroki'];
+const PasteDialog = loadable(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+
+const KEEPS = ['wszyscy', 'szeroki', 'porownaj'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
 
 /** Why a row cannot be saved as it is. */
 function checkRow(row: CouncilRow): string | undefined {
   if (!row.polon_uuid) return NO_POLON_ID;
-  const wrong = COUNCIL_DAYS.filter((name) => row[name] && !isDay(row[name]));
-  return wrong.length === 0 ? undefined : `${wrong.map((name) => DAY_LABELS[name]).join(', ')}: ${NOT_A_DAY}`;
+  const wrong = TYPED_DAYS.filter((name) => row[name] && !isDay(row[name]));
+  if (wrong.length > 0) return `${wrong.map((name) => TYPED_LABELS[name]).join(', ')}: ${NOT_A_DAY}`;
+  const hasDays = row.funkcja_od !== null || row.funkcja_do !== null;
+  if (row.funkcja === null)
+    return hasDays ? 'Okres funkcji bez funkcji: wybierz funkcję albo wyczyść okres' : undefined;
+  return row.funkcja_od === null ? 'Podaj, od kiedy osoba pełni funkcję' : undefined;
 }
+
+const FUNCTION_FIELDS = ['funkcja', 'funkcja_od', 'funkcja_do'] as const;
+const isOfFunction = (edits: Partial<CouncilRow>) => FUNCTION_FIELDS.some((field) => Object.hasOwn(edits, field));
+
+/** Another function begins on the day that is shown, until its days are given; none has no days. */
+function completeFunction(day: string) {
+  return (row: CouncilRow, edits: Partial<CouncilRow>, part: Partial<CouncilRow>): Partial<CouncilRow> => {
+    if (!Object.hasOwn(part, 'funkcja') || Object.hasOwn(part, 'funkcja_od')) return {};
+    if (part.funkcja === row.funkcja) return { funkcja_od: row.funkcja_od, funkcja_do: row.funkcja_do };
+    if (!part.funkcja) return { funkcja_od: null, funkcja_do: null };
+    const isTyped = Boolean(edits.funkcja_od) && edits.funkcja_od !== row.funkcja_od;
+    return isTyped ? {} : { funkcja_od: day, funkcja_do: null };
+  };
+}
+
+/** A function that ends makes room for the next one. */
+const isEnding = (row: CouncilRow, edits: Partial<CouncilRow>) =>
+  row.funkcja !== null && (Object.hasOwn(edits, 'funkcja') || Boolean(edits.funkcja_do));
 
 const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
 
@@ -50,15 +77,17 @@ type CouncilRowsProps = {
   rows: CouncilRow[];
   wide: boolean;
   asCards: boolean;
+  /** Others are hidden. */
+  isPart: boolean;
   actions?: ReactNode;
 };
 
-function CouncilRows({ of, rows, wide, asCards, staged, actions }: CouncilRowsProps) {
+function CouncilRows({ of, rows, wide, asCards, isPart, staged, actions }: CouncilRowsProps) {
   const list = LISTS[of];
   if (rows.length === 0) {
     return (
       <>
-        <EmptyState icon={Users} title={list.empty} />
+        <EmptyState icon={Users} title={isPart ? 'Nikogo takiego nie ma w tej tabeli' : list.empty} />
         {actions}
       </>
     );
@@ -105,12 +134,22 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     rows,
     rowId,
     check: checkRow,
+    complete: useMemo(() => completeFunction(council.prec_date), [council.prec_date]),
+    isFirst: isEnding,
     currentOf,
-    save: (row) => {
+    save: (row, edits) => {
       const { osw1, display, version } = row;
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
       const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
-      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', ...marks, version, ...days });
+      const held = {
+        funkcja: row.funkcja as HeldLetter | null,
+        funkcja_od: row.funkcja_od,
+        funkcja_do: row.funkcja_do,
+        funkcja_wersja: row.funkcja_wersja,
+        funkcja_dzien: council.prec_date,
+      };
+      const values = { ...marks, ...days, ...(isOfFunction(edits) && held) };
+      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', version, ...values });
     },
     onSaved: async ({ saved, failed }) => {
       setFailed(failed > 0);
@@ -125,8 +164,15 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     const inside = staged.shown.filter((row) => isAccepted.has(rowId(row)));
     return [inside, staged.shown.filter((row) => !isAccepted.has(rowId(row)))];
   }, [staged.shown, isAccepted]);
+  const [only, show] = useState<string>();
+  const [isPasting, setPasting] = useState(false);
+  const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
+  const chosen = Object.values(needs)
+    .flat()
+    .find(({ words }) => words === only);
+  const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = <StagedActions staged={staged} />;
-  const shown = { staged, wide, asCards };
+  const shown = { staged, wide, asCards, isPart: chosen !== undefined };
   return (
     <>
       <StagedStatus staged={staged} nameOf={(id) => names.get(id)} failed={FAILED} words={changeWords} keeps={KEEPS} />
@@ -134,11 +180,31 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
       <AsOf day={council.prec_date} />
-      <Section title={titleOf(council)} count={accepted.length} description={membersNeed(members)}>
-        <CouncilRows of="members" rows={members} {...shown} actions={!asCards && actions} />
+      <Section
+        title={titleOf(council)}
+        count={accepted.length}
+        actions={
+          <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+            Wklej listę funkcji
+          </Button>
+        }
+      >
+        <div className="space-y-3">
+          <CouncilBar members={members} needs={needs} only={only} show={show} />
+          {chosen && (
+            <output className="flex flex-wrap items-center gap-2 text-sm">
+              Tabele pokazują tylko: {chosen.words} ({chosen.ids.length})
+              <Button variant="quiet" size="sm" onClick={() => show(undefined)}>
+                Pokaż wszystkich
+              </Button>
+            </output>
+          )}
+          <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
+        </div>
       </Section>
+      {isPasting && <PasteDialog rows={staged.shown} staged={staged} close={() => setPasting(false)} />}
       <CouncilLegend mode="edit" />
-      {everybody ? (
+      {everybody || (chosen && those(others).length > 0) ? (
         <Section
           title={LISTS.others.title}
           count={rejected.length}
@@ -146,7 +212,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
             .map(({ count, title }) => `${title}: ${count}`)
             .join(' · ')}
         >
-          <CouncilRows of="others" rows={others} {...shown} />
+          <CouncilRows of="others" rows={those(others)} {...shown} />
         </Section>
       ) : (
         <p className="text-sm text-muted-foreground">

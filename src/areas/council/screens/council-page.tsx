@@ -1,4 +1,4 @@
-import { Download, FileText, Users } from 'lucide-react';
+import { Download, FileText, GitCompareArrows, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
@@ -23,6 +23,10 @@ const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')
   skeleton: () => <TableSkeleton />,
 });
 
+const ComparedCouncil = loadable(async () => (await import('./compared-council.tsx')).ComparedCouncil, {
+  skeleton: () => <TableSkeleton rows={3} />,
+});
+
 const CouncilPrints = loadable(async () => (await import('./council-prints.tsx')).CouncilPrints, {
   skeleton: () => <TableSkeleton rows={3} />,
 });
@@ -37,13 +41,16 @@ type CouncilPageProps = {
   search: CouncilSearch;
   change: (search: Partial<CouncilSearch>) => unknown;
   available: ReturnType<typeof choiceOf>;
+  /** The council of the day that it is compared with. */
+  other: Answer<Council>;
   answer: Answer<Council> & { refetch: () => Promise<{ isSuccess: boolean }> };
 };
 
 /** The choice of a discipline and a day, and the council of it. */
-export function CouncilPage({ mode, search, change, available, answer }: CouncilPageProps) {
+export function CouncilPage({ mode, search, change, available, answer, other }: CouncilPageProps) {
   const { title, show } = MODES[mode];
-  const { disc, dzien: day = today(), wszyscy = false, szeroki = false } = search;
+  const { disc, dzien: day = today(), wszyscy = false, szeroki = false, porownaj } = search;
+  const last = addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD);
   const [draft, setDraft] = useState<{ disc?: number; day?: string }>({});
   const { chosen } = available.choose(draft.disc ?? disc);
   const chosenDay = draft.day ?? day;
@@ -65,7 +72,7 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
         <DayFilter
           label="Stan na dzień:"
           className="w-44"
-          max={addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD)}
+          max={last}
           value={chosenDay}
           onChange={(typed) => typed && setDraft({ ...draft, day: typed })}
         />
@@ -85,6 +92,16 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
           checked={szeroki}
           onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
         />
+        {disc !== undefined && porownaj === undefined && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={GitCompareArrows}
+            onClick={() => void change({ porownaj: addDays(day, -365) })}
+          >
+            Porównaj dwa dni
+          </Button>
+        )}
       </div>
       <UndrawableNote
         found={[{ signs: answer.data?.undrawable ?? [] }]}
@@ -96,20 +113,31 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
         </EmptyState>
       ) : (
         <Loaded query={answer} what="składu rady" failed={(reason) => `Błąd pobierania danych: ${reason}`}>
-          {(council) =>
-            mode === 'edit' ? (
-              <CouncilEditor
-                key={`${disc} ${day}`}
-                council={council}
-                discipline={disc}
-                everybody={wszyscy}
-                wide={szeroki}
-                reload={refetch}
-              />
-            ) : (
-              <CouncilTables council={council} everybody={wszyscy} wide={szeroki} />
-            )
-          }
+          {(council) => (
+            <>
+              {porownaj !== undefined && (
+                <ComparedCouncil
+                  council={council}
+                  other={other}
+                  day={porownaj}
+                  last={last}
+                  change={(compared) => change({ porownaj: compared })}
+                />
+              )}
+              {mode === 'edit' ? (
+                <CouncilEditor
+                  key={`${disc} ${day}`}
+                  council={council}
+                  discipline={disc}
+                  everybody={wszyscy}
+                  wide={szeroki}
+                  reload={refetch}
+                />
+              ) : (
+                <CouncilTables council={council} everybody={wszyscy} wide={szeroki} />
+              )}
+            </>
+          )}
         </Loaded>
       )}
       {mode === 'edit' && disc !== undefined && <CouncilPrints key={disc} discipline={disc} />}

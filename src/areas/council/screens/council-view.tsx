@@ -9,10 +9,12 @@ import { CouncilPage } from './council-page.tsx';
 /** The council of a granted discipline, to look at. */
 export default function CouncilView() {
   const [search, change] = usePanelSearch(readCouncilSearch);
-  const { disc, dzien: day = today() } = search;
+  const { dzien: day = today(), porownaj } = search;
   const available = useDisciplines({ panel: 'councilView' });
-  const answer = useQuery(
-    api.council.view.queryOptions({ discCode: disc ?? 0, dtOn: day }, { enabled: disc !== undefined }),
-  );
-  return <CouncilPage mode="view" available={available} search={search} change={change} answer={answer} />;
+  const disc = search.disc ?? available.sole;
+  const asked = (dtOn: string, enabled: boolean) =>
+    api.council.view.queryOptions({ discCode: disc ?? 0, dtOn }, { enabled: enabled && disc !== undefined });
+  const answer = useQuery(asked(day, true));
+  const other = useQuery(asked(porownaj ?? day, porownaj !== undefined));
+  return <CouncilPage mode="view" {...{ available, search: { ...search, disc }, change, answer, other }} />;
 }

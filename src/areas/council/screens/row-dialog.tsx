@@ -12,7 +12,7 @@ import { DayInput } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { NOT_A_DAY } from '../schema-words.ts';
-import { COUNCIL_DAYS, type CouncilDay, DAY_LABELS } from '../words.ts';
+import { COUNCIL_DAYS, COUNCIL_FUNCTIONS, type TypedDay, TYPED_LABELS } from '../words.ts';
 import { changeWords } from './change-words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 
@@ -21,8 +21,20 @@ const MARKED: readonly { field: 'osw1' | 'display'; label: string; marks: Marks 
   { field: 'display', label: 'Przynależność', marks: DECIDED },
 ];
 
-const dayProblem = (row: CouncilRow, name: CouncilDay) =>
+const dayProblem = (row: CouncilRow, name: TypedDay) =>
   row[name] && !isDay(row[name]) ? `${NOT_A_DAY}: ${row[name]}` : undefined;
+
+type DaysProps = { names: readonly TypedDay[]; row: CouncilRow; staged: StagedEdits<CouncilRow> };
+
+const Days = ({ names, row, staged }: DaysProps) => (
+  <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
+    {names.map((name) => (
+      <Field key={name} label={TYPED_LABELS[name]} error={dayProblem(row, name)}>
+        <DayInput value={row[name] ?? ''} onChange={(text) => staged.type(rowId(row), { [name]: text || null })} />
+      </Field>
+    ))}
+  </div>
+);
 
 type RowDialogProps = { row: CouncilRow; staged: StagedEdits<CouncilRow>; close: () => void };
 
@@ -72,13 +84,16 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
             />
           </Field>
         ))}
-        <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
-          {COUNCIL_DAYS.map((name) => (
-            <Field key={name} label={DAY_LABELS[name]} error={dayProblem(row, name)}>
-              <DayInput value={row[name] ?? ''} onChange={(text) => staged.edit(id, { [name]: text || null })} />
-            </Field>
-          ))}
-        </div>
+        <Field label="Funkcja w radzie">
+          <NativeSelect
+            value={row.funkcja ?? ''}
+            none="bez funkcji"
+            options={Object.entries(COUNCIL_FUNCTIONS).map(([value, label]) => ({ value, label }))}
+            onChange={({ target }) => staged.edit(id, { funkcja: target.value || null })}
+          />
+        </Field>
+        {row.funkcja !== null && <Days names={['funkcja_od', 'funkcja_do']} row={row} staged={staged} />}
+        <Days names={COUNCIL_DAYS} row={row} staged={staged} />
       </form>
     </Dialog>
   );

@@ -67,10 +67,10 @@ export function ImportCard({ of, row, selection, select, move, close }: ImportCa
       <Loaded query={card} what="karty osoby">
         {({ rows, effect }) => (
           <div className="space-y-5" aria-busy={card.isPlaceholderData}>
-            {isOpen && row.person !== null && <CardEffect effect={effect} />}
             {rows.map((each) => (
               <CardRow key={each.id} of={of} row={each} selection={selection} select={select} close={close} />
             ))}
+            {isOpen && row.person !== null && <CardEffect effect={effect} />}
           </div>
         )}
       </Loaded>
@@ -87,21 +87,12 @@ function CardRow({ of, row, selection, select, close }: CardRowProps) {
   return (
     <section aria-label={name} className="space-y-2">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
-        {isChoosable ? (
-          <Checkbox
-            label={name}
-            checked={isSelected(selection, row)}
-            onChange={() => select(toggleRow(selection, row))}
-          />
-        ) : (
-          name
-        )}
+        {name}
         <Badge tone={toneOf(row)}>{changeText(row)}</Badge>
         {line > 0 && <span className="text-xs/4 font-normal text-muted-foreground">wiersz {line} pliku</span>}
       </h3>
       {doubt && <p className="text-sm wrap-anywhere">{doubt}</p>}
       {row.rule && <p className="text-sm wrap-anywhere">{row.rule}</p>}
-      {of.status === 'preview' && row.unsettled && <ImportPersonChoice of={of} row={row} settled={close} />}
       {removed && <p className="text-sm font-medium">Ten wpis zostanie usunięty z systemu.</p>}
       {fields.length > 0 && (
         <DataTable
@@ -110,6 +101,14 @@ function CardRow({ of, row, selection, select, close }: CardRowProps) {
           columns={fields.every(({ before }) => before === null) ? NEW_COLUMNS : COLUMNS}
           rows={fields}
           rowKey={(field) => field.name}
+        />
+      )}
+      {of.status === 'preview' && row.unsettled && <ImportPersonChoice of={of} row={row} settled={close} />}
+      {isChoosable && (
+        <Checkbox
+          label={`Zastosuj: ${name.toLowerCase()}`}
+          checked={isSelected(selection, row)}
+          onChange={() => select(toggleRow(selection, row))}
         />
       )}
       {outcome && <p className="text-sm">{[OUTCOME_NAMES[outcome], note].filter(Boolean).join('. ')}</p>}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
@@ -12,11 +13,14 @@ import { DefinitionList } from '#ui/table/definition-list.tsx';
 import { counted, formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusField } from '#ui/state/focus-field.ts';
 import type { Import } from '../schema.ts';
 import { COUNT_NAMES, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { FIRST_SELECTION } from './import-selection.ts';
+import { FIRST_SELECTION, selectedCount } from './import-selection.ts';
+
+const DECISION = 'decyzja';
 
 const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAMES)[]) =>
   names.map((name) => `${COUNT_NAMES[name]}: ${formatInteger(counts[name])}`).join(', ');
@@ -118,19 +122,31 @@ export function ImportPage({ id, actions }: { id: number; actions?: ReactNode })
             )}
             {data.job && data.status !== 'failed' && <JobProgress job={data.job} shownBy="imports" />}
             {data.kind === 'directory' && data.status === 'applied' && <OfferAccounts />}
-            {data.status === 'preview' && !isBusy && (
-              <Section title="Co zastosować">
-                <ImportDecision of={data} selection={selection} select={select} />
-              </Section>
-            )}
             {data.status !== 'reading' && data.status !== 'failed' && (
               <Section
                 title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
-                actions={data.status === 'applied' && !isBusy && <Undo of={data} />}
+                actions={
+                  isBusy ? null : data.status === 'applied' ? (
+                    <Undo of={data} />
+                  ) : (
+                    data.status === 'preview' && (
+                      <Button icon={ArrowDown} onClick={() => focusField(DECISION)}>
+                        Do decyzji: zaznaczono {formatInteger(selectedCount(selection, data))}
+                      </Button>
+                    )
+                  )
+                }
               >
                 {/* By its key it reads the rows again when a job has ended, which changed them after it was ordered. */}
                 <ImportRows key={data.status} of={data} selection={selection} select={select} />
               </Section>
+            )}
+            {data.status === 'preview' && !isBusy && (
+              <div id={DECISION} tabIndex={-1} className="scroll-mt-16 outline-none">
+                <Section title="Co zastosować">
+                  <ImportDecision of={data} selection={selection} select={select} />
+                </Section>
+              </div>
             )}
           </>
         )}

@@ -83,23 +83,37 @@ export function Registry({ kind }: { kind: ListKind }) {
               {
                 key: 'days',
                 header: 'Obowiązuje',
+                fact: {},
                 cell: ({ valid_from: from, valid_to: to }) =>
                   to === null ? `od ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`,
               },
-              { key: 'rows', header: 'Pozycje', numeric: true, cell: (list) => <Rows list={list} count={list.rows} /> },
+              {
+                key: 'rows',
+                header: 'Pozycje',
+                numeric: true,
+                fact: { before: 'pozycji: ' },
+                cell: (list) => <Rows list={list} count={list.rows} />,
+              },
               {
                 key: 'corrected',
                 header: 'Poprawki',
                 numeric: true,
+                fact: { before: 'poprawek: ' },
                 cell: (list) => <Rows list={list} count={list.corrected} corrected />,
               },
-              { key: 'works', header: 'Wycenione prace', numeric: true, cell: ({ works }) => formatInteger(works) },
+              {
+                key: 'works',
+                header: 'Wycenione prace',
+                numeric: true,
+                fact: { before: 'wycenionych prac: ' },
+                cell: ({ works }) => formatInteger(works),
+              },
               {
                 key: 'actions',
+                // Named: on a phone the buttons have a line of their own beneath the name.
                 header: 'Czynności',
-                headerHidden: true,
                 cell: (list) => (
-                  <div className="flex flex-wrap justify-end gap-2">
+                  <div className="flex flex-wrap gap-2 sm:justify-end">
                     <Button size="sm" icon={FileUp} onClick={() => load(list)}>
                       Wczytaj plik<VisuallyHidden>: {list.name}</VisuallyHidden>
                     </Button>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { TAKE_NAMES } from '../kinds.ts';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
 
@@ -14,9 +15,16 @@ const ChangedDifferences = loadable(async () => (await import('./dialogs.tsx')).
 const DismissMany = loadable(async () => (await import('./dialogs.tsx')).DismissMany);
 
 const TAKES = [
-  { take: 'polon', label: 'Przyjmij z POL-on', can: ({ fixable }: Difference) => fixable },
-  { take: 'account', label: 'Przyjmij z konta', can: ({ takeable }: Difference) => takeable },
-] as const satisfies { take: ManyFixes['take']; label: string; can: (difference: Difference) => boolean }[];
+  { take: 'polon', can: ({ fixable }: Difference) => fixable },
+  { take: 'account', can: ({ takeable, other }: Difference) => takeable && other.source === 'account' },
+  { take: 'directory', can: ({ takeable, other }: Difference) => takeable && other.source === 'directory' },
+] as const satisfies { take: ManyFixes['take']; can: (difference: Difference) => boolean }[];
+
+const WHAT: Record<ManyFixes['take'], string> = {
+  polon: 'Konta dostaną dane z POL-on',
+  account: 'Osoby dostaną dane z kont',
+  directory: 'Osoby dostaną nazwiska i imiona z bazy pracowników',
+};
 
 const idOf = ({ key, fingerprint }: Difference) => ({ key, fingerprint });
 
@@ -39,7 +47,8 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
     <section aria-label="Zaznaczone rozbieżności" className="space-y-2 rounded-lg border bg-accent px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <p className="me-2 text-sm font-medium">Zaznaczone: {formatInteger(selected.length)}</p>
-        {TAKES.map(({ take, label, can }) => {
+        {TAKES.map(({ take, can }) => {
+          const label = TAKE_NAMES[take];
           const items = selected.filter(can);
           return (
             items.length > 0 && (
@@ -54,9 +63,7 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
                 confirm="Zapisz"
                 onConfirm={() => settle(take, items)}
               >
-                {take === 'polon'
-                  ? `Konta dostaną dane z POL-on: ${counted(items.length, ...differenceList.noun)}.`
-                  : `Osoby dostaną identyfikatory z kont: ${counted(items.length, ...differenceList.noun)}.`}{' '}
+                {`${WHAT[take]}: ${counted(items.length, ...differenceList.noun)}. `}
                 {items.length < selected.length &&
                   `Pozostałych zaznaczonych (${formatInteger(selected.length - items.length)}) nie da się tak rozstrzygnąć.`}
               </ConfirmDialog>

@@ -97,7 +97,7 @@ export default function Differences() {
             difference={difference}
             disabled={isBusy}
             fix={fix.mutate}
-            take={({ key, fingerprint }) => take.mutate({ take: 'account', items: [{ key, fingerprint }] })}
+            take={({ key, fingerprint, other }) => take.mutate({ take: other.source, items: [{ key, fingerprint }] })}
             fill={setFilling}
             dismiss={setDismissing}
             reopen={reopen.mutate}

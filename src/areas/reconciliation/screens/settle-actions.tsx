@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { KIND_NAMES } from '../kinds.ts';
+import { KIND_NAMES, SOURCE_NAMES, TAKE_NAMES } from '../kinds.ts';
 import type { Difference, DifferenceId } from '../schema.ts';
 import { sideText } from './side-text.ts';
 
@@ -10,7 +10,7 @@ type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
   fix: (which: DifferenceId) => void;
-  take: (which: DifferenceId) => void;
+  take: (difference: Difference) => void;
   fill: (difference: Difference) => void;
   /** Opens the dialog. */
   dismiss: (difference: Difference) => void;
@@ -54,12 +54,13 @@ export function SettleActions({ difference, disabled, fix, take, fill, dismiss, 
         <ConfirmDialog
           trigger={
             <Button size="sm" disabled={disabled}>
-              Przyjmij z konta{whose}
+              {TAKE_NAMES[other.source]}
+              {whose}
             </Button>
           }
-          title="Zapisać osobie dane z konta?"
+          title={`Zapisać osobie dane: ${SOURCE_NAMES[other.source].toLowerCase()}?`}
           confirm="Zapisz osobie"
-          onConfirm={() => take({ key, fingerprint })}
+          onConfirm={() => take(difference)}
         >
           <p>{sideText(difference, one)}</p>
           <p>{sideText(difference, other)}</p>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
+import { isTypedInto, isUndoKey } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -76,10 +77,8 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
   const { ticked } = view;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
-      if (!isUndo || isTyping || !undo.current || performance.now() > undo.current.until) return;
+      if (!isUndoKey(event) || isTypedInto(event.target)) return;
+      if (!undo.current || performance.now() > undo.current.until) return;
       event.preventDefault();
       void takeBack(ticked);
     };

@@ -4,6 +4,7 @@ import { SelectField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { useSession } from '#client/shell/session.ts';
+import { plain } from '#ui/text/plain.ts';
 import { ClaimOrder } from '../../schema-own.ts';
 
 type ClaimDialogProps = {
@@ -13,8 +14,6 @@ type ClaimDialogProps = {
   authors?: readonly { id: number; name: string }[];
   close: () => void;
 };
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Tells the library that a work is the user's, or is not. */
 export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProps) {

@@ -1,0 +1,49 @@
+import type { Council, CouncilRow } from '../schema.ts';
+import { FUNCTION_LETTERS, HELD_LETTERS } from '../words.ts';
+import { memberName } from './council-cells.tsx';
+
+export type ComparedRow = {
+  id: number;
+  name: string;
+  degree: string | null;
+  what: 'came' | 'left' | 'function';
+  before: string;
+  after: string;
+};
+
+/** The functions of a row in words; roles of the application are none. */
+const functionsOf = (row: CouncilRow | undefined) =>
+  HELD_LETTERS.filter((letter) => row?.uprawn.includes(letter))
+    .map((letter) => FUNCTION_LETTERS[letter])
+    .join(', ');
+
+const OUTSIDE = 'poza dyscypliną';
+const ORDER: readonly ComparedRow['what'][] = ['came', 'left', 'function'];
+
+const byId = ({ accepted, rejected }: Council) => ({
+  members: new Map(accepted.map((row) => [row.id_pracownik, row])),
+  others: new Map(rejected.map((row) => [row.id_pracownik, row])),
+});
+
+/** Who came into the council and who left between two days, and whose functions changed. */
+export function comparedDays(earlier: Council, later: Council): ComparedRow[] {
+  const [then, now] = [byId(earlier), byId(later)];
+  const ids = new Set([then, now].flatMap(({ members, others }) => [...members.keys(), ...others.keys()]));
+  const textAt = ({ members, others }: typeof now, id: number) => {
+    const row = members.get(id) ?? others.get(id);
+    const place = members.has(id) ? 'w radzie' : row ? (row.rej_text ?? 'poza radą') : OUTSIDE;
+    return [place, functionsOf(row)].filter(Boolean).join('; ');
+  };
+  return [...ids]
+    .flatMap((id): ComparedRow[] => {
+      const [wasIn, isIn] = [then.members.has(id), now.members.has(id)];
+      const [old, row] = [then, now].map(({ members, others }) => members.get(id) ?? others.get(id));
+      const person = row ?? old;
+      const what =
+        wasIn === isIn ? (functionsOf(old) === functionsOf(row) ? undefined : 'function') : isIn ? 'came' : 'left';
+      if (!person || !what) return [];
+      const texts = { before: textAt(then, id), after: textAt(now, id) };
+      return [{ id, name: memberName(person), degree: person.stopien, what, ...texts }];
+    })
+    .toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what) || a.name.localeCompare(b.name, 'pl'));
+}

@@ -1,0 +1,152 @@
+import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
+import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
+import { plain } from '#ui/text/plain.ts';
+import type { CouncilRow } from '../schema.ts';
+import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
+import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../words.ts';
+import { memberName } from './council-cells.tsx';
+
+/** More would be no council. */
+export const MOST_LINES = 500;
+
+/** How functions are written; `member` is no function: its days are those of joining and leaving the council. */
+const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp])[] = [
+  ['C', /^c$|^przewodnicz(acy|aca)$/],
+  ['V', /^v$|^(wice|zast[a-z]* ?)przewodnicz[a-z]+$|^zastep(ca|czyni)$/],
+  ['S', /^s$|^sekretar(z|ka)$/],
+  ['D', /^d$|^dziekan$/],
+  ['E', /^e$|^prodziekan$/],
+  ['F', /^f$|^(osoba )?upowaznion[ya]$/],
+  ['M', /^m$|^dziekanat( obsluga egzaminow)?$|^obsluga egzaminow$/],
+  ['member', /^czlon(ek|kini)$/],
+  ['university', /^r$|^p$|^(pro)?rektor(ka)?$/],
+];
+const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
+const TITLES = new Set(['prof', 'dr', 'hab', 'inz', 'mgr', 'lic']);
+
+/** A line of a pasted list: who it names, and what it would set. */
+export type PastedLine = {
+  /** Its number in the text. */
+  number: number;
+  text: string;
+  /** Whom the name fits; of several one is chosen. */
+  people: readonly CouncilRow[];
+  /** What it sets of the person's row. */
+  part: Partial<CouncilRow>;
+  /** What it sets, in words. */
+  what: string;
+  /** Why it cannot be taken. */
+  problem?: string;
+};
+
+const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+
+const functionOf = (text: string) => {
+  const written = wordsOf(text).join(' ').replace(OF_COUNCIL, '');
+  return WRITTEN.find(([, pattern]) => pattern.test(written))?.[0];
+};
+
+const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
+
+/** Whether each typed word is one of the name, or an initial, and the whole surname is typed. */
+function fits(typed: readonly string[], { nazwisko, imie }: CouncilRow): boolean {
+  const surname = wordsOf(nazwisko);
+  const names = wordsOf(imie);
+  const others = typed.filter((word) => !surname.includes(word));
+  return (
+    surname.every((word) => typed.includes(word)) &&
+    others.every((word) => names.some((name) => name === word || (word.length === 1 && name.startsWith(word))))
+  );
+}
+
+const isLike = (typed: readonly string[], { nazwisko }: CouncilRow) =>
+  wordsOf(nazwisko).some((word) => typed.some((each) => isNearly(word, each) && isNearly(each, word)));
+
+type Read = { people: readonly CouncilRow[]; problem?: string };
+
+function peopleOf(name: string, rows: readonly CouncilRow[]): Read {
+  const typed = wordsOf(name).filter((word) => !TITLES.has(word));
+  if (typed.length === 0) return { people: [], problem: 'Brak nazwiska' };
+  const people = rows.filter((row) => fits(typed, row));
+  if (people.length > 0) return { people };
+  const like = rows.filter((row) => isLike(typed, row)).map(memberName);
+  const hint = like.length > 0 ? `; podobne: ${like.slice(0, 3).join(', ')}` : '';
+  return { people, problem: `Nie ma takiej osoby w tej dyscyplinie${hint}` };
+}
+
+const dayProblem = (name: string, day: string) =>
+  day === '' || isDay(day) ? undefined : `„${name}”: ${NOT_A_DAY}: ${day}`;
+
+const spanText = (from: string, to: string) =>
+  [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
+
+/** What the line sets, or why it sets nothing. */
+function setOf(written: string, from: string, to: string): Pick<PastedLine, 'part' | 'what' | 'problem'> {
+  const none = { part: {}, what: '' };
+  const found = functionOf(written);
+  if (written === '') return { ...none, problem: 'Brak funkcji' };
+  if (found === undefined) return { ...none, problem: `Nieznana funkcja: „${written}”` };
+  if (found === 'university') return { ...none, problem: 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”' };
+  const problem = dayProblem('od', from) ?? dayProblem('do', to);
+  if (problem) return { ...none, problem };
+  if (from && to && to < from) return { ...none, problem: '„do” jest wcześniej niż „od”' };
+  if (found === 'member') {
+    if (from === '' && to === '') return { ...none, problem: 'Członek bez dnia „od” i „do”: nie ma czego zapisać' };
+    const part = { ...(from && { data_przylaczenia: from }), ...(to && { data_odlaczenia: to }) };
+    return { part, what: `członek ${spanText(from, to)}` };
+  }
+  if (from === '') return { ...none, problem: 'Brak dnia „od”' };
+  const part = { funkcja: found, funkcja_od: from, funkcja_do: to || null };
+  return { part, what: `${COUNCIL_FUNCTIONS[found]} ${spanText(from, to)}` };
+}
+
+/** Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left out. */
+export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLine[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line, cells: cellsOf(line) }));
+  const filled = lines.filter(({ cells }) => cells.some(Boolean));
+  return filled
+    .filter(({ cells }, index) => index > 0 || !isHead(cells))
+    .map(({ number, text: line, cells }) => {
+      // Surname and first name may have a column each.
+      const isParted = functionOf(cells[1] ?? '') === undefined && functionOf(cells[2] ?? '') !== undefined;
+      const [name = '', written = '', from = '', to = ''] = isParted
+        ? [cells.slice(0, 2).join(' '), ...cells.slice(2)]
+        : cells;
+      const read = peopleOf(name, rows);
+      const set = setOf(written, typedDay(from), typedDay(to));
+      const noId = read.people.length === 1 && !read.people[0]?.polon_uuid ? NO_POLON_ID : undefined;
+      const problem = read.problem ?? set.problem ?? noId;
+      return { number, text: line, people: read.people, part: set.part, what: set.what, ...(problem && { problem }) };
+    });
+}
+
+export type ChosenLine = PastedLine & { person: CouncilRow };
+
+/** Lines that name one function of a person, or one that a single person holds, a second time: by number, with the first. */
+export function repeatedLines(lines: readonly ChosenLine[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { number, part, person } of lines) {
+    const keys = Object.hasOwn(part, 'funkcja')
+      ? [`function of ${person.id_pracownik}`, ...(isSole(part.funkcja) ? [`holder of ${part.funkcja}`] : [])]
+      : [`membership of ${person.id_pracownik}`];
+    const before = keys.map((key) => first.get(key)).find((each) => each !== undefined);
+    if (before !== undefined) repeated.set(number, before);
+    else for (const key of keys) first.set(key, number);
+  }
+  return repeated;
+}
+
+const isSole = (letter: unknown) => SOLE_LETTERS.includes(letter as HeldLetter);
+
+/** Who holds a function that a line gives to somebody else as the only one: it ends on the eve. */
+export function endedBy(
+  { part, person }: ChosenLine,
+  rows: readonly CouncilRow[],
+): { row: CouncilRow; last: Day } | undefined {
+  const { funkcja: letter, funkcja_od: from } = part;
+  if (!letter || !from || !isSole(letter)) return undefined;
+  const row = rows.find((each) => each.funkcja === letter && each.id_pracownik !== person.id_pracownik);
+  const isBefore = row?.funkcja_od && row.funkcja_od < from && !(row.funkcja_do && row.funkcja_do < from);
+  return row && isBefore ? { row, last: addDays(from, -1) } : undefined;
+}

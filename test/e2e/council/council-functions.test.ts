@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+/** The edited columns are in sight. */
+const ROOM = { width: 1_600, height: 900 };
+
+test('functions are given in the grid and pasted from a sheet, taken back by Ctrl+Z, saved, and two days compared', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  await page.setViewportSize(ROOM);
+  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203');
+  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
+  const cell = (row: number, column: string) => grid.locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+  const nameAt = async (row: number) =>
+    `${await cell(row, 'nazwisko').textContent()} ${await cell(row, 'imie').textContent()}`;
+  await cell(0, 'funkcja').waitFor();
+  const free = [];
+  for (let row = 0; free.length < 2; row += 1) if ((await cell(row, 'funkcja').textContent()) === '–') free.push(row);
+  const [first = 0, second = 0] = free;
+
+  // A chosen function begins on the day that is shown.
+  await cell(first, 'funkcja').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'osoba upoważniona' }).click();
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('osoba upoważniona');
+  await expect.poll(() => cell(first, 'funkcja_od').textContent()).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cell(first, 'funkcja').textContent()).toBe('–');
+  await expect.poll(() => cell(first, 'funkcja_od').textContent()).toBe('–');
+
+  // A list from a sheet: what is not recognised is named; nothing is saved before 'Zapisz'.
+  await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej listę funkcji' });
+  const [one, two] = [await nameAt(first), await nameAt(second)];
+  await dialog
+    .getByLabel('Lista')
+    .fill(
+      `nazwisko;funkcja;od;do\n${one};osoba upoważniona;1.10.2025;30.09.2099\n${two};F;01.10.2025\nNikt Taki;S;1.10.2025`,
+    );
+  await dialog.getByText('Rozpoznano: 2 wiersze, pominięto: 1.').waitFor();
+  await dialog.getByText('Nie ma takiej osoby w tej dyscyplinie').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Wstaw do tabeli: 2' }).click();
+  await expect.poll(() => cell(second, 'funkcja_od').textContent()).toBe('01.10.2025');
+  expect(await sql`select from council_functions where letter = 'F' and date_from = '2025-10-01'`).toHaveLength(0);
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
+  const given = await sql`select p.last_name || ' ' || p.first_name as name, f.date_to::text as last
+    from council_functions f join persons p on p.id = f.person_id
+    where f.letter = 'F' and f.date_from = '2025-10-01' and f.discipline_code = 203 order by f.date_to`;
+  expect(given).toEqual([
+    { name: one, last: '2099-09-30' },
+    { name: two, last: null },
+  ]);
+
+  await page.getByRole('button', { name: 'Porównaj dwa dni' }).click();
+  const compared = page.getByRole('region', { name: /^Porównanie dwóch dni/ });
+  await compared.getByLabel(/wobec dnia:$/).fill('2025-09-30');
+  await compared.getByRole('columnheader', { name: 'Stan na 30.09.2025' }).waitFor();
+  await compared.getByRole('row').filter({ hasText: one }).getByText('osoba upoważniona').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { CouncilRow } from '#areas/council/schema.ts';
+import { type ChosenLine, endedBy, readPasted, repeatedLines } from '#areas/council/screens/pasted-lines.ts';
+
+const row = (id: number, [nazwisko, imie]: [string, string], part: Partial<CouncilRow> = {}) =>
+  ({
+    id_pracownik: id,
+    nazwisko,
+    imie,
+    polon_uuid: `u${id}`,
+    funkcja: null,
+    funkcja_od: null,
+    funkcja_do: null,
+    ...part,
+  }) as CouncilRow;
+
+const ROWS = [
+  row(1, ['Kopeć', 'Anna']),
+  row(2, ['Nowak', 'Jan']),
+  row(3, ['Nowak', 'Ewa Maria']),
+  row(4, ['Nowak-Wójcik', 'Ewa']),
+  row(5, ['Łoś', 'Piotr'], { polon_uuid: null }),
+  row(6, ['Urbaniak', 'Wojciech'], { funkcja: 'C', funkcja_od: '2020-10-01' }),
+];
+
+const one = (text: string) => {
+  const [line] = readPasted(text, ROWS);
+  if (!line) throw new Error('No line');
+  return { who: line.people.map(({ id_pracownik: id }) => id), part: line.part, problem: line.problem };
+};
+
+describe('a line', () => {
+  test.for<[string, number[], Partial<CouncilRow>]>([
+    ['Kopeć;S;2025-10-01;', [1], { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: null }],
+    [
+      'dr hab. Anna KOPEC; sekretarz rady dyscypliny; 1.10.2025; 30.09.2029',
+      [1],
+      { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: '2029-09-30' },
+    ],
+    ['Nowak J.\tprzewodnicząca\t01.10.2025', [2], { funkcja: 'C', funkcja_od: '2025-10-01', funkcja_do: null }],
+    [
+      'Nowak\tJan\tzastępca przewodniczącego\t1.10.2025',
+      [2],
+      { funkcja: 'V', funkcja_od: '2025-10-01', funkcja_do: null },
+    ],
+    ['Nowak;wiceprzewodniczący;1.10.2025', [2, 3], { funkcja: 'V', funkcja_od: '2025-10-01', funkcja_do: null }],
+    ['Nowak-Wójcik Ewa;członkini;1.10.2025;', [4], { data_przylaczenia: '2025-10-01' }],
+    ['Kopeć;członek rady;;30.9.2026', [1], { data_odlaczenia: '2026-09-30' }],
+    ['Kopeć;dziekanat – obsługa egzaminów;1.1.2025', [1], { funkcja: 'M', funkcja_od: '2025-01-01', funkcja_do: null }],
+  ])('%s', ([text, who, part]) => {
+    expect(one(text)).toEqual({ who, part, problem: undefined });
+  });
+
+  test.for([
+    [';S;2025-10-01', 'Brak nazwiska'],
+    ['Zielińska;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie'],
+    ['Urbanak;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie; podobne: Urbaniak Wojciech'],
+    ['Kopeć Jan;S;2025-10-01', 'Nie ma takiej osoby w tej dyscyplinie; podobne: Kopeć Anna'],
+    ['Kopeć;;2025-10-01', 'Brak funkcji'],
+    ['Kopeć;prezes;2025-10-01', 'Nieznana funkcja: „prezes”'],
+    ['Kopeć;rektor;2025-10-01', 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”'],
+    ['Kopeć;S;', 'Brak dnia „od”'],
+    ['Kopeć;S;31.02.2025', '„od”: Wartość nie jest datą YYYY-MM-DD: 31.02.2025'],
+    ['Kopeć;S;1.10.2025;wkrótce', '„do”: Wartość nie jest datą YYYY-MM-DD: wkrótce'],
+    ['Kopeć;S;1.10.2025;1.09.2025', '„do” jest wcześniej niż „od”'],
+    ['Kopeć;członek', 'Członek bez dnia „od” i „do”: nie ma czego zapisać'],
+    ['Łoś;S;1.10.2025', 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.'],
+  ] as const)('that cannot be taken says why: %s', ([text, problem]) => {
+    expect(one(text).problem).toBe(problem);
+  });
+});
+
+test('a head and empty lines are left out, and lines keep their numbers', () => {
+  const lines = readPasted('Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;', ROWS);
+  expect(lines.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test('what one line sets another does not, and a sole function ends on the eve of the next', () => {
+  const text =
+    'Kopeć;S;1.10.2025\nKopeć;V;1.10.2025\nKopeć;członek;1.10.2025\nNowak Jan;C;1.10.2025\nKopeć Anna;C;1.10.2025\nNowak Ewa;C;1.1.2026';
+  const lines = readPasted(text, ROWS).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
+  expect([...repeatedLines(lines)]).toEqual([
+    [2, 1],
+    [5, 1],
+    [6, 4],
+  ]);
+  const ended = lines.map((line) => endedBy(line, ROWS)).map((found) => found && [found.row.nazwisko, found.last]);
+  expect(ended[3]).toEqual(['Urbaniak', '2025-09-30']);
+  expect(ended[0]).toBeUndefined();
+});
