@@ -41,6 +41,8 @@ async function fillDemo(db: Db) {
   await runJobs(db, summariesJobs);
   await searchAll(db, tools.compute);
   await playIntakes(db, tools);
+  // What the intakes have brought.
+  await searchAll(db, tools.compute);
   await proveAll(db);
   while ((await orderOutdatedMoves(db)) > 0) await runJobs(db, adviceJobs);
 }
