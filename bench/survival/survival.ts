@@ -52,7 +52,7 @@ const LATER = 9_000_000_000_000;
 
 /** As a migration of a later version that only adds: here to the table that everybody is writing. */
 const expand = (db: Db, number: number) =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     await tx.execute(sql`set local lock_timeout = 3000`);
     await tx.execute(sql`alter table ${polonConfirmations} add column ${sql.identifier(`later_${number}`)} int`);
     await tx.execute(
