@@ -2,14 +2,20 @@ import type { Area } from '#platform/area.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { ProcedureId } from '#areas/doctoral/schema.ts';
-import { Changes, DisciplineQuery, OwnChanges, WorkQuery } from './schema.ts';
-import { disciplineChanges, ownChanges, workChanges, procedureChanges } from './service.ts';
+import { Changes, DisciplineQuery, OwnChanges, PersonQuery, WorkQuery } from './schema.ts';
+import { disciplineChanges, ownChanges, personVerdicts, procedureChanges, workChanges } from './service.ts';
 
 const changesRouter = router({
   own: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'GET /api/v2/ownChanges' })
     .output(OwnChanges)
     .query(({ ctx }) => ownChanges(ctx.db, ctx.actor, 'all')),
+
+  ofPerson: panel('accounts', 'polonOfPerson', 'assignmentsOfPerson')
+    .meta({ rest: 'GET /api/v2/personVerdictChanges' })
+    .input(PersonQuery)
+    .output(Changes)
+    .query(({ ctx, input }) => personVerdicts(ctx.db, ctx.actor, input.person)),
 
   ofWork: panel('assignments', 'evaluationAssignments', 'assignmentsOfPerson', 'library')
     .meta({ rest: 'GET /api/v2/workChanges' })

@@ -10,5 +10,6 @@ export type Changes = z.infer<typeof Changes>;
 export const OwnChanges = Changes.extend({ since: z.string(), visited: z.boolean() });
 export type OwnChanges = z.infer<typeof OwnChanges>;
 
+export const PersonQuery = z.object({ person: id });
 export const WorkQuery = z.object({ publication: id });
 export const DisciplineQuery = z.object({ period: id, discipline: disciplineCode.min(1) });

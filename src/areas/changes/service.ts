@@ -1,10 +1,12 @@
-import { type SQL, sql, and, desc, inArray, like, or } from 'drizzle-orm';
+import { type SQL, sql, and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { audit } from '#platform/audit.ts';
+import { audit, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
+import { employmentAudit } from '#areas/employment/audit.ts';
+import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
@@ -86,6 +88,19 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
   const verdicts = sql`v.person_id = ${personId}::int and v.at >= ${from}`;
   return { ...visit, ...(await answerOf(db, ofOthers({ ...actor, personId }, from), verdicts)) };
+}
+
+/** What recalculations have changed in a person's works in half a year, for the offices that open the person's page. */
+export async function personVerdicts(db: Db, actor: Actor, personId: number): Promise<Changes> {
+  const [known] = await db.select({ id: persons.id }).from(persons).where(eq(persons.id, personId));
+  if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
+  const reading = employmentAudit.change('read.page', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
+  return answerOf(
+    db,
+    sql`select null::bigint as id where false`,
+    sql`v.person_id = ${personId} and v.at >= now() - ${LONGEST_LOOK}`,
+  );
 }
 
 const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;

@@ -20,6 +20,11 @@ export const doctoralAudit = auditWords({
       subject: ['procedure'],
       fields: { term: 'termin', met_on: 'dotrzymano' },
     },
+    'procedure.warning': {
+      label: 'ostrzeżenie o kolejności dat',
+      subject: ['procedure'],
+      fields: { warning: 'ostrzeżenie', reason: 'powód, dla którego zostaje' },
+    },
     'procedure.setting': {
       label: 'zmiana terminu uczelni',
       subject: 'text',
@@ -35,6 +40,7 @@ export const doctoralAudit = auditWords({
     'doctoral.persons': { list: 'osoby rejestru przewodów' },
     'doctoral.group': { list: 'skład grupy przewodu' },
     'doctoral.procedureDeadlines': { list: 'terminy przewodu' },
+    'doctoral.keptWarnings': { list: 'ostrzeżenia przewodu' },
     'doctoral.deadlines': { list: 'terminy przewodów' },
     'doctoral.deadlineFile': { file: 'kalendarz terminów przewodów', fields: query },
   },

@@ -34,8 +34,10 @@ import {
   TermMark,
   TermUpdate,
 } from './schema-terms.ts';
+import { KeptWarning, WarningKeep, WarningRef } from './schema-warnings.ts';
 import { countLate, deadlineFile, listDeadlines, markTerm, procedureDeadlines } from './service-deadlines.ts';
 import { dateTerm, listTerms, setTerm, undateTerm } from './service-terms.ts';
+import { keepWarning, keptWarningsOf, restoreWarning } from './service-warnings.ts';
 import { readGroup, saveGroup } from './service-groups.ts';
 import { findProcedures } from './service-find.ts';
 import { proposedCases } from './service-names.ts';
@@ -167,6 +169,27 @@ const doctoralRouter = router({
     .input(TermMark)
     .output(z.array(Deadline))
     .mutation(({ ctx, input }) => markTerm(ctx.db, ctx.actor, input)),
+
+  keptWarnings: panel('doctoral')
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/KeptWarnings',
+      recordsReading: doctoralAudit.reading('doctoral.keptWarnings'),
+    })
+    .input(ProcedureId)
+    .output(z.array(KeptWarning))
+    .query(({ ctx, input }) => keptWarningsOf(ctx.db, ctx.actor, input.detProc)),
+
+  keepWarning: panel('doctoral')
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/KeptWarnings', inPerson: true })
+    .input(WarningKeep)
+    .output(z.array(KeptWarning))
+    .mutation(({ ctx, input }) => keepWarning(ctx.db, ctx.actor, input)),
+
+  restoreWarning: panel('doctoral')
+    .meta({ rest: 'DELETE /api/v2/GenDokumPrzewDokt/KeptWarnings', inPerson: true })
+    .input(WarningRef)
+    .output(z.array(KeptWarning))
+    .mutation(({ ctx, input }) => restoreWarning(ctx.db, ctx.actor, input)),
 
   terms: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Terms' })

@@ -250,3 +250,21 @@ export const metTerms = pgTable(
   },
   (t) => [primaryKey({ columns: [t.procedureId, t.term] })],
 );
+
+/** Warnings of the days' order that the office has decided to keep, word for word: one with another day is asked anew. */
+export const keptWarnings = pgTable(
+  'doctoral_kept_warnings',
+  {
+    procedureId: integer()
+      .notNull()
+      .references(() => doctoralProcedures.id),
+    warning: text().notNull(),
+    reason: text().notNull(),
+    keptBy: text().notNull(),
+    keptAt: timestamp(instant).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.procedureId, t.warning] }),
+    check('doctoral_kept_warnings_reason_check', sql`length(${t.reason}) between 3 and 300`),
+  ],
+);

@@ -24,6 +24,7 @@ export const evaluationAudit = auditWords({
         period: { label: 'okres', names: 'period' },
         discipline: { label: 'dyscyplina', names: 'discipline' },
         exceeding: 'tylko ponad limit',
+        all: 'także bez punktów',
         sort: { label: 'kolejność', values: sortWords(unlinkedBookList) },
       },
     },

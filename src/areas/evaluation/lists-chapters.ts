@@ -6,11 +6,12 @@ import type { UnlinkedBook } from './schema-standing.ts';
 export const unlinkedBookList = defineList<UnlinkedBook>()({
   noun: ['książka', 'książki', 'książek'],
   title: 'Rozdziały książek bez rekordu',
-  empty: 'Każdy rozdział ma wyceniony rekord swojej książki',
+  empty: 'Żaden rozdział książki bez wycenionego rekordu nie przynosi dziś punktów',
   rowKey: ({ key }) => key,
   filters: {
     discipline: { kind: 'option', label: 'Dyscyplina', isNumber: true },
     exceeding: { kind: 'flag', label: 'Tylko książki, których limit byłby przekroczony' },
+    all: { kind: 'flag', label: 'Także książki, których rozdziały dziś nie przynoszą punktów' },
   },
   sort: '-loss',
   file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdziały bez rekordu książki' },
@@ -38,6 +39,6 @@ export const unlinkedBookList = defineList<UnlinkedBook>()({
     },
     { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: 'points', sort: true, note: countNote },
     { key: 'limit', header: 'Wartość monografii', kind: 'points', value: 'limit' },
-    { key: 'loss', header: 'Możliwa strata', kind: 'points', value: 'loss', sort: true },
+    { key: 'loss', header: 'Możliwa strata', kind: 'points', value: ({ loss }) => loss || null, sort: true },
   ],
 });

@@ -64,7 +64,7 @@ async function readBooks(db: Db, { period: periodId, ...query }: Omit<Query, 'pa
     with books as materialized (${booksOf(period, classification)}),
     matching as (
       select * from books where (${query.discipline ?? null}::int is null or discipline = ${query.discipline ?? null}::int)
-        and (loss > 0 or not ${query.exceeding}::boolean)),
+        and (loss > 0 or not ${query.exceeding}::boolean) and (points > 0 or ${query.all}::boolean)),
     page as (select * from matching order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})
     select (select coalesce(json_agg(p), '[]') from page p) as rows,
       (select count(*)::int from matching) as total,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expireSessions } from '#areas/session/service-end.ts';
 import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { TERM_KINDS, type TermKind } from '#areas/privacy/schema-words.ts';
+import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { deleteByTerm } from '#areas/privacy/service-terms.ts';
 import type { Db } from '#platform/database/db.ts';
 import { deleteOldRequests } from '#platform/database/once.ts';
@@ -29,6 +30,12 @@ const dropImportRows = async (tx: Db, days: number) =>
       where i.id = r.import_id and coalesce(i.undone_at, i.applied_at) < ${before(days)} returning r.id`)
   ).length;
 
+const dropVerdicts = async (tx: Db, days: number) => {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    with gone as (delete from ${verdictChanges} where at < ${before(days)} returning 1) select count(*)::int as count from gone`);
+  return row?.count ?? 0;
+};
+
 /** How each kind is deleted once it is older than its term; returns how much that was. */
 const DROPS: Record<TermKind, (tx: Db, days: number) => Promise<number>> = {
   jobs: deleteOldJobs,
@@ -41,6 +48,7 @@ const DROPS: Record<TermKind, (tx: Db, days: number) => Promise<number>> = {
         .returning({ id: backups.id })
     ).length,
   importRows: dropImportRows,
+  verdicts: dropVerdicts,
 };
 
 /** Deletes what is kept no longer, each kind in a transaction of its own. Files whose hours have passed go every hour. */

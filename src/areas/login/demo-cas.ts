@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { isUnclaimed } from '#areas/first-steps/service-claim.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { RestEnv } from '#platform/http/rest.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './schema.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
 
+/** The product's typeface: the client's files have names that change with each build. */
+const FONTS = new URL('../../ui/fonts/', import.meta.url);
 const TICKET_LIFE_MS = 60_000;
 
 type Ticket = { user: string; service: string; issued: number };
@@ -35,7 +38,7 @@ const page = (input: { service: string; error?: string; username?: string }) => 
       </form>
       <section aria-labelledby="accounts">
         <h2 id="accounts">Konta demonstracyjne</h2>
-        <p>Hasło każdego konta: <code>${DEMO_PASSWORD}</code></p>
+        <p>Uczelnia i dane są zmyślone. Hasło każdego konta: <code>${DEMO_PASSWORD}</code></p>
         <dl>
           ${DEMO_LOGINS.map(
             ({ login, description }) => html`<div><dt><code>${login}</code></dt><dd>${description}</dd></div>`,
@@ -104,6 +107,11 @@ export function demoCas(publicUrl: string) {
     return c.body(
       answer(`<cas:authenticationSuccess><cas:user>${escapeXml(ticket.user)}</cas:user></cas:authenticationSuccess>`),
     );
+  });
+
+  app.get('/cas/:font{inter-latin(?:-ext)?\\.woff2}', async (c) => {
+    const font = await readFile(new URL(c.req.param('font'), FONTS));
+    return c.body(font, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' });
   });
 
   app.get('/cas/logout', (c) => c.redirect('/'));

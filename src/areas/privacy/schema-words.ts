@@ -9,7 +9,7 @@ export const NOTICE_NAMES: Record<NoticeKind, string> = {
   register: 'Rejestr czynności przetwarzania',
 };
 
-export const TERM_KINDS = ['jobs', 'requests', 'backups', 'importRows'] as const;
+export const TERM_KINDS = ['jobs', 'requests', 'backups', 'importRows', 'verdicts'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 /** Kinds of data that end with time: usual, shortest and longest term in days. */
@@ -40,6 +40,13 @@ export const TERMS: Record<TermKind, { label: string; about: string; usual: numb
     about: 'wartości sprzed zakończonego importu i po nim; bez nich importu nie można cofnąć',
     usual: 1825,
     least: 90,
+    most: 7300,
+  },
+  verdicts: {
+    label: 'Historia werdyktów',
+    about: 'które prace po przeliczeniu zaczęły albo przestały się liczyć i dlaczego',
+    usual: 1825,
+    least: 180,
     most: 7300,
   },
 };

@@ -11,6 +11,8 @@ const prefetch = (period: number) => {
   void queryClient.prefetchQuery(api.publications.disciplines.queryOptions({ period }));
   void queryClient.prefetchQuery(api.publications.statusLevels.queryOptions());
   void queryClient.prefetchQuery(api.publications.compliances.queryOptions({ author: 0 }));
+  // In a request of its own: the rows need not wait for what is computed.
+  setTimeout(() => void queryClient.prefetchQuery(api.evaluation.desk.queryOptions({ period })));
   return queryClient.prefetchQuery(api.publications.own.queryOptions({ period }));
 };
 const ofOwnWork = ({ title, period }: WorkRef) => ({ period, q: title });

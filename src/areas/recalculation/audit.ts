@@ -15,7 +15,7 @@ export const recalculationAudit = auditWords({
       fields: {
         verdict: {
           label: 'w ewaluacji dyscypliny',
-          values: { accepted: 'liczy się', none: 'nie liczy się', ...REJECTED },
+          values: { accepted: 'liczy się', none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
         },
         discipline: { label: 'dyscyplina', names: 'discipline' },
         total_points: 'punkty całej pracy',
@@ -32,6 +32,11 @@ export const recalculationAudit = auditWords({
             rules: 'zmieniły się dane albo zasady, z których liczą się punkty i sloty',
             optimum: 'najlepszy wybór prac dyscypliny jest teraz inny',
             person: 'zmieniły się dane osoby albo rekordu',
+            left_discipline: 'wypadł z ewaluacji: praca nie ma już wybranej dyscypliny',
+            left_year: 'wypadł z ewaluacji: praca jest z roku spoza tego okresu',
+            left_authors: 'wypadł z ewaluacji: osoby nie ma już wśród autorów pracy',
+            left_data: 'wypadł z ewaluacji: zmieniły się dane osoby albo rekordu',
+            returned: 'udział wrócił do ewaluacji',
           },
         },
       },

@@ -5,7 +5,7 @@ import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { PERSON_TYPES, type PersonsAnswer, SHARE_TYPES } from './service-answers.ts';
 import { PERSON_COLUMNS, SHARE_COLUMNS, writeFingerprints } from './service-fingerprints.ts';
-import { insertChanges, lastJudged } from './service-verdict-changes.ts';
+import { insertChanges, insertLeft, lastJudged } from './service-verdict-changes.ts';
 import { disciplineRequests, personResults, shareResults } from './tables.ts';
 
 /** `results`: {@link PersonsAnswer} of these people as JSON text; `inputs`: the hashes of what it was computed from. */
@@ -47,7 +47,7 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
       delete from ${shareResults} where authorship_id = any(array(
         select authorship_id from ${shareResults} where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
         except select authorship from rows))
-      returning period_id, discipline_code),
+      returning *),
     written as (
       insert into ${shareResults} as kept (authorship_id, ${columns(SHARE_COLUMNS)}, accepted, reject_reason)
       select r.authorship, ${periodId}, r.person, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
@@ -72,7 +72,8 @@ async function writeShares(db: Db, { periodId, ids, rows }: Write<PersonsAnswer[
       union select former.period_id, former.discipline_code from written join ${shareResults} former using (authorship_id)
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code)),
     requested as (${requestTouched}),
-    told as (${insertChanges('written')})
+    told as (${insertChanges('written')}),
+    told_left as (${insertLeft('deleted')})
     select distinct person from rows where not current`);
   return skipped.map(({ person }) => person);
 }

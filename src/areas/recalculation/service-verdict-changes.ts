@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
-import { authorships } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from './tables.ts';
 
 const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
@@ -25,22 +27,57 @@ const differs = (...fields: string[]) =>
   );
 
 /** SQL: what made the difference, the nearest cause first. */
-const reason = sql`case when ${differs('discipline')} then 'discipline' when ${differs('total_points')} then 'valuation'
+const reason = sql`case when ${text('before', 'verdict')} = 'left' then 'returned'
+  when ${differs('discipline')} then 'discipline' when ${differs('total_points')} then 'valuation'
   when ${differs('authors', 'authors_in_discipline')} then 'authors' when ${differs('points', 'slots')} then 'rules'
   when ${text('after', 'verdict')} in ('accepted', '1', '2') then 'optimum' else 'person' end`;
+
+/** SQL: of a share with its first result: that it had left the evaluation before, so that its return is told as well. */
+const formerlyLeft = sql`
+  select v.after - 'reason' as judged from ${verdictChanges} v
+  where f.judged is null and f.reject_reason = ${AWAITS} and v.person_id = w.person_id and ${sql.raw("v.after ->> 'verdict' = 'left'")}
+    and v.publication_id = (select a.publication_id from ${authorships} a where a.id = w.authorship_id)
+  order by v.id desc limit 1`;
 
 /**
  * SQL: an insertion of what changed for the shares that a part of the statement has written (`written`, a common table of
  * rows of share_results). All parts read the same snapshot: joining share_results gives the former results. A verdict that
- * is still awaited is compared when it comes; the first one is no change.
+ * is still awaited is compared when it comes; the first one is no change, unless the share had left and comes back.
  */
 export const insertChanges = (written: string): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
   select a.publication_id, compared.person_id, period_id, compared.discipline_code, before, after || jsonb_build_object('reason', ${reason})
   from (
-    select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, ${judgedOf('f')}) as before,
+    select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, l.judged, ${judgedOf('f')}) as before,
       ${judgedOf('w')} as after
-    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
-    where w.reject_reason is distinct from ${AWAITS} and (f.judged is not null or f.reject_reason is distinct from ${AWAITS})
+    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id) left join lateral (${formerlyLeft}) l on true
+    where w.reject_reason is distinct from ${AWAITS}
+      and (f.judged is not null or f.reject_reason is distinct from ${AWAITS} or l.judged is not null)
   ) as compared join ${authorships} a on a.id = compared.authorship_id
-  where (${text('before', 'verdict')} = 'accepted') <> (${text('after', 'verdict')} = 'accepted') or ${differs('points')}`;
+  where (${text('before', 'verdict')} = 'accepted') <> (${text('after', 'verdict')} = 'accepted') or ${differs('points')}
+    or ${text('before', 'verdict')} = 'left'`;
+
+/** SQL: why a share is no longer evaluated: its authorship and its work are as the same statement finds them. */
+const reasonOfLeaving = sql`case when coalesce(a.discipline_code, 0) = 0 then 'left_discipline'
+  when p.year not between e.year_from and e.year_to then 'left_year' else 'left_data' end`;
+
+/**
+ * SQL: an insertion of what left the evaluation with the shares that a part of the statement names (`gone`, a common table of
+ * rows of share_results). What had never been judged leaves nothing.
+ */
+export const insertLeft = (gone: string, why: SQL = reasonOfLeaving): SQL => sql`
+  insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
+  select publication_id, person_id, period_id, discipline_code, before,
+    before || jsonb_build_object('verdict', 'left', 'reason', reason)
+  from (
+    select a.publication_id, g.person_id, g.period_id, g.discipline_code, coalesce(g.judged, ${judgedOf('g')}) as before, ${why} as reason
+    from ${sql.raw(gone)} g join ${authorships} a on a.id = g.authorship_id join ${publications} p on p.id = a.publication_id
+    join ${evaluationPeriods} e on e.id = g.period_id
+    where g.judged is not null or g.reject_reason is distinct from ${AWAITS}) as left_over`;
+
+/** Tells, before they are removed, that these authorships leave the evaluation with their authors. */
+export async function tellRemoved(tx: Db, authorshipIds: number[]) {
+  await tx.execute(sql`
+    with gone as (select * from ${shareResults} where authorship_id = any(${sql.param(authorshipIds)}::int[]))
+    ${insertLeft('gone', sql`'left_authors'`)}`);
+}

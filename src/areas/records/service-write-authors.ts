@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { columns } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { tellRemoved } from '#areas/recalculation/service-verdict-changes.ts';
 import type { RecordAuthor, RecordContent } from './schema.ts';
 import { recordVersions, type RemovedShare } from './tables.ts';
 
@@ -95,8 +96,10 @@ const REMOVED = `person_id, discipline_code, discipline_changed_at, discipline_c
 
 async function removeRows(tx: Db, gone: Stored[]): Promise<Map<number, RemovedShare[]>> {
   if (gone.length === 0) return new Map();
+  const ids = gone.map(({ id }) => id);
+  await tellRemoved(tx, ids);
   const rows = await tx.execute<{ publication_id: number; share: RemovedShare }>(sql`
-    delete from ${authorships} a where id = any(${sql.param(gone.map(({ id }) => id))}::int[])
+    delete from ${authorships} a where id = any(${sql.param(ids)}::int[])
     returning publication_id, (select to_jsonb(s) from (select ${columns(REMOVED.replaceAll(/\w+/g, 'a.$&'))}) as s) as share`);
   const ours = rows.filter(({ share }) => share.person_id !== null);
   return new Map(

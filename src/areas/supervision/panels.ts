@@ -1,5 +1,7 @@
 import { Building2, FileSpreadsheet, Microscope } from 'lucide-react';
+import { api, queryClient } from '#client/api.ts';
 import type { Screens } from '#client/panel.ts';
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { readDisciplineSearch, readUnitSearch } from './search.ts';
 
 export const supervisionScreens = {
@@ -11,6 +13,10 @@ export const supervisionScreens = {
       icon: Microscope,
       group: 'discipline-unit',
       search: readDisciplineSearch,
+      prefetch: (period) =>
+        queryClient.prefetchQuery(
+          api.supervision.disciplines.queryOptions({ p: period, panel: PANEL_CODES.disciplineView }),
+        ),
       screen: () => import('./screens/discipline.tsx'),
     },
     unitView: {

@@ -24,6 +24,9 @@ export const editedOf = <Row>(edited: EditedFields<Row>, key: string): EditedFie
   return typeof found === 'string' ? { field: found } : found;
 };
 
+/** Text that is read whole: a row is as high as its longest one. */
+export const WRAPPED = { wrapText: true, autoHeight: true } as const;
+
 const inPolish = new Intl.Collator('pl');
 
 /** The value that the grid sorts and filters by; days and instants sort as text. */

@@ -6,6 +6,11 @@ const authors = ['employee', 'admin'] as const;
 export const access = accessRows({
   calls: {
     'changes.own': { admits: authors },
+    'changes.ofPerson': {
+      admits: ['personnel', 'evaluation', 'library', 'admin'],
+      offices: ANY,
+      input: ({ person }) => ({ person: person.id }),
+    },
     'changes.ofWork': {
       admits: [...authors, 'evaluation', 'library'],
       employee: OWN,

@@ -1,15 +1,17 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { audit } from '#platform/audit.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
-import { disciplineChanges, ownChanges, workChanges } from '#areas/changes/service.ts';
+import { disciplineChanges, ownChanges, personVerdicts, workChanges } from '#areas/changes/service.ts';
 import { employmentAudit } from '#areas/employment/audit.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
+import { findRecord } from '#areas/records/service-read.ts';
+import { saveRecord } from '#areas/records/service.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { statementsAudit } from '#areas/statements/audit.ts';
 import { actorOf } from '../../support/app.ts';
@@ -30,6 +32,7 @@ async function authors(db: Db) {
   await account(db, { login: 'biblioteka', firstName: 'Ewa', lastName: 'Biblioteczna' });
   const shared = await article(db, {
     title: 'Praca wspólna',
+    venue: 'Pismo',
     points: 100,
     authors: [
       { person: anna, discipline: COMPUTING },
@@ -196,4 +199,59 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   const [back] = (await ownChanges(db, await actorOf(db, 'jan'), 'visit')).entries;
   expect(back?.fields[0]).toMatchObject({ after: 'liczy się' });
   expect(await db.$count(shareResults, isNotNull(shareResults.judged))).toBe(0);
+});
+
+test('a share that leaves the evaluation is told with its reason, and so is its way back; the person’s page shows both', async ({
+  db,
+}) => {
+  const { anna, jan, shared, other } = await authors(db);
+  const { id } = await period(db);
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const again = async () => {
+    await requestRecalculation(db, id, [anna.id, jan.id]);
+    await recalculateAll(db);
+  };
+  const told = async () => {
+    const { entries } = await personVerdicts(db, await actorOf(db, 'ewaluacja'), jan.id);
+    return entries.map(({ about, fields }) =>
+      [about[0]?.name, ...fields.map(({ before, after }) => `${before} → ${after}`)].join(', '),
+    );
+  };
+  const assign = (publication: number, discipline: number | null) =>
+    db
+      .update(authorships)
+      .set({ disciplineCode: discipline, revision: sql`revision + 1` })
+      .where(and(eq(authorships.publicationId, publication), eq(authorships.personId, jan.id)));
+  await again();
+
+  await assign(shared.id, null);
+  await db.update(publications).set({ year: 2010 }).where(eq(publications.id, other.id));
+  await again();
+  const left = (await told()).toSorted();
+  expect(left).toHaveLength(2);
+  expect(left[0]).toContain('Praca Jana, liczy się → poza ewaluacją');
+  expect(left[0]).toContain('wypadł z ewaluacji: praca jest z roku spoza tego okresu');
+  expect(left[1]).toContain('wypadł z ewaluacji: praca nie ma już wybranej dyscypliny');
+  await again();
+  expect(await told()).toHaveLength(2);
+
+  await assign(shared.id, COMPUTING);
+  await again();
+  const [back] = await told();
+  expect(back).toContain('Praca wspólna, poza ewaluacją → liczy się');
+  expect(back).toContain('udział wrócił do ewaluacji');
+  expect(await told()).toHaveLength(3);
+  expect(await db.$count(shareResults, isNotNull(shareResults.judged))).toBe(0);
+
+  await account(db, { login: 'bib', roles: ['library'] });
+  const { content, version } = await findRecord(db, shared.id);
+  await saveRecord(db, await actorOf(db, 'bib'), {
+    id: shared.id,
+    version,
+    content: { ...content, authors: content.authors.filter(({ person_id }) => person_id !== jan.id) },
+    despite_statements: false,
+  });
+  const [removed] = await told();
+  expect(removed).toContain('liczy się → poza ewaluacją');
+  expect(removed).toContain('wypadł z ewaluacji: osoby nie ma już wśród autorów pracy');
 });

@@ -1,3 +1,4 @@
+import { orderWarnings } from '#areas/doctoral/journey.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { saveGroup } from '#areas/doctoral/service-groups.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
@@ -13,6 +14,9 @@ type Register = Belongings & {
   registered: { id: number; version: string };
 };
 
+const REVERSED = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2026-01-05' };
+const WARNING = orderWarnings(REVERSED)[0]?.message;
+
 const admits = ['doctoral-office', 'admin'] as const;
 const key = (id: number) => `osoba-${id}`;
 
@@ -26,7 +30,7 @@ export const access = accessRows({
       const person = await addPerson(db, clerk, personOf({ osobkey: key(number) }));
       const rows = [row({ skladkindnum: 3, osobaid: person.osobid, skladpersonfunction: 'sekretarz' })];
       const group = await saveGroup(db, clerk, { rows, grpId: 0 });
-      const input = procedureOf({ doktorant: person.osobid, PRK_sklad: group.grpcat });
+      const input = procedureOf({ doktorant: person.osobid, PRK_sklad: group.grpcat, ...REVERSED });
       const procedure = await addProcedure(db, clerk, input);
       return {
         procedure: { id: procedure.przewid, version: procedure.updated_at },
@@ -93,6 +97,23 @@ export const access = accessRows({
       admits,
       offices: ANY,
       input: ({ procedure }: Register) => ({ przewid: procedure.id, term: 'reviews', met_on: '2026-03-02' }),
+      text: 'looked up',
+    },
+    'doctoral.keptWarnings': { admits, offices: ANY, input: ({ procedure }: Register) => ({ detProc: procedure.id }) },
+    'doctoral.keepWarning': {
+      admits,
+      offices: ANY,
+      input: ({ procedure }: Register) => ({
+        przewid: procedure.id,
+        warning: WARNING,
+        reason: 'Uchwała sprzed wniosku',
+      }),
+      text: 'kept',
+    },
+    'doctoral.restoreWarning': {
+      admits,
+      offices: ANY,
+      input: ({ procedure }: Register) => ({ przewid: procedure.id, warning: WARNING }),
       text: 'looked up',
     },
     'doctoral.terms': { admits },

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { orderWarnings } from '#areas/doctoral/journey.ts';
+import { keepWarning, keptWarningsOf, restoreWarning } from '#areas/doctoral/service-warnings.ts';
 import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
@@ -9,6 +11,7 @@ import { ProcedureUpdate } from '#areas/doctoral/schema.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { addDays, today } from '#engine/day.ts';
+import { audit } from '#platform/audit.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, member, office, personOf, procedureOf, row } from './register.ts';
 import { procedureChanges } from '#areas/changes/service.ts';
@@ -260,4 +263,23 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   expect((await listDeadlines(db, actor, {})).map(({ term, state }) => `${term} ${state}`)).toContain('reviewers late');
   await setTerm(db, actor, { ...set, active: false, updated_at: saved.updated_at });
   expect((await listDeadlines(db, actor, {})).map(({ term }) => term)).not.toContain('reviewers');
+});
+
+test('a warning is kept with a reason, of the saved days alone, once; taken back it is shown again', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const medicine = await office(db, 'medycyna', [MEDICINE]);
+  const reversed = { data_zlozenia_dokumentow: '2026-01-10', uchwala_powolanie_komisji_dr_data: '2020-02-10' };
+  const { przewid } = await addProcedure(db, actor, procedureOf(reversed));
+  const [{ message: warning } = { message: '' }] = orderWarnings(reversed);
+  const order = { przewid, warning, reason: 'Komisja sprzed zmiany wniosku' };
+  await expect(keepWarning(db, medicine, order)).rejects.toMatchObject(missing);
+  await expect(keepWarning(db, actor, { ...order, warning: 'Inne' })).rejects.toThrow('najpierw zapisz zmiany');
+  const rows = await keepWarning(db, actor, order);
+  expect(rows).toMatchObject([{ warning, reason: order.reason }]);
+  expect(rows[0]?.by).not.toBe('');
+  await expect(keepWarning(db, actor, order)).rejects.toThrow('w międzyczasie');
+  await expect(keptWarningsOf(db, medicine, przewid)).rejects.toMatchObject(missing);
+  expect(await restoreWarning(db, actor, { przewid, warning })).toEqual([]);
+  expect(await keptWarningsOf(db, actor, przewid)).toEqual([]);
+  expect(await db.$count(audit, eq(audit.action, 'procedure.warning'))).toBe(2);
 });

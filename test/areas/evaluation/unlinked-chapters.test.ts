@@ -38,7 +38,7 @@ async function within(db: Db, code: number) {
 }
 
 const listed = async (db: Db, query = {}) =>
-  unlinkedBooks(db, { period: (await period(db)).id, page: 1, exceeding: false, ...query });
+  unlinkedBooks(db, { period: (await period(db)).id, page: 1, exceeding: false, all: false, ...query });
 
 test('chapters of a book without a record are told with what the limit would cost', async ({ db }) => {
   const { all } = await place(db);
@@ -63,6 +63,12 @@ test('chapters that are not accepted are told, and cost nothing', async ({ db })
   const { rows } = await listed(db);
   expect(rows).toMatchObject([{ points: 375, loss: 75 }]);
   expect(rows[0]?.chapters).toHaveLength(6);
+  // A book all of whose chapters wait says nothing but noughts, and is listed once it is asked for.
+  await chapter(db, { person: anna, discipline: MEDIA }, { ...waiting, isbn: '978-83-0000-002-8' });
+  await recalculate(db, anna);
+  await recalculateAll(db);
+  expect((await listed(db)).total).toBe(1);
+  expect((await listed(db, { all: true })).rows.map(({ points }) => points)).toEqual([375, 0]);
 });
 
 test('the file has the same books and sums as the list', async ({ db }) => {
@@ -70,7 +76,7 @@ test('the file has the same books and sums as the list', async ({ db }) => {
   await all({ level: 'II', isbn: '978-83-0000-001-1' });
   await account(db, { login: 'zespol', roles: ['evaluation'] });
   const by = await actorOf(db, 'zespol');
-  const query = { period: (await period(db)).id, exceeding: true };
+  const query = { period: (await period(db)).id, exceeding: true, all: false };
   const [header, ...books] = await rowsOf(await unlinkedBooksFile(db, by, query), unlinkedBookList.title);
   expect(header).toContain('Możliwa strata');
   expect(books).toHaveLength(1);

@@ -11,6 +11,7 @@ import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
 import { listNotices, readNotice, saveNotice } from '#areas/privacy/service-notices.ts';
 import { listTerms, saveTerm } from '#areas/privacy/service-terms.ts';
 import { authorships } from '#areas/publications/tables.ts';
+import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { BELONGINGS } from '#areas/reconciliation/service-belongings.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -188,12 +189,21 @@ describe('terms', () => {
       return id;
     };
     const [old, recent] = [await loaded(91), await loaded(89)];
+    const verdict = { personId: 1, periodId: 1, disciplineCode: 203, before: {}, after: {} };
+    await db.insert(verdictChanges).values(
+      [1826, 1824].map((days) => ({
+        ...verdict,
+        publicationId: days,
+        at: sql`now() - make_interval(days => ${days})`,
+      })),
+    );
     await transact(db, (tx) => enqueue(tx, RETENTION, { payload: {}, by: actor }));
     await runJobs(db, appJobs.handlers);
     expect(await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.state, 'failed'))).toEqual([]);
     expect(await db.$count(peopleImportRows, eq(peopleImportRows.importId, old))).toBe(0);
     expect(await db.$count(peopleImportRows, eq(peopleImportRows.importId, recent))).toBe(1);
     expect(await db.$count(peopleImports)).toBe(2);
+    expect(await db.select({ id: verdictChanges.publicationId }).from(verdictChanges)).toEqual([{ id: 1824 }]);
     const terms = await listTerms(db);
     expect(terms.find(({ kind }) => kind === 'importRows')).toMatchObject({
       days: 90,

@@ -189,3 +189,41 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
   expect((await download).suggestedFilename()).toBe('terminy-przewodow.ics');
 });
+
+test('a delivery of today is one click and its undo; a warning stays for a reason; J goes on', async ({
+  page,
+  site,
+}) => {
+  const { sql } = site.database;
+  const [found] = await sql`
+    update doctoral_procedures set submitted_on = '2026-03-01', commission_resolution_on = '2020-02-10'
+    where id = (select min(p.id) from doctoral_procedures p
+      where p.discipline_code = 203 and p.hidden_status = 0 and p.reviewers_resolution_on is not null
+        and p.admission_resolution_on is null and not exists (select from doctoral_met_terms m where m.procedure_id = p.id))
+    returning id`;
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${Number(found?.id)}`);
+  const delivered = page.getByRole('button', { name: /^Doręczono dziś/ });
+  await delivered.click();
+  await delivered.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await delivered.waitFor();
+  expect(await sql`select from doctoral_met_terms where procedure_id = ${Number(found?.id)}`).toHaveLength(0);
+
+  const warning = /^Data powołania komisji, 10.02.2020, jest wcześniejsza/;
+  await page.getByRole('listitem').filter({ hasText: warning }).getByRole('button', { name: 'Tak ma być' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tak ma być' });
+  await dialog.getByLabel('Powód, jednym zdaniem').fill('Komisję powołano do pierwszego wniosku');
+  await dialog.getByRole('button', { name: 'Zapisz powód' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const kept = page.getByRole('region', { name: 'Ostrzeżenia, które zostają' });
+  await kept.getByText('Komisję powołano do pierwszego wniosku').waitFor();
+  await kept.getByRole('button', { name: /^Przywróć ostrzeżenie/ }).waitFor();
+  expect(await page.getByText('Sprawdź daty (można zapisać)').count()).toBe(0);
+
+  await openSection(page, 'Dane podstawowe');
+  await page.keyboard.press('j');
+  await expect.poll(() => page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Sekcje formularza' }).locator('[aria-current]').textContent())
+    .toBe('Dane 8 PRK');
+});

@@ -1,12 +1,18 @@
-import { CalendarCheck } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarCheck, Check } from 'lucide-react';
 import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { today } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
+import { formatDate } from '#ui/text/number.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
+import { CHANGES } from './changes.ts';
 import type { MarkProps } from './mark-dialog.tsx';
 
 const TONES: Record<Deadline['state'], Tone> = {
@@ -24,17 +30,47 @@ export const DeadlineState = ({ deadline: { state } }: { deadline: Deadline }) =
 
 const MarkDialog = loadable(async () => (await import('./mark-dialog.tsx')).MarkDialog);
 
+/** Others have no such button: it would take the place of this one, under a second click. */
+const DELIVERY = 'delivery';
+const WAITED_FOR: readonly Deadline['state'][] = ['late', 'due', 'waiting'];
+
+/** Marks a delivery of today, at once; the toast takes it back. */
+function DeliveredButton({ procedure, deadline: { term, label, state, marked_on } }: Omit<MarkProps, 'onClose'>) {
+  // What follows is an option of the mutation: the row is gone by then.
+  const mark = useMutation(
+    api.doctoral.markTerm.mutationOptions({
+      meta: { changes: CHANGES },
+      onSuccess: (_, { met_on: day }) => {
+        if (!day) toastSuccess('Cofnięto');
+        else toastSuccess(`${label}: ${formatDate(day)}`, { label: 'Cofnij', onClick: () => send(null, day) });
+      },
+      onError: (error, { met_on: day }) =>
+        toastError(failureText(day ? 'Nie zapisano terminu' : 'Nie cofnięto', error)),
+    }),
+  );
+  const send = (day: string | null, expected: string | null): void =>
+    mark.mutate({ przewid: procedure, term, met_on: day, expected_from: expected });
+  if (term !== DELIVERY || marked_on !== null || !WAITED_FOR.includes(state)) return null;
+  return (
+    <Button size="sm" icon={Check} busy={mark.isPending} onClick={() => send(today(), null)}>
+      Doręczono dziś
+      <VisuallyHidden>: {label}</VisuallyHidden>
+    </Button>
+  );
+}
+
 /** Marks a term that no field of the procedure tells of. */
 export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   if (!deadline.marked) return null;
   return (
-    <>
+    <span className="flex flex-col items-start gap-1.5 whitespace-nowrap max-sm:flex-row max-sm:flex-wrap">
+      <DeliveredButton procedure={procedure} deadline={deadline} />
       <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
         {deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}
         <VisuallyHidden>: {deadline.label}</VisuallyHidden>
       </Button>
       {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}
-    </>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, ColDef, GridOptions, ICellRendererParams } from 'ag-grid-community';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { gridColumns } from '#client/list/grid-columns.ts';
+import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { Grid } from '#ui/table/grid.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
@@ -31,10 +31,10 @@ const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
 
 const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
   student: { cellRenderer: Student, flex: 0, width: 185, minWidth: 165, pinned: 'left', lockPinned: true },
-  title: { flex: 3, minWidth: 240, tooltipValueGetter: ({ data }) => data?.tytul },
-  supervisor: { width: 150 },
-  second: { width: 130 },
-  auxiliary: { width: 140 },
+  title: { ...WRAPPED, flex: 3, minWidth: 240 },
+  supervisor: { ...WRAPPED, width: 150 },
+  second: { ...WRAPPED, width: 130 },
+  auxiliary: { ...WRAPPED, width: 140 },
   stage: { width: 180 },
   submitted: { width: 122 },
   updated: STAMP,

@@ -31,6 +31,10 @@ import { TimeAxis } from './time-axis.tsx';
 
 const IdentityDialog = loadable(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
 
+const PersonVerdicts = loadable(
+  async () => (await import('#areas/changes/screens/person-verdicts-tab.tsx')).PersonVerdicts,
+);
+
 function queryOf({ person, account, user }: ReturnType<typeof readPersonPage>): PersonQuery | undefined {
   if (person !== undefined) return { person };
   if (account !== undefined) return { account };
@@ -87,6 +91,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
             <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
             {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
             {mayEdit && <PersonHistory person={person.id} />}
+            <PersonVerdicts person={person.id} />
             {isEditing && <IdentityDialog person={person} close={() => setEditing(false)} />}
           </>
         )}

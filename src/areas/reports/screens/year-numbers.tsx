@@ -1,39 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { YearN } from '#areas/evaluation/schema-standing.ts';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { LineChart, MOST_LINES } from '#ui/chart/line-chart.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Section } from '#ui/section.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
 import { yearNumberList } from '../lists.ts';
 import { NumberPage } from './number-list.tsx';
-
-const WIDTH = 96;
-const HEIGHT = 24;
-const EDGE = 3;
-
-/** A line through a row's figures, from nought to the largest; the figures stand beside it. */
-function SparkLine({ values }: { values: readonly number[] }) {
-  const most = Math.max(...values, 0) || 1;
-  const points = values.map((value, index) => ({
-    x: EDGE + (index / Math.max(values.length - 1, 1)) * (WIDTH - 2 * EDGE),
-    y: HEIGHT - EDGE - (Math.max(value, 0) / most) * (HEIGHT - 2 * EDGE),
-  }));
-  return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="text-chart-1">
-      <polyline
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.5}
-      />
-      {points.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r={2} fill="currentColor" />
-      ))}
-    </svg>
-  );
-}
 
 export default function YearNumbers() {
   return (
@@ -61,13 +38,20 @@ function Table(question: { period: number }) {
 
 type Discipline = { name: string; numbers: ReadonlyMap<number, number> };
 
-/** A row per discipline, a column per year, and a line through them. */
+/** A row per discipline, a column per year, and one chart of the largest or the chosen ones. */
 function ByYears({ rows }: { rows: readonly YearN[] }) {
   const years = [...new Set(rows.map(({ rok }) => rok))].toSorted((a, b) => a - b);
   const disciplines = [...Map.groupBy(rows, ({ dysc_nazwa }) => dysc_nazwa)].map(([name, own]) => ({
     name,
     numbers: new Map(own.map(({ rok, razem }) => [rok, razem])),
   }));
+  const lastOf = ({ numbers }: Discipline) => numbers.get(years.at(-1) ?? 0) ?? 0;
+  const [chosen, choose] = useState<readonly string[]>();
+  const shown = chosen
+    ? chosen.flatMap((name) => disciplines.filter((each) => each.name === name))
+    : disciplines.toSorted((a, b) => lastOf(b) - lastOf(a)).slice(0, MOST_LINES);
+  const names = shown.map(({ name }) => name);
+  const isFull = names.length === MOST_LINES;
   const columns: Column<Discipline>[] = [
     { key: 'name', header: 'Dyscyplina', rowHeader: true, cell: ({ name }) => name },
     ...years.map((year) => ({
@@ -78,17 +62,48 @@ function ByYears({ rows }: { rows: readonly YearN[] }) {
       cell: ({ numbers }: Discipline) => formatDecimal(numbers.get(year) ?? 0, 2),
     })),
     {
-      key: 'line',
-      header: 'Przebieg',
-      cell: ({ numbers }) => <SparkLine values={years.map((year) => numbers.get(year) ?? 0)} />,
+      key: 'chart',
+      header: 'Na wykresie',
+      cell: ({ name }) => {
+        const isShown = names.includes(name);
+        return (
+          <span className="flex items-center gap-2">
+            <Checkbox
+              label={`Na wykresie: ${name}`}
+              labelHidden
+              checked={isShown}
+              disabled={!isShown && isFull}
+              onChange={() => choose(isShown ? names.filter((each) => each !== name) : [...names, name])}
+            />
+            <span aria-hidden className="text-xs text-muted-foreground sm:hidden">
+              na wykresie
+            </span>
+          </span>
+        );
+      },
     },
   ];
   return (
-    <DataTable
-      caption="Liczba N w latach, według dyscyplin"
-      columns={columns}
-      rows={disciplines}
-      rowKey={({ name }) => name}
-    />
+    <>
+      {shown.length > 0 && (
+        <LineChart
+          title="Liczba N na 31 grudnia"
+          labels={years.map(String)}
+          lines={shown.map(({ name, numbers }) => ({ name, values: years.map((year) => numbers.get(year) ?? 0) }))}
+        />
+      )}
+      {disciplines.length > MOST_LINES && (
+        <p className="no-print text-sm text-muted-foreground">
+          Dyscypliny na wykresie wybierasz w tabeli, najwyżej {MOST_LINES} naraz
+          {isFull ? '; aby dodać inną, najpierw jedną odznacz.' : '.'}
+        </p>
+      )}
+      <DataTable
+        caption="Liczba N w latach, według dyscyplin"
+        columns={columns}
+        rows={disciplines}
+        rowKey={({ name }) => name}
+      />
+    </>
   );
 }

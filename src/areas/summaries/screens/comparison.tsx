@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { api } from '#client/api.ts';
-import { gridColumns } from '#client/list/grid-columns.ts';
+import type { ColumnKind } from '#shared/columns.ts';
+import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
@@ -102,15 +103,26 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
 /** A name that stays in sight leaves no room for figures on a phone. */
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
 
+/** Of one order all figures are seen at once on a wide screen, without the filters of figures. */
+const WIDTHS: Partial<Record<ColumnKind, number>> = { number: 80, disciplineSlots: 82, decimal: 92, points: 113 };
+
 /** The columns of each order under its name. */
 function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<Line>)[] {
-  const [name, ...figures] = gridColumns(comparisonList(orders, true)).map(
-    (column): ColDef<Line> => ({ ...column, width: 150, wrapHeaderText: true, autoHeaderHeight: true }),
-  );
+  const isOne = orders.length === 1;
+  const head = { wrapHeaderText: true, autoHeaderHeight: true } as const;
+  const list = comparisonList(orders, true);
+  const [name, ...plain] = gridColumns(list);
+  const widthOf = (index: number): ColDef<Line> => {
+    const column = list.columns[index + 1];
+    if (!isOne) return { width: 150 };
+    const minWidth = column?.key.endsWith(':limit') ? 126 : (WIDTHS[column?.kind ?? 'points'] ?? 113);
+    return { minWidth, flex: 1, filter: false };
+  };
+  const figures = plain.map((column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index) }));
   const count = figures.length / orders.length;
   return [
-    { ...name, flex: 0, width: 260, pinned: isWide() && 'left' },
-    ...(orders.length === 1
+    { ...name, ...head, ...WRAPPED, flex: 0, width: isOne ? 206 : 240, pinned: isWide() && 'left' },
+    ...(isOne
       ? figures
       : orders.map(({ id, result_name, year_from, year_to }, index) => ({
           groupId: figureKey(id, 'group'),

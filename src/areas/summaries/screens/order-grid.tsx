@@ -3,7 +3,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { FileSpreadsheet, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { api, errorText } from '#client/api.ts';
-import { gridColumns } from '#client/list/grid-columns.ts';
+import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -108,12 +108,13 @@ const fixed = { sortable: false, filter: false, resizable: false } satisfies Col
 
 /** Whoever works on a wide screen sees every column at once. */
 const WIDTHS: Record<string, ColDef<Row>> = {
-  from: { width: 85, filter: false },
-  to: { width: 85, filter: false },
+  name: WRAPPED,
+  from: { width: 80, filter: false },
+  to: { width: 80, filter: false },
   opn: { width: 115, filter: false },
   state: { width: 150, cellRenderer: StateBadge },
-  requested: { width: 150, filter: false },
-  generated: { width: 150, filter: false },
+  requested: { width: 145, minWidth: 145, filter: false },
+  generated: { width: 145, minWidth: 145, filter: false },
   by: { width: 110 },
 };
 
@@ -131,10 +132,10 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'failure',
     headerName: 'Przyczyna',
     flex: 1,
-    minWidth: 100,
+    minWidth: 140,
     filter: false,
+    ...WRAPPED,
     valueGetter: ({ data }) => (data ? failureOf(data) : ''),
-    tooltipValueGetter: ({ data }) => (data ? failureOf(data) : ''),
   },
   {
     ...fixed,

@@ -13,6 +13,7 @@ import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';
 import type { FormGroup, ProcedureFormInput } from './form-schema.ts';
 import { groupRemarks } from './section-state.ts';
+import { useLeft } from './use-left.ts';
 
 const EMPTY = { skladrowid: '0', skladpersonfunction: '', osobaid: '', info_hint: '' };
 
@@ -52,7 +53,9 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
   // Registers the list and the group's number, so that a conflict can be decided.
   form.field(name, title, words);
   form.field(group.field, `${title} (nr grupy)`);
-  const remarks = groupRemarks(group, { [name]: rows, [group.due]: isDue });
+  const remarksOn = (members: Row[]) => groupRemarks(group, { [name]: members, [group.due]: isDue });
+  const left = remarksOn(useLeft(rows, form.state.id));
+  const remarks = remarksOn(rows).filter((remark) => left.includes(remark));
   const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));
   const focus = (index: number, direction: 'up' | 'down') =>
     requestAnimationFrame(() => {

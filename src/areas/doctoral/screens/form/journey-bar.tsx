@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dayText } from '#engine/day.ts';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -8,13 +10,23 @@ import { focusField } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { currentStage, type Days, endOf, orderWarnings, STAGES } from '../../journey.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
+import { KeepDialog, KeptWarnings, useKept } from './kept-warnings.tsx';
 import { goToSection } from './section-list.tsx';
+import { useLeft } from './use-left.ts';
 
 /** How far the procedure is, as the form says at the moment; a stage is the way to its section. */
 export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
-  const days: Days = useWatch({ control: form.state.control });
+  const values: Days & { przewid?: unknown } = useWatch({ control: form.state.control });
+  const days: Days = values;
+  const left = orderWarnings(useLeft(values, form.state.id)).map(({ message }) => message);
+  const procedure = Number(values.przewid);
+  const kept = useKept(procedure);
+  const [asked, ask] = useState<string>();
   const current = currentStage(days);
-  const warnings = orderWarnings(days);
+  const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
+  const warnings = kept.isLoading
+    ? []
+    : orderWarnings(days).filter(({ message }) => left.includes(message) && !isKept(message));
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">
@@ -69,11 +81,18 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                 <Button variant="link" size="xs" onClick={() => focusField(`${form.state.id}${field}`)}>
                   Przejdź do pola
                 </Button>
+                {' · '}
+                <Button variant="link" size="xs" onClick={() => ask(message)}>
+                  Tak ma być, podam powód
+                </Button>
               </li>
             ))}
           </ul>
         </Alert>
       )}
+      <Loaded query={kept} what="powodów ostrzeżeń" skeleton={null} />
+      <KeptWarnings procedure={procedure} />
+      {asked !== undefined && <KeepDialog procedure={procedure} warning={asked} onClose={() => ask(undefined)} />}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { PROCEDURE_SECTIONS } from '../../fields.ts';
 import type { ProcedureFormInput } from './form-schema.ts';
+import { useKept } from './kept-warnings.tsx';
 import { type SectionState, sectionState, type Values } from './section-state.ts';
+import { useLeft } from './use-left.ts';
 
 export const sectionAnchor = (id: string) => `sekcja-${id}`;
 export const headingId = (id: string) => `${sectionAnchor(id)}-naglowek`;
@@ -33,13 +36,23 @@ function currentSection(): number {
 
 const openDialog = () => document.querySelector('[role=dialog], [role=alertdialog]');
 
-/** Ctrl+S saves; Alt+Page Down and Alt+Page Up go to the next and the previous section. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Alt+Page Down and, outside of a field, J go to the next section; Alt+Page Up and K to the previous one. */
+function stepOf({ altKey, ctrlKey, metaKey, key, target }: KeyboardEvent): number {
+  if (ctrlKey || metaKey) return 0;
+  if (altKey) return { PageDown: 1, PageUp: -1 }[key] ?? 0;
+  return isWriting(target) ? 0 : ({ j: 1, k: -1 }[key] ?? 0);
+}
+
+/** Ctrl+S saves; see {@link stepOf} for the sections. */
 function useFormKeys(formId: string) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const dialog = openDialog();
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-      const step = event.altKey && !event.ctrlKey && !dialog ? ({ PageDown: 1, PageUp: -1 }[event.key] ?? 0) : 0;
+      const step = dialog ? 0 : stepOf(event);
       if (!isSave && step === 0) return;
       event.preventDefault();
       // A dialog is saved alone.
@@ -60,11 +73,15 @@ const BELOW = [
   { id: 'historia', title: 'Historia' },
 ] as const;
 
-/** The state of each section of the form, as it says at the moment. */
+/** The state of each section of the form, as its fields were left. */
 export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): ReadonlyMap<string, SectionState> {
   const values: Values = useWatch({ control: state.control });
+  const left = useLeft(values, state.id);
+  const kept = useKept(Number(values.przewid)).data?.map(({ warning }) => warning) ?? [];
   const faulty = state.errors.flatMap(({ id }) => (id ? [id.slice(state.id.length)] : []));
-  return new Map(PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, faulty)]));
+  return new Map(
+    PROCEDURE_SECTIONS.map((section) => [section.id, sectionState(section, values, { faulty, kept, left })]),
+  );
 }
 
 /** What to correct, what to check, that all is filled, or how much is. */
@@ -102,40 +119,80 @@ export function SectionMark({ state: { filled, all, warnings, errors } }: { stat
   );
 }
 
+/** Below this line from the window's top a part is the one that is read. */
+const READING_LINE = 160;
+
+/** The part in view: the last whose beginning has been passed, at the page's end the last of all. */
+function usePartInView(ids: readonly string[]): string | undefined {
+  const [shown, show] = useState<string>();
+  const parts = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      const all = parts.split(' ');
+      const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
+      const passed = all.filter((id) => {
+        const top = document.getElementById(headingId(id))?.getBoundingClientRect().top;
+        return top !== undefined && top <= READING_LINE;
+      });
+      show(isAtEnd ? all.at(-1) : passed.at(-1));
+    };
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [parts]);
+  return shown;
+}
+
 type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean };
 
 /** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
 export function SectionList({ form, isSaved }: SectionListProps) {
   useFormKeys(form.state.id);
   const states = useSectionStates(form);
+  const parts: { id: string; title: string }[] = [
+    ...(isSaved ? ABOVE : []),
+    ...PROCEDURE_SECTIONS.map(({ id, title }) => ({ id, title })),
+    ...(isSaved ? BELOW : []),
+  ];
+  const shown = usePartInView(parts.map(({ id }) => id));
   return (
     <nav
       aria-label="Sekcje formularza"
       className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
     >
       <ul className="flex flex-col gap-y-1">
-        {isSaved && ABOVE.map((part) => <Way key={part.id} {...part} />)}
-        {PROCEDURE_SECTIONS.map(({ id, title }) => (
-          <Way key={id} id={id} title={title} state={states.get(id)} />
+        {parts.map((part) => (
+          <Way key={part.id} {...part} state={states.get(part.id)} isShown={part.id === shown} />
         ))}
-        {isSaved && BELOW.map((part) => <Way key={part.id} {...part} />)}
       </ul>
       <p className="text-xs text-muted-foreground">
-        <kbd>Ctrl+S</kbd> zapisuje, <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią
-        sekcję.
+        <kbd>Ctrl+S</kbd> zapisuje. <kbd>J</kbd> i <kbd>K</kbd> poza polem, a w polu <kbd>Alt+Page Down</kbd> i{' '}
+        <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią sekcję.
       </p>
     </nav>
   );
 }
 
-type WayProps = { id: string; title: string; state?: SectionState | undefined };
+type WayProps = { id: string; title: string; state: SectionState | undefined; isShown: boolean };
 
-const Way = ({ id, title, state }: WayProps) => (
+const Way = ({ id, title, state, isShown }: WayProps) => (
   <li className="flex items-baseline justify-between gap-2">
     <button
       type="button"
+      aria-current={isShown ? 'location' : undefined}
       onClick={() => goToSection(id)}
-      className="rounded-sm text-start text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-3"
+      className={cn(
+        'rounded-sm border-s-2 ps-2 text-start hover:text-foreground hover:underline hover:underline-offset-3',
+        isShown ? 'border-primary font-medium' : 'border-transparent text-muted-foreground',
+      )}
     >
       {title}
     </button>

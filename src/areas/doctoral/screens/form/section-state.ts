@@ -39,16 +39,30 @@ const ALWAYS_FILLED = ['flag', 'status', 'discipline'];
 
 export type SectionState = { filled: number; all: number; warnings: number; errors: number };
 
-/** How complete a section is and what is wrong in it. `faulty`: names of the form that have an error. */
-export function sectionState({ fields }: Section, values: Values, faulty: readonly string[] = []): SectionState {
+/** What deserves a look: days in a wrong order that nobody has decided to keep, and remarks about its groups. */
+function warningsOf({ fields }: Section, values: Values, kept: readonly string[]): string[] {
+  const order = orderWarnings(values).filter(({ field, message }) => field in fields && !kept.includes(message));
+  const groups = FORM_GROUPS.filter((group) => group.field in fields && groupRemarks(group, values).length > 0);
+  return [...order.map(({ message }) => message), ...groups.map(({ rows }) => rows)];
+}
+
+/**
+ * `faulty`: names of the form that have an error; `kept`: warnings that the office has decided to keep; `left`: the values
+ * when a field was last left, which a warning has to hold for too.
+ */
+type Known = { faulty?: readonly string[]; kept?: readonly string[]; left?: Values };
+
+/** How complete a section is and what is wrong in it. */
+export function sectionState(section: Section, values: Values, known: Known = {}): SectionState {
+  const { faulty = [], kept = [], left = values } = known;
+  const { fields } = section;
   const counted = Object.entries<{ kind: string }>(fields).filter(([, { kind }]) => !ALWAYS_FILLED.includes(kind));
   const groups = FORM_GROUPS.filter(({ field }) => field in fields);
+  const before = warningsOf(section, left, kept);
   return {
     filled: counted.filter(([name]) => isFilled(name, values)).length,
     all: counted.length,
-    warnings:
-      orderWarnings(values).filter(({ field }) => field in fields).length +
-      groups.filter((group) => groupRemarks(group, values).length > 0).length,
+    warnings: warningsOf(section, values, kept).filter((warning) => before.includes(warning)).length,
     errors: faulty.filter((name) => name in fields || groups.some(({ rows }) => name.split('.')[0] === rows)).length,
   };
 }

@@ -12,6 +12,10 @@ import { CompactDesk } from './compact-desk.tsx';
 import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
+/** A column of each discipline and one of the sums, below each other in narrow windows. */
+export const deskColumns = (disciplines: number) =>
+  cn('grid divide-y lg:divide-x lg:divide-y-0', disciplines === 1 ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_1fr_17rem]');
+
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
 
 /** How full the own disciplines are, and the own selection beside the own optimum; in short while it is out of sight. */
@@ -31,12 +35,7 @@ export function DeskCard({ view, preview }: DeskProps) {
     <>
       <Card>
         <section ref={watch} aria-label="Twoje sloty i punkty" className="print:break-inside-avoid">
-          <div
-            className={cn(
-              'grid divide-y lg:divide-x lg:divide-y-0',
-              disciplines.length === 1 ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_1fr_17rem]',
-            )}
-          >
+          <div className={deskColumns(disciplines.length)}>
             {disciplines.map((discipline) => (
               <Ruler
                 key={discipline.code}

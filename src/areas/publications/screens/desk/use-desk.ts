@@ -18,10 +18,16 @@ export type DeskView = {
   ticked: number[];
 };
 
+/** What was asked for while the screen loaded is not asked for again. */
+const FRESH_MS = 5_000;
+
 /** The author's desk, and its parts for the rows: a row renders only when its own part changes. */
 export function useDesk(answer: PersonPublications, { period, own }: { period: number; own: boolean }) {
   const query = useQuery(
-    api.evaluation.desk.queryOptions({ period }, { enabled: own, staleTime: 0, placeholderData: keepPreviousData }),
+    api.evaluation.desk.queryOptions(
+      { period },
+      { enabled: own, staleTime: FRESH_MS, placeholderData: keepPreviousData },
+    ),
   );
   const [effects] = useState(() => createKeyedStore<RowEffects>());
   const [preview] = useState(() => createKeyedStore<Preview>());

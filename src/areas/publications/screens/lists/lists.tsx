@@ -20,6 +20,7 @@ import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListSection } from './list-section.tsx';
 import { DeskCard } from '../desk/desk-card.tsx';
+import { DeskSkeleton } from '../desk/desk-skeleton.tsx';
 import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
 
@@ -46,7 +47,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The rows of the first rendering, which no other work interrupts, and of each one after it. */
 const FIRST = 3;
-const SLICE = 8;
+const SLICE = 4;
 
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
   const holds = usePanels().data?.panels ?? [];
@@ -90,7 +91,12 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
       ))}
       <div inert={busy} className="space-y-4">
         <Loaded query={deskQuery} what="slotów i punktów" skeleton={null} />
-        {view && access.extra > 0 && <DeskCard view={view} preview={preview} />}
+        {access.extra > 0 &&
+          (view ? (
+            <DeskCard view={view} preview={preview} />
+          ) : (
+            deskQuery.isLoading && <DeskSkeleton disciplines={answer.disciplines.length} />
+          ))}
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
         <FilterBar search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
         <ListNav counts={counts} chosen={search.list} onChoose={(list) => void change({ list })} />

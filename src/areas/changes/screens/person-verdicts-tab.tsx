@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { usePanels } from '#client/shell/session.ts';
+import { TextLink } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import { ChangesCard, type NameOf } from './changes-list.tsx';
+
+const EMPTY = {
+  title: 'W ostatnich 180 dniach przeliczenia niczego nie zmieniły',
+  text: 'Pokażemy tu prace, które zaczęły albo przestały się liczyć lub zmieniły punkty, z powodem.',
+};
+
+const linkedName: NameOf = ({ id, name }) => (
+  <TextLink asChild>
+    <Link to="/zmiany/praca/$id" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  </TextLink>
+);
+const plainName: NameOf = ({ name }) => name;
+
+/** On a person's page: what recalculations have changed in the person's works, as the person sees it. */
+export function PersonVerdicts({ person }: { person: number }) {
+  const changes = useQuery(api.changes.ofPerson.queryOptions({ person }));
+  const mayOpenWork = usePanels().data?.panels.some((panel) => panel === 'library' || panel === 'assignmentsOfPerson');
+  return (
+    <Section title="Zmiany po przeliczeniach">
+      <Loaded query={changes} what="zmian po przeliczeniach">
+        {(answer) => (
+          <ChangesCard
+            changes={answer}
+            nameOf={mayOpenWork ? linkedName : plainName}
+            shown={['publication']}
+            empty={EMPTY}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { WarningKeep } from '../../schema-warnings.ts';
+import { CHANGES } from '../changes.ts';
+
+/** The warnings that the office keeps; of a new procedure none. */
+export function useKept(procedure: number) {
+  return useQuery(
+    api.doctoral.keptWarnings.queryOptions({ detProc: procedure }, { enabled: procedure > 0, staleTime: 0 }),
+  );
+}
+
+type KeepProps = { procedure: number; warning: string; onClose: () => void };
+
+/** Asks why a warning stays as it is. */
+export function KeepDialog({ procedure, warning, onClose }: KeepProps) {
+  const keep = useMutation(api.doctoral.keepWarning.mutationOptions({ meta: { changes: CHANGES } }));
+  const form = useSaveForm({
+    schema: WarningKeep,
+    start: { przewid: procedure, warning },
+    save: keep.mutateAsync,
+    saved: 'Ostrzeżenie zostaje z powodem',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Tak ma być" description={`${warning}.`} submit="Zapisz powód" onClose={onClose}>
+      <TextAreaField field={form.field('reason', 'Powód, jednym zdaniem')} />
+    </FormDialog>
+  );
+}
+
+/** Kept warnings with who decided so, when and why. */
+export function KeptWarnings({ procedure }: { procedure: number }) {
+  const { data: rows = [] } = useKept(procedure);
+  const restore = useMutation(api.doctoral.restoreWarning.mutationOptions({ meta: { changes: CHANGES } }));
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Ostrzeżenia, które zostają" className="rounded-lg border bg-card px-4 py-2 text-sm">
+      <ChangeFailed of={restore} failed="Nie przywrócono ostrzeżenia" />
+      <ul className="divide-y">
+        {rows.map(({ warning, reason, by, at }) => (
+          <li key={warning} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1.5">
+            <div className="min-w-0 wrap-anywhere">
+              <p>
+                <span className="font-medium">Tak ma być:</span> {reason}
+              </p>
+              <p className="text-xs text-muted-foreground">
+                {warning}. {by}, {stampText(at)}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="no-print"
+              busy={restore.isPending}
+              onClick={() => restore.mutate({ przewid: procedure, warning })}
+            >
+              Przywróć ostrzeżenie<VisuallyHidden>: {warning}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
