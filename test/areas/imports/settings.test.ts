@@ -12,7 +12,6 @@ import { applyImport } from '#areas/imports/service-apply.ts';
 import type { SettingKind } from '#areas/imports/schema-words.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
-import { councilParameters } from '#areas/council/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import { evaluationOutcomes } from '#areas/periods/tables.ts';
@@ -234,24 +233,6 @@ test('every table that refers to a discipline is asked before one is taken back'
   ).toEqual([]);
 });
 
-test('a role in a closed unit stays there, and a new one goes to the unit that it has become a part of', async ({
-  db,
-}) => {
-  await prepare(db);
-  const [whole] = await db.insert(units).values({ code: 'W2', name: 'Wydział Nowy', level: 1 }).returning();
-  await db
-    .insert(units)
-    .values({ code: 'W0', name: 'Wydział Dawny', level: 1, validTo: '2024-09-30', mergedInto: whole?.id ?? null });
-  await db.execute(sql`
-    insert into grants (account_row, role, unit_id, granted_by)
-    select a.row_num, 'unit-supervisor', u.id, 'kadry' from accounts a, units u where a.login = 'anna' and u.code = 'W0'`);
-  const text = 'Login;Rola;Zakres\nanna;Kierownik jednostki;Wydział Dawny\njan;Kierownik jednostki;Wydział Dawny\n';
-  const id = await read(db, text, { kind: 'grants' });
-  expect(await countsOf(db, id)).toMatchObject({ new: 1, changed: 0, error: 0 });
-  const [added] = await rowsOf(db, id, { show: 'new' });
-  expect(JSON.stringify(added)).toContain('Wydział Nowy');
-});
-
 test('nobody becomes an administrator unasked, or loses the last one by a file', async ({ db }) => {
   await prepare(db);
   const file = 'Login;Rola;Ważne do\njan;Administrator;\n';
@@ -272,19 +253,6 @@ test('an administrator may not limit the own role by a file, and undo takes away
   expect(await db.$count(grants, eq(grants.role, 'admin'))).toBe(3);
   await undoImport(db, OFFICE, other);
   expect(await db.$count(grants, eq(grants.role, 'admin'))).toBe(2);
-});
-
-test('coming parameters of councils are corrected by a file, and no undo takes back what holds', async ({ db }) => {
-  await prepare(db);
-  const { header, good } = FILES.councils;
-  await load(db, fileOf('councils', good), { kind: 'councils' });
-  const { id } = await load(db, `${header}\n2099-01-01;prof.;71;1972-08-01;poprawka\n`, { kind: 'councils' });
-  const coming = () => db.select().from(councilParameters).where(eq(councilParameters.validFrom, '2099-01-01'));
-  expect(await coming()).toMatchObject([{ degrees: ['prof.'], ageLimit: 71, changedBy: 'kadry', reason: 'poprawka' }]);
-  await undoImport(db, OFFICE, id);
-  expect(await coming()).toMatchObject([{ degrees: ['dr hab.', 'prof.'], ageLimit: 72, reason: 'uchwała senatu' }]);
-  const now = await load(db, `${header}\n${today()};prof.;71;1972-08-01;od dziś\n`, { kind: 'councils' });
-  await expect(undoImport(db, OFFICE, now.id)).rejects.toThrow('już obowiązują');
 });
 
 test('only the administrator loads settings and sees their imports and jobs', async ({ db }) => {

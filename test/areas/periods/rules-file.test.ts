@@ -15,6 +15,17 @@ const linesOf = (rules: typeof rules2022): RuleLine[] =>
 
 const DECIDED = [{ code: 203, evaluated: false, reason: 'uchwała, pkt 1; do wyjaśnienia' }];
 
+const points = (value: string, rule = 'Patent europejski'): RuleLine => ({ line: 7, rule, row: '', part: '', value });
+
+/** A line of a rule that has rows. */
+const unlisted = (row: string, cell: [part: string, value: string], line = 9): RuleLine => ({
+  line,
+  rule: 'Punkty artykułu spoza wykazu',
+  row,
+  part: cell[0],
+  value: cell[1],
+});
+
 describe('rules as a sheet', () => {
   pure.each([
     [rules2017, rules2022],
@@ -25,15 +36,6 @@ describe('rules as a sheet', () => {
     expect(read.problems).toEqual([]);
     expect(withRules(held, read.changes)).toEqual(withRules(wanted, []));
     expect(readRuleLines(wanted, linesOf(wanted)).changes).toEqual([]);
-  });
-
-  const points = (value: string, rule = 'Patent europejski'): RuleLine => ({ line: 7, rule, row: '', part: '', value });
-  const unlisted = (row: string, part: string, value: string, line = 9): RuleLine => ({
-    line,
-    rule: 'Punkty artykułu spoza wykazu',
-    row,
-    part,
-    value,
   });
 
   pure.each<[string, RuleLine[], number | number[] | null]>([
@@ -51,31 +53,29 @@ describe('rules as a sheet', () => {
     });
   });
 
-  pure.each<[string, RuleLine[], number, string]>([
-    ['an unknown rule', [points('1', 'Patent kosmiczny')], 7, 'nie ma takiej zasady'],
-    ['text for a number', [points('sto')], 7, 'Patent europejski: podaj liczbę'],
-    ['nothing for a number', [points('')], 7, 'podaj liczbę'],
-    ['too large a number', [points('1 000,01')], 7, 'podaj liczbę od 0 do 1000'],
-    ['a rule twice', [points('1'), { ...points('2'), line: 8 }], 8, 'drugi raz'],
+  pure.each<[string, RuleLine[], [line: number, message: string]]>([
+    ['an unknown rule', [points('1', 'Patent kosmiczny')], [7, 'nie ma takiej zasady']],
+    ['text for a number', [points('sto')], [7, 'Patent europejski: podaj liczbę']],
+    ['nothing for a number', [points('')], [7, 'podaj liczbę']],
+    ['too large a number', [points('1 000,01')], [7, 'podaj liczbę od 0 do 1000']],
+    ['a rule twice', [points('1'), { ...points('2'), line: 8 }], [8, 'drugi raz']],
     [
       'an unknown way of division',
       [points('pół na pół', 'Podział punktów: wydawnictwo poziomu I')],
-      7,
-      'wybierz sposób',
+      [7, 'wybierz sposób'],
     ],
-    ['an unknown part', [unlisted('1', 'Medale', '3')], 9, '„Medale” to nie pole'],
-    ['a part without its row', [unlisted('', 'Punkty', '3')], 9, 'numer w kolumnie Wiersz'],
-    ['a part twice', [unlisted('1', 'Punkty', '3'), unlisted('1', 'Punkty', '4', 10)], 10, 'drugi raz'],
-    ['a row without a part', [unlisted('1', 'Punkty', '3')], 9, 'brakuje pola „Do roku”'],
+    ['an unknown part', [unlisted('1', ['Medale', '3'])], [9, '„Medale” to nie pole']],
+    ['a part without its row', [unlisted('', ['Punkty', '3'])], [9, 'numer w kolumnie Wiersz']],
+    ['a part twice', [unlisted('1', ['Punkty', '3']), unlisted('1', ['Punkty', '4'], 10)], [10, 'drugi raz']],
+    ['a row without a part', [unlisted('1', ['Punkty', '3'])], [9, 'brakuje pola „Do roku”']],
     [
       'a wrong cell of a row, by its line',
       [
-        unlisted('1', 'Do roku', ''),
-        unlisted('1', 'Punkty', '3', 10),
-        unlisted('1', 'W Scopus lub Web of Science', 'x', 11),
+        unlisted('1', ['Do roku', '']),
+        unlisted('1', ['Punkty', '3'], 10),
+        unlisted('1', ['W Scopus lub Web of Science', 'x'], 11),
       ],
-      11,
-      'podaj liczbę',
+      [11, 'podaj liczbę'],
     ],
     [
       'more rows than a rule has',
@@ -88,16 +88,14 @@ describe('rules as a sheet', () => {
           value: ['203', 'tak', 'uchwała'][at] ?? '',
         })),
       ).flat(),
-      2,
-      'najwyżej 200 wierszy',
+      [2, 'najwyżej 200 wierszy'],
     ],
     [
       'rules that contradict each other',
       [points('20', 'Najmniejszy limit slotów osoby')],
-      7,
-      'większy od największego',
+      [7, 'większy od największego'],
     ],
-  ])('%s is told with its line, and changes nothing', (_, lines, line, message) => {
+  ])('%s is told with its line, and changes nothing', (_, lines, [line, message]) => {
     expect(readRuleLines(rules2022, lines)).toEqual({
       changes: [],
       unchanged: 0,
