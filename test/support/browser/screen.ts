@@ -115,24 +115,28 @@ export async function watch(page: Page): Promise<WatchedPage> {
 type Failing = {
   message: string;
   /** The calls that fail; by default all, */
-  only?: string[];
+  only?: string[] | undefined;
   /** but these. */
-  except?: string[];
+  except?: string[] | undefined;
 };
 
 /** Runs in the page. Its batches of calls get their failures without the server where all of them fail. */
 function answerFailures(failing: Failing) {
-  const isFirst = !('failures' in window);
-  window.failures = { ...failing, failed: new Set(), isMended: false };
-  if (!isFirst) return;
+  const begun = { only: undefined, except: undefined, ...failing, failed: new Set<string>(), isMended: false };
+  const former: Window['failures'] | undefined = window.failures;
+  if (former) {
+    Object.assign(former, begun);
+    return;
+  }
+  const state = (window.failures = begun);
   const send = window.fetch;
   const fails = (call: string) => {
-    const { isMended, only, except } = window.failures;
+    const { isMended, only, except } = state;
     return !isMended && (only?.includes(call) ?? !except?.includes(call));
   };
   const failureOf = (call: string) => {
-    window.failures.failed.add(call);
-    const message = `${window.failures.message}: ${call}.`;
+    state.failed.add(call);
+    const message = `${state.message}: ${call}.`;
     return { error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } } };
   };
   window.fetch = async (...request) => {
@@ -171,8 +175,9 @@ export async function failCalls(page: Page, failing: Failing) {
 /** Leaves the screen for an unknown address, and forgets what it has loaded: at the next one the page asks as if it were new. */
 export async function forget(page: Page) {
   await page.evaluate(() => window.history.pushState({}, '', '/nie/ma'));
-  const isLeft = () => document.querySelector('h1')?.textContent === 'Nie znaleziono strony';
-  await page.waitForFunction(isLeft, undefined, { polling: 10 });
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Nie znaleziono strony', undefined, {
+    polling: 10,
+  });
   await page.evaluate(() => window.__TANSTACK_QUERY_CLIENT__.removeQueries({ type: 'inactive' }));
 }
 
