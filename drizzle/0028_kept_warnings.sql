@@ -9,4 +9,5 @@ CREATE TABLE "doctoral_kept_warnings" (
 	CONSTRAINT "doctoral_kept_warnings_reason_check" CHECK (length("doctoral_kept_warnings"."reason") between 3 and 300)
 );
 --> statement-breakpoint
-ALTER TABLE "doctoral_kept_warnings" ADD CONSTRAINT "doctoral_kept_warnings_procedure_id_doctoral_procedures_id_fk" FOREIGN KEY ("procedure_id") REFERENCES "public"."doctoral_procedures"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "doctoral_kept_warnings" ADD CONSTRAINT "doctoral_kept_warnings_procedure_id_doctoral_procedures_id_fk" FOREIGN KEY ("procedure_id") REFERENCES "public"."doctoral_procedures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "verdict_changes_left_idx" ON "verdict_changes" USING btree ("person_id") WHERE "verdict_changes"."after" ->> 'verdict' = 'left';

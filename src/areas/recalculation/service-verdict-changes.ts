@@ -32,12 +32,12 @@ const reason = sql`case when ${text('before', 'verdict')} = 'left' then 'returne
   when ${differs('authors', 'authors_in_discipline')} then 'authors' when ${differs('points', 'slots')} then 'rules'
   when ${text('after', 'verdict')} in ('accepted', '1', '2') then 'optimum' else 'person' end`;
 
-/** SQL: of a share with its first result: that it had left the evaluation before, so that its return is told as well. */
-const formerlyLeft = sql`
-  select v.after - 'reason' as judged from ${verdictChanges} v
-  where f.judged is null and f.reject_reason = ${AWAITS} and v.person_id = w.person_id and ${sql.raw("v.after ->> 'verdict' = 'left'")}
-    and v.publication_id = (select a.publication_id from ${authorships} a where a.id = w.authorship_id)
-  order by v.id desc limit 1`;
+/** SQL: what the people's shares said that had left the evaluation, so that the return of one is told as well. */
+const formerlyLeft = (written: string) => sql`
+  select distinct on (a.id) a.id, v.after - 'reason' as judged
+  from ${verdictChanges} v join ${authorships} a on a.publication_id = v.publication_id and a.person_id = v.person_id
+  where v.person_id = any(array(select distinct person_id from ${sql.raw(written)})) and ${sql.raw("v.after ->> 'verdict' = 'left'")}
+  order by a.id, v.id desc`;
 
 /**
  * SQL: an insertion of what changed for the shares that a part of the statement has written (`written`, a common table of
@@ -50,7 +50,8 @@ export const insertChanges = (written: string): SQL => sql`
   from (
     select authorship_id, w.person_id, w.period_id, w.discipline_code, coalesce(f.judged, l.judged, ${judgedOf('f')}) as before,
       ${judgedOf('w')} as after
-    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id) left join lateral (${formerlyLeft}) l on true
+    from ${sql.raw(written)} w join ${shareResults} f using (authorship_id)
+    left join (${formerlyLeft(written)}) l on l.id = w.authorship_id and f.judged is null and f.reject_reason = ${AWAITS}
     where w.reject_reason is distinct from ${AWAITS}
       and (f.judged is not null or f.reject_reason is distinct from ${AWAITS} or l.judged is not null)
   ) as compared join ${authorships} a on a.id = compared.authorship_id

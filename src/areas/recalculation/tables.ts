@@ -103,6 +103,8 @@ export const verdictChanges = pgTable(
     index('verdict_changes_publication_idx').on(t.publicationId),
     index('verdict_changes_person_idx').on(t.personId, t.at),
     index('verdict_changes_discipline_idx').on(t.periodId, t.disciplineCode, t.at),
+    // Few rows, asked for with every first result.
+    index('verdict_changes_left_idx').on(t.personId).where(sql`${t.after} ->> 'verdict' = 'left'`),
   ],
 );
 
