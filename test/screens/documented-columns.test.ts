@@ -27,7 +27,9 @@ describe('tables and forms have the documented columns and fields', () => {
     expect(new Set(keysOf('view', 'members'))).toEqual(new Set(viewed));
     const days =
       'data_infkadr data_wpl data_speln data_inf_przeb_lst data_przylaczenia data_odlaczenia data_zawiesz_czl data_odwiesz_czl';
-    const edited = [...viewed, 'osw1', 'display', ...days.split(' ')];
+    // The function in the council and its days are ours, beside the documented ones.
+    const ours = ['funkcja', 'funkcja_od', 'funkcja_do'];
+    const edited = [...viewed, 'osw1', 'display', ...days.split(' '), ...ours];
     expect(new Set(keysOf('edit', 'members'))).toEqual(new Set(edited));
     expect(new Set(keysOf('edit', 'others'))).toEqual(new Set([...edited, 'rej_reason']));
     const headers = new Map(councilList('others', 'edit').columns.map(({ key, header }) => [key, header]));

@@ -2,7 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { type Column, type ColumnKind, DECIMALS, valueOf } from '#shared/columns.ts';
 import type { List } from '#shared/list.ts';
 import { dayText, isDay } from '#engine/day.ts';
-import { isNumeric, cellText } from './cells.tsx';
+import { cellText, isNumeric } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
 /** How a column is edited where its kind does not say it: typed as a day, one of a few marks in turn, or chosen. */
