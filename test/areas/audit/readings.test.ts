@@ -50,6 +50,7 @@ const EXEMPT: Record<string, string> = {
   'doctoral.add': WRITTEN,
   'doctoral.permissions': OWN,
   'doctoral.proposedCases': NOBODY,
+  'doctoral.restoreWarning': UNCHANGED,
   'doctoral.terms': NOBODY,
   'doctoral.uniqueKey': NOBODY,
   'doctoral.update': WRITTEN,
