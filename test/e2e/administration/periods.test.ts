@@ -52,7 +52,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await read.getByRole('button', { name: /^Zbierz \d+ zmian/ }).click();
   await page.getByText(/^Zebrano \d+ zmian/).waitFor();
   await page.getByRole('button', { name: 'Odrzuć zmiany' }).click();
-  await page.getByRole('button', { name: 'Historia zmian zasad' }).click();
+  await page.getByRole('heading', { name: 'Historia zmian zasad' }).click();
   await page.getByRole('button', { name: /^Przywróć poprzednie/ }).click();
   await page.getByText('Zebrano 1 zmianę').waitFor();
 });
