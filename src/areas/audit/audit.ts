@@ -6,6 +6,7 @@ export const SHOWN_ROWS = { all: 'zmiany i odczyty', changes: 'tylko zmiany', re
 export const auditAudit = auditWords({
   groups: { 'audit.': 'dziennik zmian' },
   actions: {
+    'read.changes': { label: 'odczyt zmian po przeliczeniach w pracach osoby', subject: ['person'] },
     'audit.export': {
       label: 'eksport dziennika zmian',
       subject: 'text',

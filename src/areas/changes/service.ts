@@ -5,13 +5,13 @@ import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
-import { employmentAudit } from '#areas/employment/audit.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
+import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
 
@@ -94,7 +94,7 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
 export async function personVerdicts(db: Db, actor: Actor, personId: number): Promise<Changes> {
   const [known] = await db.select({ id: persons.id }).from(persons).where(eq(persons.id, personId));
   if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
-  const reading = employmentAudit.change('read.page', { subject: { person: personId } });
+  const reading = auditAudit.change('read.changes', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   return answerOf(
     db,

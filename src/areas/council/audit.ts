@@ -67,7 +67,7 @@ export const councilAudit = auditWords({
     'council.documents': { list: 'wydruki składu rady dyscypliny' },
     'council.documentFile': { file: 'wydruk składu rady dyscypliny', fields: { document: 'dokument' } },
     'council.file': { file: 'skład rady dyscypliny', fields: whole },
-    'council.parameters.file': { file: 'parametry rad', fields: {} },
+    'council.parameters.file': { file: 'parametry rad', fields: { format: 'rodzaj pliku' } },
     'council.teachingStaff': { file: 'osoby ze stopniami i tytułami', fields: {} },
   },
 });

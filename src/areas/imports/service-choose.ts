@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
 import { inCircle } from '#areas/classification/service-successors.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -90,6 +91,12 @@ export async function chooseRows(tx: Db, { import: id, ...choice }: ImportApply)
         where n.import_id = ${id} and n.entity = 'person' and n.before is null
           and n.person_id = (r.after->>'person_id')::int)`);
   await leaveSuccessors(tx, id);
+  // A preview of yesterday may show parameters that hold since today.
+  await tx.execute(sql`
+    update import_choice c set outcome = 'left', note = 'Te parametry rad już obowiązują.'
+    from ${peopleImportRows} r
+    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.entity = 'councilRule' and r.before is not null
+      and (r.before->>'valid_from')::date <= ${today()}::date`);
 }
 
 /** Leaves out disciplines whose successor neither is there nor is written, which may leave out others in turn. */

@@ -133,7 +133,8 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
 
 async function recalculateFrom(job: Job<RunOrder>, period: Period, begun: Checkpoint) {
   const at = begun.stage === 'persons' ? await evaluatePeople(job, period, begun) : begun;
-  // The checks read no results, and the closing transaction has no part in what they find.
+  // The checks read no results, and the closing transaction has no part in what they find. They are no step: what a run finds
+  // that has lost its job meanwhile is true all the same, and the next run finds it no second time.
   const checks = checkAllAssignments(job.db, SYSTEM);
   const ended = await Promise.allSettled([checks, solveDisciplines(job, period, at)]);
   for (const each of ended) if (each.status === 'rejected') throw each.reason;

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { lockTables } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -96,7 +96,7 @@ export async function fixDifferences(db: Db, actor: Actor, { items, take }: Many
     const isOpen = ({ fixable, takeable, other }: Difference) =>
       take === 'polon' ? fixable : takeable && other.source === take;
     if (!seen.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
-    await lockTables(tx, persons, accounts);
+    await lockTables(tx, persons, accounts, directoryEntries);
     // Checked again under the locks.
     const current = await requireCurrent(tx, items);
     await writeSide(tx, actor, { current, take });

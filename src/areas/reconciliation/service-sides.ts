@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { factEdits } from '#areas/polon/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { pick, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { reconciliationAudit } from './audit.ts';
 import { type DifferenceKind, IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, ManyFixes } from './schema.ts';
+import { formerNames } from './tables.ts';
 
 type Field = 'firstName' | 'lastName' | 'orcid' | 'polonUuid';
 type Identifier = 'orcid' | 'polonUuid';
@@ -57,9 +59,45 @@ const entryOf = ({ person_id, key }: Difference) => ({
   number: key.slice(key.indexOf(':directory:') + ':directory:'.length),
 });
 
-type Directed = { current: Difference[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect> };
-
 const NAMES = ['firstName', 'lastName'] as const;
+
+const REASONS: Record<Exclude<ManyFixes['take'], 'polon'>, string> = {
+  account: 'Rozbieżność nazwiska: przyjęto z konta',
+  directory: 'Rozbieżność nazwiska: przyjęto z bazy pracowników',
+};
+
+type Renaming = { ids: number[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect>; reason: string };
+
+/** Keeps the names that people had: they are still found by them, and an import asks before it brings one back. */
+async function keepFormerNames(tx: Db, actor: Actor, { ids, personOf, reason }: Renaming) {
+  const now = await tx.select().from(persons).where(inArray(persons.id, ids));
+  const renamed = now.flatMap((after) => {
+    const before = personOf.get(after.id);
+    const isSame = before?.firstName === after.firstName && before.lastName === after.lastName;
+    return before && !isSame ? { before, after } : [];
+  });
+  if (renamed.length === 0) return;
+  const editedBy = actor.physicalLogin;
+  const sideOf = ({ firstName, lastName }: typeof persons.$inferSelect) => ({
+    first_name: firstName,
+    last_name: lastName,
+  });
+  await tx.insert(factEdits).values(
+    renamed.map(({ before, after }) => ({
+      kind: 'person' as const,
+      recordId: after.id,
+      personId: after.id,
+      before: sideOf(before),
+      after: sideOf(after),
+      reason,
+      editedBy,
+    })),
+  );
+  const former = renamed.map(({ before: { id, firstName, lastName } }) => ({ personId: id, firstName, lastName }));
+  await tx.insert(formerNames).values(former.map((name) => ({ ...name, recordedBy: editedBy })));
+}
+
+type Directed = { current: Difference[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect> };
 
 /** What people got from the staff directory, names alone, as the audit keeps it. */
 async function directoryChanges(tx: Db, { current, personOf }: Directed) {
@@ -116,6 +154,12 @@ export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing
             on d.employee_number = g.number`;
     await tx.execute(sql`
       update ${persons} t set ${set}, updated_at = clock_timestamp() from (${rowsOfSource}) s where t.id = s.person_id`);
+    if (kind === 'name')
+      await keepFormerNames(tx, actor, {
+        ids: some.map(({ person_id }) => person_id),
+        personOf,
+        reason: REASONS[take],
+      });
   }
   if (take === 'directory') {
     await recordChanges(tx, actor, await directoryChanges(tx, { current, personOf }));

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { auditAudit } from '#areas/audit/audit.ts';
 import { describe, expect } from 'vitest';
 import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -80,7 +81,7 @@ describe('the own changes', () => {
         before: {},
         after: { reason: 'pomyłka' },
       }),
-      employmentAudit.change('read.page', { subject: { person: anna.id } }),
+      auditAudit.change('read.changes', { subject: { person: anna.id } }),
     ]);
     const { entries, visited } = OwnChanges.parse(await ownChanges(db, await actorOf(db, 'anna'), 'visit'));
     expect(visited).toBe(false);

@@ -62,5 +62,6 @@ test('the first start has results of some weeks ago, and scenarios with results 
     { kind: 'dictionaries', status: 'applied', new: 1 },
     { kind: 'dictionaries', status: 'undone', new: 1 },
     { kind: 'grants', status: 'preview', new: 1 },
+    { kind: 'councils', status: 'preview', new: 1 },
   ]);
 });

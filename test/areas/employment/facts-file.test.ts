@@ -21,7 +21,7 @@ test('the file has everything that is known of the listed people, a sheet for ea
   const [header, employed, ...rest] = await sheetOf('Zatrudnienie');
   expect(rest).toEqual([]);
   expect(header?.slice(0, 5)).toEqual(['Osoba', 'Identyfikator POL-on', 'Od', 'Do', 'Stanowisko']);
-  expect(employed).toMatchObject(expect.arrayContaining(['Żółć Ewa', 'adiunkt', 'Tak', 'kadrowa']));
+  expect(employed).toMatchObject(expect.arrayContaining(['Żółć Ewa', 'adiunkt', 'Tak', 'Jan Testowy']));
   const declarations = await sheetOf('Dyscypliny (art. 343 ust. 7)');
   expect(declarations[1]).toEqual(expect.arrayContaining(['informatyka techniczna i telekomunikacja', 60, 40]));
   expect((await sheetOf('Liczba N'))[1]).toEqual(expect.arrayContaining(['informatyka techniczna i telekomunikacja']));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { councilParameters } from '#areas/council/tables.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
@@ -8,7 +8,7 @@ import { today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { countsOf, load, OFFICE, read, rowsOf } from './files.ts';
+import { apply, countsOf, load, OFFICE, read, rowsOf } from './files.ts';
 
 async function prepare(db: Db) {
   await writeCouncilParameters(db);
@@ -45,4 +45,16 @@ test('coming parameters of councils are corrected by a file, and no undo takes b
   expect(await coming()).toMatchObject([{ degrees: ['dr hab.', 'prof.'], ageLimit: 72, reason: 'uchwała senatu' }]);
   const now = await load(db, `${header}\n${today()};prof.;71;1972-08-01;od dziś\n`, { kind: 'councils' });
   await expect(undoImport(db, OFFICE, now.id)).rejects.toThrow('już obowiązują');
+});
+
+test('a preview that shows coming parameters of councils changes none that hold by now', async ({ db }) => {
+  await prepare(db);
+  const header = 'Od kiedy;Stopnie i tytuły;Granica wieku;Lustracja urodzonych przed;Powód';
+  await load(db, `${header}\n2099-01-01;dr hab., prof.;72;1972-08-01;uchwała senatu\n`, { kind: 'councils' });
+  const id = await read(db, `${header}\n2099-01-01;prof.;71;1972-08-01;poprawka\n`, { kind: 'councils' });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-02T08:00:00+01:00') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await apply(db, id)).toMatchObject({ applied: 0, left: 1 });
+  const rows = await db.select().from(councilParameters).where(eq(councilParameters.validFrom, '2099-01-01'));
+  expect(rows).toMatchObject([{ degrees: ['dr hab.', 'prof.'], ageLimit: 72 }]);
 });

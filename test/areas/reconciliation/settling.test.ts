@@ -2,6 +2,7 @@ import { pickColumns, valueOf } from '#shared/columns.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { factEdits } from '#areas/polon/tables.ts';
 import { differenceList, sideValue } from '#areas/reconciliation/lists.ts';
 import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissPair, reopenPair } from '#areas/reconciliation/service-pairs.ts';
@@ -12,6 +13,7 @@ import {
   fixDifferences,
   reopenDifference,
 } from '#areas/reconciliation/service-settle.ts';
+import { formerNames } from '#areas/reconciliation/tables.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -104,6 +106,10 @@ describe('several differences at once', () => {
     await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: wrong })).rejects.toThrow('w jej źródle');
     expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: source })).toBe(1);
     expect(await found(db, 'name')).toEqual([]);
+    expect(await db.select().from(formerNames)).toMatchObject([{ personId: one.id, lastName: 'Adamska' }]);
+    expect(await db.select().from(factEdits)).toMatchObject([
+      { kind: 'person', before: { last_name: 'Adamska' }, after: { last_name: 'Adamska-Lis' } },
+    ]);
     const written = await db.select().from(audit).where(eq(audit.action, action));
     expect(written).toMatchObject([
       { subject: `person:${one.id}`, before: { lastName: 'Adamska' }, after: { lastName: 'Adamska-Lis' } },

@@ -125,7 +125,7 @@ test('edits stay when the grid of a turned phone cannot be loaded', async ({ con
   await page.setViewportSize(DESKTOP);
   await retry.click();
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
-  await grid.getByText('2021-03-04').waitFor();
+  await grid.getByText('4.03.2021').waitFor();
   expect(await failure.count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tresc');
 });
