@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import { type ChosenLine, endedBy, readPasted, repeatedLines } from '#areas/council/screens/pasted-lines.ts';
+import { makesRoom } from '#areas/council/screens/row-rules.ts';
 
 const row = (id: number, [nazwisko, imie]: [string, string], part: Partial<CouncilRow> = {}) =>
   ({
@@ -46,6 +47,14 @@ describe('a line', () => {
     ['Nowak;wiceprzewodniczący;1.10.2025', [2, 3], { funkcja: 'V', funkcja_od: '2025-10-01', funkcja_do: null }],
     ['Nowak-Wójcik Ewa;członkini;1.10.2025;', [4], { data_przylaczenia: '2025-10-01' }],
     ['Kopeć;członek rady;;30.9.2026', [1], { data_odlaczenia: '2026-09-30' }],
+    [
+      'prof. ucz. dr hab. Anna Kopeć;dziekanka;1.1.2025',
+      [1],
+      { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null },
+    ],
+    ['Kopeć, prof. uczelni;prodziekanka;1.1.2025', [1], { funkcja: 'E', funkcja_od: '2025-01-01', funkcja_do: null }],
+    ['prof. nadzw. Anna Kopeć;prodziekan;1.1.2025', [1], { funkcja: 'E', funkcja_od: '2025-01-01', funkcja_do: null }],
+    ['prof. zw. Anna Kopeć;dziekan;1.1.2025', [1], { funkcja: 'D', funkcja_od: '2025-01-01', funkcja_do: null }],
     ['Kopeć;dziekanat – obsługa egzaminów;1.1.2025', [1], { funkcja: 'M', funkcja_od: '2025-01-01', funkcja_do: null }],
   ])('%s', ([text, who, part]) => {
     expect(one(text)).toEqual({ who, part, problem: undefined });
@@ -73,6 +82,26 @@ describe('a line', () => {
 test('a head and empty lines are left out, and lines keep their numbers', () => {
   const lines = readPasted('Nazwisko;Funkcja;Od;Do\r\n\r\nKopeć;S;1.10.2025;\r\n;;;\r\nNowak Jan;V;1.10.2025;', ROWS);
   expect(lines.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test('numbers of lines are no names', () => {
+  const lines = readPasted(
+    'Lp.\tNazwisko\tFunkcja\tOd\n1.\tKopeć Anna\tS\t1.10.2025\n2\tNowak\tJan\tV\t1.10.2025\n3.\t\t\t',
+    ROWS,
+  );
+  expect(lines.map(({ people, part, problem }) => [people[0]?.id_pracownik, part.funkcja, problem])).toEqual([
+    [1, 'S', undefined],
+    [2, 'V', undefined],
+  ]);
+});
+
+test('whoever has a sole function is saved before whoever gets it, as it is stored', () => {
+  const [chair, deputy] = [row(7, ['Bąk', 'Jan'], { funkcja: 'C' }), row(8, ['Sowa', 'Ewa'], { funkcja: 'V' })];
+  expect(makesRoom(chair, { funkcja: 'V' })).toBe(true);
+  expect(makesRoom(deputy, { funkcja: 'C' })).toBe(false);
+  expect(makesRoom(chair, { funkcja_od: '2025-10-01' })).toBe(true);
+  expect(makesRoom(chair, { data_wpl: '2025-10-01' })).toBe(false);
+  expect(makesRoom(row(9, ['Lis', 'Ewa']), { funkcja: 'C' })).toBe(false);
 });
 
 test('what one line sets another does not, and a sole function ends on the eve of the next', () => {

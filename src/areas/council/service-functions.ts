@@ -26,7 +26,7 @@ import {
 import { isOfPolonId, visibleCouncil } from './service.ts';
 import type { CouncilPersonOn } from './service-rows.ts';
 import { councilFunctions } from './tables.ts';
-import { HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
+import { COUNCIL_FUNCTIONS, HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
 
 const state = sql<HeldFunction['state']>`case
   when ${councilFunctions.dateFrom} > current_date then 'coming'
@@ -190,10 +190,20 @@ type Holding = {
   to: { letter: HeldLetter | null; valid_from?: string | null | undefined; valid_to?: string | null | undefined };
 };
 
+/** Another function would take the first days alone of the one that is held. */
+const takesStart = ({ funkcja, funkcja_od }: Held) =>
+  new FieldRefusal([
+    {
+      path: 'funkcja_od',
+      message: `Od ${dayText(funkcja_od ?? '')} ta osoba pełni funkcję: ${COUNCIL_FUNCTIONS[funkcja ?? '']}. Inna może zacząć się tego dnia albo później, skończyć się wcześniej albo objąć cały jej okres`,
+    },
+  ]);
+
 /**
  * Makes the function that somebody holds in a council on the day that is shown the given one. Of the same letter its days
- * change; another one begins on its first day, and the one before ends on the day before: of the same first day it was entered
- * in error and goes. One that is held at another time is given beside. Under the lock of functions.
+ * change; another one begins on its first day, and the one before ends on the day before: of the same first day, or of days
+ * that the other has all, it was entered in error and goes. One that is held at another time is given beside. Under the lock
+ * of functions.
  */
 export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
   const { code: disciplineCode, personId, shown } = council;
@@ -214,7 +224,11 @@ export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: 
     }
     if (!isApart && expected_from < valid_from)
       await changeFunction(tx, actor, { ...before, valid_from: expected_from, valid_to: addDays(valid_from, -1) });
-    else if (!isApart) await removeFunction(tx, actor, before);
+    else if (!isApart) {
+      const isCovered = valid_to === null || (expected_to !== null && expected_to <= valid_to);
+      if (expected_from !== valid_from && !isCovered) throw takesStart(held);
+      await removeFunction(tx, actor, before);
+    }
   }
   if (letter !== null) await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
 }

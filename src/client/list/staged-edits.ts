@@ -32,7 +32,16 @@ type StagedOptions<Row> = {
 };
 
 export type SaveProgress = { done: number; total: number };
-export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Row>; current?: Partial<Row> };
+export type StagedFailure<Row> = {
+  id: string;
+  reason: string;
+  edits: Partial<Row>;
+  /** As it was last read: it may have gone since. */
+  row: Row | undefined;
+  current?: Partial<Row>;
+};
+
+const GONE = 'Tego wiersza nie ma już w tabeli. Jego zmiany porzuci „Cofnij wszystkie”';
 
 /** The edits of rows before a change of theirs; `typed`: of the letters that are typed into one field. */
 type Step<Row> = { before: ReadonlyMap<string, Partial<Row>>; typed: string | undefined };
@@ -70,6 +79,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const [sending] = useState(() => new Set<string>());
   const [steps, setSteps] = useState<readonly Step<Row>[]>([]);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
+  // Those that have gone too: a failure names its row.
+  const [known] = useState(() => new Map<string, Row>());
   const [merged] = useState(() => new WeakMap<Staged<Row>, { row: Row; shown: Row }>());
   const shown = useMemo(
     () =>
@@ -90,6 +101,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   useEffect(() => {
     if (rows.length === 0) return;
     dropSaved(latest);
+    for (const [id, row] of originals) known.set(id, row);
     // The rows hold what was sent of those edited meanwhile.
     const next = new Map(latest.current);
     for (const [id, { edits, state, sent }] of latest.current) {
@@ -101,7 +113,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     }
     latest.current = next;
     setStaged(next);
-  }, [rows, originals, sending]);
+  }, [rows, originals, known, sending]);
 
   const setEntries = (entries: Iterable<readonly [string, Staged<Row> | undefined]>) => {
     const next = new Map(latest.current);
@@ -116,7 +128,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const entryOf = (id: string, edits: Partial<Row>): Staged<Row> | undefined => {
     const original = originals.get(id);
     const entry = latest.current.get(id);
-    if (!original) return entry;
+    // Those of a row that has gone can only be given up.
+    if (!original) return Object.keys(edits).length > 0 ? entry : undefined;
     const sent = entry?.sent;
     const changes = changesOf(original, edits, sent);
     return changes && { edits: changes, state: 'edited', ...(sent && { sent }) };
@@ -151,15 +164,17 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
 
   const saveRow = async (id: string): Promise<boolean> => {
     const [entry, row] = [latest.current.get(id), originals.get(id)];
-    if (!entry || !row || entry.state === 'saving' || entry.state === 'saved') return true;
+    if (!entry || entry.state === 'saving' || entry.state === 'saved') return true;
     const { edits, current } = entry;
+    const refuse = (reason: string) => {
+      setEntry(id, { edits, state: 'failed', reason });
+      return false;
+    };
+    if (!row) return refuse(GONE);
     // Saved again, it goes over what the refusal has shown, which the rows may not hold yet.
     const whole = { ...row, ...current, ...edits };
     const wrong = options.check?.(whole);
-    if (wrong !== undefined) {
-      setEntry(id, { edits, state: 'failed', reason: wrong });
-      return false;
-    }
+    if (wrong !== undefined) return refuse(wrong);
     setEntry(id, { edits, state: 'saving', sent: edits });
     sending.add(id);
     try {
@@ -212,7 +227,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     stateOf: (id: string) => staged.get(id)?.state,
     isEdited: (id: string, field: string) => Object.hasOwn(staged.get(id)?.edits ?? {}, field),
     failures: [...staged].flatMap(([id, { reason, edits, current }]): StagedFailure<Row>[] =>
-      reason === undefined ? [] : [{ id, reason, edits, ...(current && { current }) }],
+      reason === undefined ? [] : [{ id, reason, edits, row: known.get(id), ...(current && { current }) }],
     ),
     /** Any row, or this one. */
     isUnsaved: (id?: string) => (id === undefined ? openIds().length > 0 : openIds().includes(id)),

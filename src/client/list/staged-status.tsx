@@ -12,7 +12,7 @@ import type { StagedEdits, StagedFailure } from './staged-edits.ts';
 type StatusProps<Row extends object> = {
   staged: StagedEdits<Row>;
   /** The label of a row in the failures. */
-  nameOf: (id: string) => string | undefined;
+  nameOf: (row: Row) => string;
   /** Search params that may change without losing the edits. */
   keeps?: readonly string[];
   /** What stands above the failures. */
@@ -76,7 +76,7 @@ export function StagedStatus<Row extends object>(props: StatusProps<Row>) {
   const { progress, failures } = staged;
   const listed: ReactNode = failures.map((failure) => (
     <li key={failure.id}>
-      {nameOf(failure.id)}: {failure.reason}
+      {failure.row && nameOf(failure.row)}: {failure.reason}
       <StagedConflict failure={failure} words={words} />
     </li>
   ));

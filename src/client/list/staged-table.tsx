@@ -185,7 +185,6 @@ export function StagedGrid<Row extends object>({ rows, save, ...props }: StagedG
   const { list, nameOf } = props;
   const rowId = useMemo(() => (row: Row) => String(list.rowKey(row)), [list]);
   const staged = useStagedEdits({ rows, rowId, save });
-  const names = new Map(rows.map((row) => [rowId(row), nameOf(row)]));
   return (
     <div className="space-y-3">
       <StagedTable
@@ -195,7 +194,7 @@ export function StagedGrid<Row extends object>({ rows, save, ...props }: StagedG
         rowId={rowId}
         actions={<StagedActions staged={staged} />}
       />
-      <StagedStatus staged={staged} nameOf={(id) => names.get(id)} />
+      <StagedStatus staged={staged} nameOf={nameOf} />
     </div>
   );
 }

@@ -218,6 +218,12 @@ describe('in the table of a council, as of a day', () => {
       { funkcja: 'V', funkcja_od: '2024-01-01' },
       [['V', '2024-01-01', null]],
     ],
+    [
+      'gives way to one of all its days',
+      [['S', '2024-03-01', '2024-06-30']],
+      { funkcja: 'V', funkcja_od: '2024-02-01', funkcja_do: '2024-06-30' },
+      [['V', '2024-02-01', '2024-06-30']],
+    ],
     ['ends on the eve of the day', [['S', '2024-01-01', null]], { funkcja: null }, [['S', '2024-01-01', '2024-05-31']]],
     ['goes where it begins on the day', [['S', DAY, null]], { funkcja: null }, []],
     ['stays where it is not named', [['S', '2024-01-01', null]], { display: 1 }, [['S', '2024-01-01', null]]],
@@ -267,6 +273,10 @@ describe('in the table of a council, as of a day', () => {
     const held = { discCode: COMPUTING, letter: 'C', valid_from: '2020-01-01' } as const;
     await addFunction(db, office, { ...held, polon_uuid: chair.polonUuid });
     await refused({ ...days, funkcja: 'C' }, { issues: [{ message: expect.stringContaining(chair.lastName) }] });
+    // Most of the term would be lost.
+    await addFunction(db, office, { ...held, letter: 'V', polon_uuid: anna.polonUuid });
+    const start = { funkcja_od: '2019-06-01', funkcja_do: '2020-06-30' };
+    await refused(start, { issues: [{ path: 'funkcja_od', message: expect.stringContaining('01.01.2020') }] });
     await changeCouncil(db, office, { ...asked, ...days });
     expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ data_wpl: '2024-01-05', funkcja: 'S' });
   });

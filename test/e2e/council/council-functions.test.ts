@@ -61,4 +61,31 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await compared.getByRole('columnheader', { name: 'Stan na 30.09.2025' }).waitFor();
   await compared.getByRole('row').filter({ hasText: one }).getByText('osoba upoważniona').waitFor();
   await expectAccessible(page);
+
+  // The rows of what is chosen stay when they are edited, whatever the bar says then.
+  await page.goto('/admin/pnlemplrada?disc=203');
+  const needs = page.getByRole('region', { name: 'Jest', exact: true });
+  await needs.getByRole('button', { name: /^przewodniczący: / }).click();
+  const filtered = page.getByText(/^Tabele pokazują tylko: przewodniczący: .+ \(1\)/);
+  await filtered.waitFor();
+  const chair = await nameAt(0);
+  await cell(0, 'funkcja').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'osoba upoważniona' }).click();
+  await expect.poll(() => cell(0, 'funkcja').textContent()).toBe('osoba upoważniona');
+  await needs.getByRole('button', { name: /^przewodniczący: / }).waitFor({ state: 'detached' });
+  expect(await filtered.count()).toBe(1);
+  expect(await nameAt(0)).toBe(chair);
+
+  // A person who has gone meanwhile: what was edited is not called saved, and can be given up.
+  await sql`delete from discipline_declarations
+    where person_id = (select id from persons where last_name || ' ' || first_name = ${chair})`;
+  const save = page.getByRole('button', { name: 'Zapisz wszystkie' });
+  await save.click();
+  await page.getByText(`${chair}: Nie znaleziono osoby w tej dyscyplinie`).waitFor();
+  await save.click();
+  await page.getByText(`${chair}: Tego wiersza nie ma już w tabeli`).waitFor();
+  await page.getByText('Zmienione: 1', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cofnij wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
 });

@@ -24,8 +24,8 @@ type CouncilBarProps = {
   members: readonly CouncilRow[];
   needs: Needs;
   /** What the tables show alone. */
-  only: string | undefined;
-  show: (words: string | undefined) => void;
+  only: Need | undefined;
+  show: (need: Need | undefined) => void;
 };
 
 /** What the council has, lacks, and what ends soon; each is a button that leaves its rows alone in the tables. */
@@ -47,20 +47,20 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
             </p>
             {needs[part].length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
             <ul className="flex flex-wrap gap-1 empty:hidden sm:flex-col sm:items-start">
-              {needs[part].map(({ words, count, ids }) => (
-                <li key={words} className="max-w-full">
-                  {ids.length === 0 ? (
-                    <span className="px-1 text-sm">{words}</span>
+              {needs[part].map((need) => (
+                <li key={need.words} className="max-w-full">
+                  {need.ids.length === 0 ? (
+                    <span className="px-1 text-sm">{need.words}</span>
                   ) : (
                     <Button
                       variant="quiet"
                       size="xs"
-                      aria-pressed={only === words}
+                      aria-pressed={only?.words === need.words}
                       className="text-sm! aria-pressed:bg-accent"
-                      onClick={() => show(only === words ? undefined : words)}
+                      onClick={() => show(only?.words === need.words ? undefined : need)}
                     >
-                      {words}
-                      {count !== undefined && <strong>{formatInteger(count)}</strong>}
+                      {need.words}
+                      {need.count !== undefined && <strong>{formatInteger(need.count)}</strong>}
                     </Button>
                   )}
                 </li>

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
-import { dayText, isDay, today } from '#engine/day.ts';
+import { dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -17,13 +17,13 @@ import { counted } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { councilList } from '../lists.ts';
 import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
-import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
-import { COUNCIL_DAYS, type HeldLetter, TYPED_DAYS, TYPED_LABELS } from '../words.ts';
+import { COUNCIL_DAYS, type HeldLetter } from '../words.ts';
 import { CouncilBar } from './council-bar.tsx';
 import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
-import { councilNeeds } from './council-needs.ts';
+import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
+import { checkRow, completeFunction, isOfFunction, makesRoom } from './row-rules.ts';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -37,35 +37,6 @@ const PasteDialog = loadable(async () => (await import('./paste-dialog.tsx')).Pa
 
 const KEEPS = ['wszyscy', 'szeroki', 'porownaj'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
-
-/** Why a row cannot be saved as it is. */
-function checkRow(row: CouncilRow): string | undefined {
-  if (!row.polon_uuid) return NO_POLON_ID;
-  const wrong = TYPED_DAYS.filter((name) => row[name] && !isDay(row[name]));
-  if (wrong.length > 0) return `${wrong.map((name) => TYPED_LABELS[name]).join(', ')}: ${NOT_A_DAY}`;
-  const hasDays = row.funkcja_od !== null || row.funkcja_do !== null;
-  if (row.funkcja === null)
-    return hasDays ? 'Okres funkcji bez funkcji: wybierz funkcję albo wyczyść okres' : undefined;
-  return row.funkcja_od === null ? 'Podaj, od kiedy osoba pełni funkcję' : undefined;
-}
-
-const FUNCTION_FIELDS = ['funkcja', 'funkcja_od', 'funkcja_do'] as const;
-const isOfFunction = (edits: Partial<CouncilRow>) => FUNCTION_FIELDS.some((field) => Object.hasOwn(edits, field));
-
-/** Another function begins on the day that is shown, until its days are given; none has no days. */
-function completeFunction(day: string) {
-  return (row: CouncilRow, edits: Partial<CouncilRow>, part: Partial<CouncilRow>): Partial<CouncilRow> => {
-    if (!Object.hasOwn(part, 'funkcja') || Object.hasOwn(part, 'funkcja_od')) return {};
-    if (part.funkcja === row.funkcja) return { funkcja_od: row.funkcja_od, funkcja_do: row.funkcja_do };
-    if (!part.funkcja) return { funkcja_od: null, funkcja_do: null };
-    const isTyped = Boolean(edits.funkcja_od) && edits.funkcja_od !== row.funkcja_od;
-    return isTyped ? {} : { funkcja_od: day, funkcja_do: null };
-  };
-}
-
-/** A function that ends makes room for the next one. */
-const isEnding = (row: CouncilRow, edits: Partial<CouncilRow>) =>
-  row.funkcja !== null && (Object.hasOwn(edits, 'funkcja') || Boolean(edits.funkcja_do));
 
 const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
 
@@ -135,7 +106,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     rowId,
     check: checkRow,
     complete: useMemo(() => completeFunction(council.prec_date), [council.prec_date]),
-    isFirst: isEnding,
+    isFirst: makesRoom,
     currentOf,
     save: (row, edits) => {
       const { osw1, display, version } = row;
@@ -158,24 +129,21 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
       return isSuccess;
     },
   });
-  const names = useMemo(() => new Map(rows.map((row) => [rowId(row), memberName(row)])), [rows]);
   const isAccepted = useMemo(() => new Set(accepted.map(rowId)), [accepted]);
   const [members, others] = useMemo(() => {
     const inside = staged.shown.filter((row) => isAccepted.has(rowId(row)));
     return [inside, staged.shown.filter((row) => !isAccepted.has(rowId(row)))];
   }, [staged.shown, isAccepted]);
-  const [only, show] = useState<string>();
+  // Its rows as they were when it was pressed: none goes from under the cursor because it is edited.
+  const [chosen, show] = useState<Need>();
   const [isPasting, setPasting] = useState(false);
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
-  const chosen = Object.values(needs)
-    .flat()
-    .find(({ words }) => words === only);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = <StagedActions staged={staged} />;
   const shown = { staged, wide, asCards, isPart: chosen !== undefined };
   return (
     <>
-      <StagedStatus staged={staged} nameOf={(id) => names.get(id)} failed={FAILED} words={changeWords} keeps={KEEPS} />
+      <StagedStatus staged={staged} nameOf={memberName} failed={FAILED} words={changeWords} keeps={KEEPS} />
       {hasFailed && staged.failures.length === 0 && (
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
@@ -190,7 +158,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         }
       >
         <div className="space-y-3">
-          <CouncilBar members={members} needs={needs} only={only} show={show} />
+          <CouncilBar members={members} needs={needs} only={chosen} show={show} />
           {chosen && (
             <output className="flex flex-wrap items-center gap-2 text-sm">
               Tabele pokazują tylko: {chosen.words} ({chosen.ids.length})

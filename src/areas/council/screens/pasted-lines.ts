@@ -14,15 +14,15 @@ const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp]
   ['C', /^c$|^przewodnicz(acy|aca)$/],
   ['V', /^v$|^(wice|zast[a-z]* ?)przewodnicz[a-z]+$|^zastep(ca|czyni)$/],
   ['S', /^s$|^sekretar(z|ka)$/],
-  ['D', /^d$|^dziekan$/],
-  ['E', /^e$|^prodziekan$/],
+  ['D', /^d$|^dziekan(ka)?$/],
+  ['E', /^e$|^prodziekan(ka)?$/],
   ['F', /^f$|^(osoba )?upowaznion[ya]$/],
   ['M', /^m$|^dziekanat( obsluga egzaminow)?$|^obsluga egzaminow$/],
   ['member', /^czlon(ek|kini)$/],
   ['university', /^r$|^p$|^(pro)?rektor(ka)?$/],
 ];
 const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
-const TITLES = new Set(['prof', 'dr', 'hab', 'inz', 'mgr', 'lic']);
+const TITLES = new Set(['prof', 'uczelni', 'ucz', 'nadzw', 'zw', 'dr', 'hab', 'inz', 'mgr', 'lic']);
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
@@ -39,7 +39,11 @@ export type PastedLine = {
   problem?: string;
 };
 
-const cellsOf = (line: string) => line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+/** The cells of a line, without its number in a column 'Lp.'. */
+function cellsOf(line: string): string[] {
+  const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+  return /^\d+\.?$/.test(cells[0] ?? '') ? cells.slice(1) : cells;
+}
 
 const functionOf = (text: string) => {
   const written = wordsOf(text).join(' ').replace(OF_COUNCIL, '');
