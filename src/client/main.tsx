@@ -14,7 +14,10 @@ import { createAppRouter } from './routes.tsx';
 
 declare global {
   interface Window {
-    /** Where the query library's browser extension looks for it. */
+    /**
+     * For the browser tests, which forget what a screen has loaded (test/support/browser/screen.ts): they run this same
+     * build. The query library's browser extension looks for it here too. It holds nothing that the page has not asked for.
+     */
     __TANSTACK_QUERY_CLIENT__: typeof queryClient;
   }
 }

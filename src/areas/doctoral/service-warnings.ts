@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,7 +6,7 @@ import { lockRows } from '#platform/database/locks.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { accounts } from '#areas/people/tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { doctoralAudit } from './audit.ts';
 import { procedureColumns } from './columns.ts';
 import { orderWarnings } from './journey.ts';
@@ -19,7 +19,7 @@ const readKept = (db: Db, procedure: number): Promise<KeptWarning[]> =>
     .select({
       warning: kept.warning,
       reason: kept.reason,
-      by: sql<string>`coalesce((select a.first_name || ' ' || a.last_name from ${accounts} a where a.login = ${kept.keptBy} limit 1), ${kept.keptBy})`,
+      by: doneBy(kept.keptBy),
       at: stampOf(kept.keptAt),
     })
     .from(kept)

@@ -12,7 +12,8 @@ export type RulesFile = z.infer<typeof RulesFile>;
 /** What the file would change; nothing is written. */
 export const RulesRead = z.object({
   changes: z.array(RuleChangeOf),
-  unchanged: z.int(),
+  /** The rules whose values the file has too. */
+  unchanged: z.array(z.string()),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type RulesRead = z.infer<typeof RulesRead>;

@@ -1,4 +1,4 @@
-import type { ProcedureDocument, ProcedureDocuments as Answer } from '#areas/doctoral-documents/schema.ts';
+import type { ProcedureDocument } from '#areas/doctoral-documents/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
@@ -83,9 +83,13 @@ type Folded = { isFolded?: boolean };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Documents to make, all of a procedure or some, and those that were made. */
-function Documents({ data, isUnsaved, isFolded = false }: { data: Answer } & Unsaved & Folded) {
-  const { procedure, documents, proposed } = data;
+type DocumentsProps = { procedure: number } & Unsaved & Folded;
+
+/** The documents of a saved procedure: to make, all or some, and those that were made; a part of its form too. */
+export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: DocumentsProps) {
+  const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
+  const { data } = answer;
+  const documents = data?.documents ?? [];
   // Chosen is what is due, but for what was ticked or unticked by hand.
   const [toggled, setToggled] = useState(NONE);
   const making = useMakeDocuments({ procedure, isUnsaved, onMade: () => setToggled(NONE) });
@@ -95,44 +99,57 @@ function Documents({ data, isUnsaved, isFolded = false }: { data: Answer } & Uns
   const picked = documents.filter((document) => document.why_not === null && isChosen(document));
   const hasFiles = documents.some(({ made }) => lastValid(made) !== undefined);
   return (
-    <Section
-      title="Dokumenty"
-      {...(isFolded && { collapsible: true, defaultOpen: false, count: documents.length })}
-      description="Z danych przewodu powstają pliki DOCX do edycji i ich kopie PDF; każdy dokument ma numer i zostaje."
-      actions={
-        <>
-          <InPersonButton
-            variant="primary"
-            icon={FilePlus2}
-            busy={making.isBusy}
-            disabled={picked.length === 0}
-            onClick={() => making.begin(picked)}
-          >
-            Utwórz zaznaczone ({picked.length})
-          </InPersonButton>
-          {hasFiles && (
-            <Button asChild icon={FileArchive}>
-              <a href={`/api/doctoral/DocumentsArchive?procedure=${procedure}`} download>
-                Pobierz wszystkie (ZIP)
-              </a>
-            </Button>
+    <>
+      {/* Not within the section, which may be folded. */}
+      <Loaded query={answer} what="dokumentów" />
+      {/* From the beginning: who opens it before its documents are loaded finds it open. */}
+      {!answer.isLoadingError && (
+        <Section
+          title="Dokumenty"
+          {...(isFolded && { collapsible: true, defaultOpen: false, count: data?.documents.length })}
+          description="Z danych przewodu powstają pliki DOCX do edycji i ich kopie PDF; każdy dokument ma numer i zostaje."
+          actions={
+            data && (
+              <>
+                <InPersonButton
+                  variant="primary"
+                  icon={FilePlus2}
+                  busy={making.isBusy}
+                  disabled={picked.length === 0}
+                  onClick={() => making.begin(picked)}
+                >
+                  Utwórz zaznaczone ({picked.length})
+                </InPersonButton>
+                {hasFiles && (
+                  <Button asChild icon={FileArchive}>
+                    <a href={`/api/doctoral/DocumentsArchive?procedure=${procedure}`} download>
+                      Pobierz wszystkie (ZIP)
+                    </a>
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          {data ? (
+            <div className="space-y-3">
+              {making.failure}
+              <ProposedCases proposed={data.proposed} />
+              <DataTable
+                caption="Dokumenty przewodu"
+                captionHidden
+                columns={columnsOf({ isChosen, toggle })}
+                rows={documents}
+                rowKey={documentKey}
+              />
+            </div>
+          ) : (
+            <TableSkeleton rows={8} label="Wczytywanie dokumentów…" />
           )}
-        </>
-      }
-    >
-      <div className="space-y-3">
-        {making.failure}
-        <ProposedCases proposed={proposed} />
-        <DataTable
-          caption="Dokumenty przewodu"
-          captionHidden
-          columns={columnsOf({ isChosen, toggle })}
-          rows={documents}
-          rowKey={documentKey}
-        />
-      </div>
-      {making.question}
-    </Section>
+          {making.question}
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -180,15 +197,5 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved }: ReadyProps) {
       </CardContent>
       {making.question}
     </Card>
-  );
-}
-
-/** The documents of a saved procedure; a part of its form. */
-export function ProcedureDocuments({ procedure, ...shown }: { procedure: number } & Unsaved & Folded) {
-  const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
-  return (
-    <Loaded query={answer} what="dokumentów" skeleton={<TableSkeleton rows={8} label="Wczytywanie dokumentów…" />}>
-      {(data) => <Documents key={procedure} data={data} {...shown} />}
-    </Loaded>
   );
 }

@@ -6,7 +6,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import { LeaveGuard } from '../parts/leave-guard.tsx';
-import { isDialogOpen, isTypedInto, isUndoKey, useWindowKeys } from '../parts/window-keys.ts';
+import { isDialogOpen, isTyping, isUndoKey, useWindowKeys } from '../parts/window-keys.ts';
 import type { StagedEdits, StagedFailure } from './staged-edits.ts';
 
 type StatusProps<Row extends object> = {
@@ -28,7 +28,7 @@ export function StagedActions<Row extends object>({
   staged: StagedEdits<Row>;
 }) {
   useWindowKeys((event) => {
-    if (!isUndoKey(event) || !staged.canUndo || isTypedInto(event.target) || isDialogOpen()) return;
+    if (!isUndoKey(event) || !staged.canUndo || isTyping(event.target, { selects: false }) || isDialogOpen()) return;
     event.preventDefault();
     staged.undo();
   });

@@ -9,9 +9,19 @@ export const isSaveKey = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
 export const isUndoKey = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 
-/** Whether the key is for a text that is being typed. */
-export const isTypedInto = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
+/**
+ * Whether something is being typed, so that a letter belongs to the field. A select chooses by letters, but has nothing to
+ * take back: `selects` is false where the key is Ctrl+Z.
+ */
+export const isTyping = (target: EventTarget | null, { selects = true } = {}) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea') ||
+    (selects && target.matches('select')));
+
+/** Whether a dialog or a menu is over the page: its keys are its own. */
+export const isCovered = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], :popover-open') !== null;
 
 export const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 

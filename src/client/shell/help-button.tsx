@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
-import { isCovered, isTyping } from './keys.ts';
+import { isCovered, isTyping } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./help-panel.tsx')).HelpPanel;
 const HelpPanel = loadable(load);

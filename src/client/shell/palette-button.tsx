@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
-import { isCovered, isTyping } from './keys.ts';
+import { isCovered, isTyping } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;
 const Palette = loadable(load);

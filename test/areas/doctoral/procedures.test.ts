@@ -9,7 +9,8 @@ import { addPerson, isKeyUnique, listPersons, updatePerson } from '#areas/doctor
 import { grantedDisciplines } from '#areas/doctoral/service-scope.ts';
 import { ProcedureUpdate } from '#areas/doctoral/schema.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
-import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { doctoralProcedures, keptWarnings } from '#areas/doctoral/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { addDays, today } from '#engine/day.ts';
 import { audit } from '#platform/audit.ts';
 import { test } from '../../support/database.ts';
@@ -277,6 +278,11 @@ test('a warning is kept with a reason, of the saved days alone, once; taken back
   const rows = await keepWarning(db, actor, order);
   expect(rows).toMatchObject([{ warning, reason: order.reason }]);
   expect(rows[0]?.by).not.toBe('');
+  // As everywhere: logins are the same in any case, and nobody has that of an account that is closed.
+  await db.update(keptWarnings).set({ keptBy: 'BIURO' });
+  expect((await keptWarningsOf(db, actor, przewid))[0]?.by).toBe(rows[0]?.by);
+  await db.update(accounts).set({ active: false }).where(eq(accounts.login, 'biuro'));
+  expect((await keptWarningsOf(db, actor, przewid))[0]?.by).toBe('BIURO');
   await expect(keepWarning(db, actor, order)).rejects.toThrow('w międzyczasie');
   await expect(keptWarningsOf(db, medicine, przewid)).rejects.toMatchObject(missing);
   expect(await restoreWarning(db, actor, { przewid, warning })).toEqual([]);

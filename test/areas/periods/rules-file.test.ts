@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test as pure } from 'vitest';
 import { rules2017, rules2022 } from '#engine/rules.ts';
+import { RULE_FIELDS } from '#areas/period-administration/rules/fields.ts';
 import { readRuleLines, ruleCells, type RuleLine } from '#areas/period-administration/rules/sheet.ts';
 import { ruleValue, withRules } from '#areas/period-administration/rules/values.ts';
 import { periodFile } from '#areas/period-administration/service-file.ts';
@@ -98,7 +99,7 @@ describe('rules as a sheet', () => {
   ])('%s is told with its line, and changes nothing', (_, lines, [line, message]) => {
     expect(readRuleLines(rules2022, lines)).toEqual({
       changes: [],
-      unchanged: 0,
+      unchanged: [],
       problems: [{ line, message: expect.stringContaining(message) }],
     });
   });
@@ -114,10 +115,13 @@ test('the file of one period is read into another, never into a closed one', asy
   const response = await periodFile(db, admin, { period: source.id, part: 'rules', format: 'xlsx' });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const read = (id: number) => readRulesFile(db, { period: id, file: new Blob([bytes]).stream() }, undefined);
-  const { changes, problems } = await read(target.id);
+  const { changes, unchanged, problems } = await read(target.id);
   expect(problems).toEqual([]);
   expect(changes).toContainEqual({ key: 'patents.european', value: 99.5 });
   expect(withRules(target.rules, changes)).toEqual(rules);
+  // The others are named too: the screen takes back what was gathered of them.
+  const keys = RULE_FIELDS.map(({ key }) => key);
+  expect(unchanged).toEqual(keys.filter((key) => changes.every((change) => change.key !== key)));
   await db
     .update(evaluationPeriods)
     .set({ closedAt: new Date(), closedBy: 'admin' })

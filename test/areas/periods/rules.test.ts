@@ -8,6 +8,7 @@ import type { RuleField } from '#areas/period-administration/rules/kinds.ts';
 import {
   changedFields,
   changeIssues,
+  gatherChanges,
   ruleConflicts,
   ruleIssues,
   ruleLines,
@@ -73,6 +74,25 @@ test('changed rules differ in their fields alone, and back again they are as the
     }),
     runs(200),
   );
+});
+
+test('a gathered change is taken back by the saved value, and by no other rule', () => {
+  const saved = ['person.slotsMax', 'shareFloor'].map((key) => ({ key, value: ruleValue(rules2022, key) }));
+  const [slots = { key: '', value: null }, floor = { key: '', value: null }] = saved;
+  const gathered = gatherChanges(new Map(), saved, [
+    { ...slots, value: 7 },
+    { ...floor, value: 0.5 },
+  ]);
+  expect([...gathered]).toEqual([
+    [slots.key, 7],
+    [floor.key, 0.5],
+  ]);
+  expect([...gatherChanges(gathered, saved, [slots])]).toEqual([[floor.key, 0.5]]);
+  expect([...gatherChanges(gathered, saved, [{ ...slots, value: 6 }])]).toEqual([
+    [slots.key, 6],
+    [floor.key, 0.5],
+  ]);
+  expect(gatherChanges(gathered, saved, saved).size).toBe(0);
 });
 
 test.each<[key: string, value: RuleValue, message: RegExp]>([

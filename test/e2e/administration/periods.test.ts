@@ -55,6 +55,19 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('heading', { name: 'Historia zmian zasad' }).click();
   await page.getByRole('button', { name: /^Przywróć poprzednie/ }).click();
   await page.getByText('Zebrano 1 zmianę').waitFor();
+
+  // The file of its own rules has the saved value: what was gathered goes.
+  const own = await page.getByRole('link', { name: 'Pobierz zasady do poprawy' }).getAttribute('href');
+  const saved = await page.request.get(own ?? '');
+  await page.getByRole('button', { name: 'Wczytaj zasady z pliku' }).click();
+  await read.locator('input[type=file]').setInputFiles({
+    name: 'zasady.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await saved.body(),
+  });
+  await read.getByText('1 zebrana zmiana odpadnie').waitFor();
+  await read.getByRole('button', { name: 'Wróć do zapisanych wartości' }).click();
+  await page.getByText('Zebrano 1 zmianę').waitFor({ state: 'detached' });
 });
 
 // A period is closed once everything is recalculated, which takes as long as the machine is slow.

@@ -55,9 +55,20 @@ test('the office makes the documents of a procedure by keyboard and changes a te
 
 test('the form leads to its documents, which say that its changes are not saved yet', async ({ page, site }) => {
   const id = await placeProcedure(site.database);
+  // Who is quicker than the server finds them open all the same.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.includes('doctoralDocuments.list'),
+    async (route) => {
+      await asked;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
   await page.getByRole('button', { name: 'Historia', exact: true }).click();
   await page.getByRole('button', { name: 'Dokumenty', exact: true }).click();
+  ask();
   await page.getByRole('checkbox', { name: 'Powołanie zespołu 8 PRK' }).check();
   await page.getByRole('button', { name: 'Dane podstawowe', exact: true }).click();
   await page.getByLabel('Tytuł rozprawy').fill('Jeszcze inny tytuł');

@@ -226,4 +226,14 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Sekcje formularza' }).locator('[aria-current]').textContent())
     .toBe('Dane 8 PRK');
+
+  // Switched off, they do nothing.
+  const single = page.getByLabel('Pojedyncze klawisze, jak J i K, działają');
+  await single.uncheck();
+  await page.keyboard.press('j');
+  expect(await single.evaluate(isFocused)).toBe(true);
+
+  // A day that was corrected has nothing to explain.
+  await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('2020-01-10');
+  await kept.waitFor({ state: 'detached' });
 });

@@ -37,7 +37,7 @@ export default function DocumentsPage() {
       {procedure === undefined ? (
         <Alert tone="danger">Adres nie wskazuje przewodu.</Alert>
       ) : (
-        <ProcedureDocuments procedure={procedure} />
+        <ProcedureDocuments key={procedure} procedure={procedure} />
       )}
     </Page>
   );

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from '#client/shell/keys.ts';
+import { type KeyHandlers, SingleKeysSwitch, useSingleKeys } from '#client/parts/single-keys.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
-import { readPreference, storePreference } from '#ui/state/preference.ts';
-
-const PREFERENCE = 'sprawy.klawisze';
 
 type Shortcut = { keys: readonly string[]; text: string };
 
@@ -35,31 +31,19 @@ const keysOf = ({ answers, enter, others }: OwnKeys): readonly Shortcut[] => [
   { keys: ['Esc'], text: 'odznacz wszystko' },
 ];
 
-type Handlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
-
 /** Nothing has the focus, as on a page just opened, its heading, which gets it then, or a filter that was just pressed. */
 const isPage = (target: EventTarget | null) =>
   target === document.body || (target instanceof HTMLElement && target.matches('main, h1, [data-keys] a'));
 
-/**
- * Single keys while the list, the preview or nothing has the focus and nothing is typed; they can be switched off
- * (WCAG 2.1.4).
- */
-export function useKeys(handlers: Handlers) {
-  const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
+/** Single keys while the list, the preview or nothing has the focus. */
+export function useKeys(handlers: KeyHandlers) {
   const [isOpen, setOpen] = useState(false);
-  const all: Handlers = { ...handlers, '?': () => setOpen(true) };
+  const { isOn, turn, ...single } = useSingleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-    const key = event.key.toLowerCase();
     // Enter is the list's only on the title of a row; elsewhere it presses the button.
     const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
-    if (key === 'enter' ? !isRow : !isOn && key !== 'escape') return;
-    const handler = all[key];
-    if (!handler) return;
-    event.preventDefault();
-    handler(event);
+    if (event.key !== 'Enter' || isRow) single.onKeyDown(event);
   };
   useEffect(() => {
     const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
@@ -67,10 +51,6 @@ export function useKeys(handlers: Handlers) {
     document.addEventListener('keydown', onPage, true);
     return () => document.removeEventListener('keydown', onPage, true);
   });
-  const turn = (next: boolean) => {
-    storePreference(PREFERENCE, next);
-    setOn(next);
-  };
   return { onKeyDown, isOn, turn, isOpen, setOpen };
 }
 type Keys = ReturnType<typeof useKeys>;
@@ -111,11 +91,7 @@ export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
       </Button>
       {keys.isOpen && (
         <Dialog title="Skróty klawiszy" size="md" onClose={() => keys.setOpen(false)}>
-          <Checkbox
-            label="Pojedyncze klawisze działają na liście i w podglądzie"
-            checked={keys.isOn}
-            onChange={({ target }) => keys.turn(target.checked)}
-          />
+          <SingleKeysSwitch keys={keys} />
           <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
             {keysOf(own).map(({ keys: names, text }) => (
               <div key={text} className="contents">

@@ -5,6 +5,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { isTyping } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -49,9 +50,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
   const focus = (row: IntakeRow | undefined) =>
     row && list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-title]`)?.focus();
   const onKey = (event: React.KeyboardEvent) => {
-    const { target } = event;
-    const isTyped = target instanceof HTMLElement && target.matches('input, select, textarea');
-    if (isTyped || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const at = focusedAt();
     const row = rows[at];
     const key = event.key.toLowerCase();

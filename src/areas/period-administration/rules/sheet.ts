@@ -94,17 +94,17 @@ function valueIn(part: Single, text: string): PartValue {
 /** A line of the file, with the columns that are read. */
 export type RuleLine = { line: number } & Pick<RuleCell, 'rule' | 'row' | 'part' | 'value'>;
 type RuleProblem = { line: number; message: string };
-export type RulesRead = { changes: RuleChange[]; unchanged: number; problems: RuleProblem[] };
+export type RulesRead = { changes: RuleChange[]; unchanged: string[]; problems: RuleProblem[] };
 
 const FIELDS = new Map(RULE_FIELDS.map((field) => [same(field.label), field]));
 
 /**
- * What a sheet changes in the rules: those that differ, how many are the same, and the lines that cannot be read. A rule that
+ * What a sheet changes in the rules: those that differ, those that are the same, and the lines that cannot be read. A rule that
  * is wrong in one of its lines stays as it is, as does one that the sheet lacks; where rules that are right each by itself
  * contradict each other, nothing is taken.
  */
 export function readRuleLines(rules: PeriodRules, lines: readonly RuleLine[]): RulesRead {
-  const read: RulesRead = { changes: [], unchanged: 0, problems: [] };
+  const read: RulesRead = { changes: [], unchanged: [], problems: [] };
   const lineOf = new Map<string, number>();
   for (const [label, own] of Map.groupBy(lines, ({ rule }) => same(rule))) {
     const [{ line, rule } = { line: 0, rule: '' }] = own;
@@ -112,7 +112,7 @@ export function readRuleLines(rules: PeriodRules, lines: readonly RuleLine[]): R
     const found = field && valueOf(field, own);
     if (!field || !found) read.problems.push({ line, message: `„${rule}”: nie ma takiej zasady` });
     else if ('message' in found) read.problems.push(found);
-    else if (sameValue(ruleValue(rules, field.key), found.value)) read.unchanged += 1;
+    else if (sameValue(ruleValue(rules, field.key), found.value)) read.unchanged.push(field.key);
     else {
       read.changes.push({ key: field.key, value: found.value });
       lineOf.set(field.key, line);

@@ -35,6 +35,24 @@ function withValue<Value>(whole: Value, [member, ...rest]: string[], value: Rule
 export const changedFields = (before: PeriodRules, after: PeriodRules): RuleField[] =>
   RULE_FIELDS.filter(({ key }) => !sameValue(ruleValue(before, key), ruleValue(after, key)));
 
+/** Changes that are gathered before they are saved, by their rules. */
+export type Gathered = ReadonlyMap<string, RuleValue>;
+
+/** What is gathered with these values too: one that is the saved one is no change, and takes back what was gathered before. */
+export function gatherChanges(
+  gathered: Gathered,
+  saved: readonly RuleChange[],
+  wanted: readonly RuleChange[],
+): Gathered {
+  const savedOf = new Map(saved.map(({ key, value }) => [key, value]));
+  const next = new Map(gathered);
+  for (const { key, value } of wanted) {
+    if (sameValue(savedOf.get(key) ?? null, value)) next.delete(key);
+    else next.set(key, value);
+  }
+  return next;
+}
+
 /** Members of rows may come from the database in another order. */
 export const sameValue = (one: RuleValue, other: RuleValue): boolean => canonical(one) === canonical(other);
 

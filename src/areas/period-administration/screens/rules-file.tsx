@@ -7,22 +7,26 @@ import { FileDrop } from '#ui/field/file-drop.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { counted } from '#ui/text/number.ts';
+import type { RuleChange } from '#areas/periods/schema-rules.ts';
+import type { Gathered } from '../rules/values.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import type { RulesRead } from '../schema-rules-file.ts';
 import { RuleChanges } from './period-parts.tsx';
 
 type RulesFileProps = {
   period: PeriodDetail;
-  onTaken: (changes: RulesRead['changes']) => void;
+  gathered: Gathered;
+  onTaken: (values: readonly RuleChange[]) => void;
   onClose: () => void;
 };
 
 /** A file of rules, of this or another period: what differs, taken among the changes whose effects are seen before they are saved. */
-export function RulesFileDialog({ period, onTaken, onClose }: RulesFileProps) {
+export function RulesFileDialog({ period, gathered, onTaken, onClose }: RulesFileProps) {
   const read = useMutation({
     mutationFn: (file: File) => sendFile<RulesRead>(`/api/admin/periodRulesFile?period=${period.row_id}`, file),
   });
-  const changes = read.data?.changes ?? [];
+  const { changes = [], unchanged = [] } = read.data ?? {};
+  const dropped = period.rules.filter(({ key }) => unchanged.includes(key) && gathered.has(key));
   return (
     <Dialog
       size="lg"
@@ -32,15 +36,17 @@ export function RulesFileDialog({ period, onTaken, onClose }: RulesFileProps) {
       footer={
         <>
           <Button onClick={onClose}>Anuluj</Button>
-          {changes.length > 0 && (
+          {changes.length + dropped.length > 0 && (
             <Button
               variant="primary"
               onClick={() => {
-                onTaken(changes);
+                onTaken([...changes, ...dropped]);
                 onClose();
               }}
             >
-              Zbierz {counted(changes.length, 'zmianę', 'zmiany', 'zmian')}
+              {changes.length > 0
+                ? `Zbierz ${counted(changes.length, 'zmianę', 'zmiany', 'zmian')}`
+                : 'Wróć do zapisanych wartości'}
             </Button>
           )}
         </>
@@ -61,6 +67,12 @@ export function RulesFileDialog({ period, onTaken, onClose }: RulesFileProps) {
           </Alert>
         )}
         {read.data && <Differences period={period} read={read.data} />}
+        {dropped.length > 0 && (
+          <p>
+            W pliku są wartości zapisane, a nie zebrane:{' '}
+            {counted(dropped.length, 'zebrana zmiana odpadnie', 'zebrane zmiany odpadną', 'zebranych zmian odpadnie')}.
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -77,8 +89,9 @@ function Differences({ period, read: { changes, unchanged, problems } }: { perio
         {changes.length === 0
           ? 'Żadna zasada się nie różni'
           : `Różni się ${counted(changes.length, 'zasada', 'zasady', 'zasad')}`}
-        {unchanged > 0 && `, ${counted(unchanged, 'jest taka sama', 'są takie same', 'jest takich samych')}`}. Zasady,
-        których w pliku nie ma, zostają.
+        {unchanged.length > 0 &&
+          `, ${counted(unchanged.length, 'jest taka sama', 'są takie same', 'jest takich samych')}`}
+        . Zasady, których w pliku nie ma, zostają.
       </output>
       {problems.length > 0 && (
         <Alert tone="warning" title={`Nie odczytano: ${counted(problems.length, 'wiersz', 'wiersze', 'wierszy')}`}>

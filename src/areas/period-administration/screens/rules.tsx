@@ -1,4 +1,4 @@
-import type { RuleValue } from '#areas/periods/schema-rules.ts';
+import type { RuleChange, RuleValue } from '#areas/periods/schema-rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileInput, FileSpreadsheet, FlaskConical, Pencil, Undo2 } from 'lucide-react';
@@ -20,7 +20,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
-import { sameValue } from '../rules/values.ts';
+import { gatherChanges, type Gathered as Changes } from '../rules/values.ts';
 import type { PeriodDetail } from '../schema-edit.ts';
 import { RuleText } from './period-parts.tsx';
 import { RulesHistory } from './rules-history.tsx';
@@ -30,7 +30,6 @@ const RuleDialog = loadable(async () => (await import('./rule-dialog.tsx')).Rule
 const RulesFileDialog = loadable(async () => (await import('./rules-file.tsx')).RulesFileDialog);
 
 type Rule = PeriodDetail['rules'][number] & { field: RuleField; changed: RuleValue | undefined };
-type Changes = ReadonlyMap<string, RuleValue>;
 
 const GROUPS = Object.keys(RULE_GROUPS) as RuleGroup[];
 
@@ -44,18 +43,12 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
     const rule = values.get(field.key);
     return rule ? [{ ...rule, field, changed: changes.get(field.key) }] : [];
   });
-  const change = ({ key, value: now }: Rule, value: RuleValue) => {
-    const next = new Map(changes);
-    if (sameValue(now, value)) next.delete(key);
-    else next.set(key, value);
+  const gather = (wanted: readonly RuleChange[]) => {
+    const next = gatherChanges(changes, period.rules, wanted);
     setChanges(next);
-  };
-  const gather = (wanted: readonly { key: string; value: RuleValue }[]) => {
-    const next = wanted.filter(({ key, value }) => !sameValue(values.get(key)?.value ?? null, value));
-    setChanges(new Map([...changes, ...next.map(({ key, value }) => [key, value] as const)]));
-    toastInfo(
-      next.length === 0 ? 'Zasady mają już te wartości' : 'Zebrane zmiany są u góry strony: sprawdź ich skutki',
-    );
+    if (wanted.some(({ key }) => next.has(key))) toastInfo('Zebrane zmiany są u góry strony: sprawdź ich skutki');
+    else if (next.size < changes.size) toastInfo('Zasady mają już te wartości: odrzucono ich zebrane zmiany');
+    else toastInfo('Zasady mają już te wartości');
   };
   return (
     <>
@@ -71,7 +64,9 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
           </Button>
         )}
       </div>
-      {isReading && <RulesFileDialog period={period} onTaken={gather} onClose={() => setReading(false)} />}
+      {isReading && (
+        <RulesFileDialog period={period} gathered={changes} onTaken={gather} onClose={() => setReading(false)} />
+      )}
       {changes.size > 0 && <Gathered period={period.row_id} changes={changes} drop={() => setChanges(new Map())} />}
       {GROUPS.map((group) => {
         const rows = rules.filter(({ field }) => field.group === group);
@@ -100,7 +95,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
           key={edited.key}
           field={edited.field}
           value={edited.changed === undefined ? edited.value : edited.changed}
-          onChange={(value) => change(edited, value)}
+          onChange={(value) => setChanges(gatherChanges(changes, period.rules, [{ key: edited.key, value }]))}
           onClose={() => edit(undefined)}
         />
       )}

@@ -24,9 +24,8 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
   const [asked, ask] = useState<string>();
   const current = currentStage(days);
   const isKept = (message: string) => kept.data?.some(({ warning }) => warning === message) ?? false;
-  const warnings = kept.isLoading
-    ? []
-    : orderWarnings(days).filter(({ message }) => left.includes(message) && !isKept(message));
+  const present = orderWarnings(days);
+  const warnings = kept.isLoading ? [] : present.filter(({ message }) => left.includes(message) && !isKept(message));
   return (
     <div className="space-y-3">
       <nav aria-label="Etapy przewodu">
@@ -91,7 +90,7 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
         </Alert>
       )}
       <Loaded query={kept} what="powodów ostrzeżeń" skeleton={null} />
-      <KeptWarnings procedure={procedure} />
+      <KeptWarnings procedure={procedure} present={present.map(({ message }) => message)} />
       {asked !== undefined && <KeepDialog procedure={procedure} warning={asked} onClose={() => ask(undefined)} />}
     </div>
   );

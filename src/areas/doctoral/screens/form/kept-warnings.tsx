@@ -36,9 +36,10 @@ export function KeepDialog({ procedure, warning, onClose }: KeepProps) {
   );
 }
 
-/** Kept warnings with who decided so, when and why. */
-export function KeptWarnings({ procedure }: { procedure: number }) {
-  const { data: rows = [] } = useKept(procedure);
+/** The kept of the present warnings with who decided so, when and why. */
+export function KeptWarnings({ procedure, present }: { procedure: number; present: readonly string[] }) {
+  const { data = [] } = useKept(procedure);
+  const rows = data.filter(({ warning }) => present.includes(warning));
   const restore = useMutation(api.doctoral.restoreWarning.mutationOptions({ meta: { changes: CHANGES } }));
   if (rows.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
+import { SingleKeysSwitch, useSingleKeys } from '#client/parts/single-keys.tsx';
+import { isCovered, isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -34,36 +36,35 @@ function currentSection(): number {
   return passed.length - 1;
 }
 
-const openDialog = () => document.querySelector('[role=dialog], [role=alertdialog]');
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
-/** Alt+Page Down and, outside of a field, J go to the next section; Alt+Page Up and K to the previous one. */
-function stepOf({ altKey, ctrlKey, metaKey, key, target }: KeyboardEvent): number {
-  if (ctrlKey || metaKey) return 0;
-  if (altKey) return { PageDown: 1, PageUp: -1 }[key] ?? 0;
-  return isWriting(target) ? 0 : ({ j: 1, k: -1 }[key] ?? 0);
+/** Opens the next section, or the previous one. */
+function stepBy(step: 1 | -1) {
+  const next = PROCEDURE_SECTIONS[Math.max(currentSection() + step, 0)];
+  if (next) goToSection(next.id);
 }
 
-/** Ctrl+S saves; see {@link stepOf} for the sections. */
-function useFormKeys(formId: string) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const dialog = openDialog();
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-      const step = dialog ? 0 : stepOf(event);
-      if (!isSave && step === 0) return;
+/**
+ * Ctrl+S saves. Alt+Page Down and, outside of a field, J go to the next section; Alt+Page Up and K to the previous one.
+ * Single keys act only while `isShown`: what switches them off is seen then.
+ */
+function useFormKeys(formId: string, isShown: () => boolean) {
+  const { onKeyDown, ...single } = useSingleKeys({ j: () => stepBy(1), k: () => stepBy(-1) });
+  useWindowKeys((event) => {
+    const { altKey, ctrlKey, metaKey, key, defaultPrevented } = event;
+    if (defaultPrevented) return;
+    if (isSaveKey(event) && !altKey) {
       event.preventDefault();
       // A dialog is saved alone.
+      const dialog = document.querySelector('[role=dialog], [role=alertdialog]');
       const form = dialog ? dialog.querySelector('form') : document.getElementById(formId);
-      if (isSave && form instanceof HTMLFormElement) form.requestSubmit();
-      const next = PROCEDURE_SECTIONS[Math.max(currentSection() + step, 0)];
-      if (step !== 0 && next) goToSection(next.id);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [formId]);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+      return;
+    }
+    if (altKey && !ctrlKey && !metaKey && (key === 'PageDown' || key === 'PageUp') && !isDialogOpen()) {
+      event.preventDefault();
+      stepBy(key === 'PageDown' ? 1 : -1);
+    } else if (isShown() && !isCovered()) onKeyDown(event);
+  });
+  return single;
 }
 
 /** What stands above and below the form of a saved procedure. */
@@ -155,7 +156,8 @@ type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean }
 
 /** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
 export function SectionList({ form, isSaved }: SectionListProps) {
-  useFormKeys(form.state.id);
+  const list = useRef<HTMLElement>(null);
+  const keys = useFormKeys(form.state.id, () => list.current?.checkVisibility() ?? false);
   const states = useSectionStates(form);
   const parts: { id: string; title: string }[] = [
     ...(isSaved ? ABOVE : []),
@@ -165,6 +167,7 @@ export function SectionList({ form, isSaved }: SectionListProps) {
   const shown = usePartInView(parts.map(({ id }) => id));
   return (
     <nav
+      ref={list}
       aria-label="Sekcje formularza"
       className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
     >
@@ -174,9 +177,10 @@ export function SectionList({ form, isSaved }: SectionListProps) {
         ))}
       </ul>
       <p className="text-xs text-muted-foreground">
-        <kbd>Ctrl+S</kbd> zapisuje. <kbd>J</kbd> i <kbd>K</kbd> poza polem, a w polu <kbd>Alt+Page Down</kbd> i{' '}
-        <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią sekcję.
+        <kbd>Ctrl+S</kbd> zapisuje. <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd>, a poza polem <kbd>J</kbd> i{' '}
+        <kbd>K</kbd>, otwierają następną i poprzednią sekcję.
       </p>
+      <SingleKeysSwitch keys={keys} />
     </nav>
   );
 }

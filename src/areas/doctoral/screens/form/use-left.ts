@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holder } from '#client/parts/holder.ts';
-
-const isTyped = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select');
+import { isTyping } from '#client/parts/window-keys.ts';
 
 /**
  * Values as they were when a field was last left: what is half typed is no reason for a new warning. One that no longer holds
@@ -13,7 +12,7 @@ export function useLeft<Values>(live: Values, formId: string): Values {
   if (!isEditing) left.set(live);
   useEffect(() => {
     const form = document.getElementById(formId);
-    const enter = ({ target }: FocusEvent) => setEditing(isTyped(target));
+    const enter = ({ target }: FocusEvent) => setEditing(isTyping(target));
     const leave = () => setEditing(false);
     form?.addEventListener('focusin', enter);
     form?.addEventListener('focusout', leave);

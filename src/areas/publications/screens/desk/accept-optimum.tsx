@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
-import { isTypedInto, isUndoKey } from '#client/parts/window-keys.ts';
+import { isTyping, isUndoKey } from '#client/parts/window-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -77,7 +77,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
   const { ticked } = view;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTypedInto(event.target)) return;
+      if (!isUndoKey(event) || isTyping(event.target, { selects: false })) return;
       if (!undo.current || performance.now() > undo.current.until) return;
       event.preventDefault();
       void takeBack(ticked);
