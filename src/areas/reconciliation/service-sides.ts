@@ -66,6 +66,12 @@ const REASONS: Record<Exclude<ManyFixes['take'], 'polon'>, string> = {
   directory: 'Rozbieżność nazwiska: przyjęto z bazy pracowników',
 };
 
+/** As the edits of facts keep it. */
+const sideOf = ({ firstName, lastName }: typeof persons.$inferSelect) => ({
+  first_name: firstName,
+  last_name: lastName,
+});
+
 type Renaming = { ids: number[]; personOf: ReadonlyMap<number, typeof persons.$inferSelect>; reason: string };
 
 /** Keeps the names that people had: they are still found by them, and an import asks before it brings one back. */
@@ -78,10 +84,6 @@ async function keepFormerNames(tx: Db, actor: Actor, { ids, personOf, reason }: 
   });
   if (renamed.length === 0) return;
   const editedBy = actor.physicalLogin;
-  const sideOf = ({ firstName, lastName }: typeof persons.$inferSelect) => ({
-    first_name: firstName,
-    last_name: lastName,
-  });
   await tx.insert(factEdits).values(
     renamed.map(({ before, after }) => ({
       kind: 'person' as const,
