@@ -46,10 +46,7 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
   };
   return {
     context: { now, rowId } satisfies StagedContext<Row>,
-    // Rows are controlled: the grid requests edits and changes nothing itself.
-    readOnlyEdit: true,
     stopEditingWhenCellsLoseFocus: true,
-    onCellEditRequest: ({ data, colDef, newValue }) => edit(data, colDef.colId ?? '', newValue ?? null),
     onCellKeyDown: (event) => 'column' in event && onKey(event as CellKeyDownEvent<Row>),
     onGridReady: (event) => hold(event.api),
     ...(hasTicks && {
@@ -67,6 +64,12 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
       resizable: true,
       sortable: true,
       minWidth: 80,
+      // Rows are controlled: the grid changes nothing itself. At once, since its events wait and are lost with a grid that a
+      // turned phone takes away.
+      valueSetter: ({ data, colDef, newValue }) => {
+        edit(data, colDef.colId ?? '', newValue ?? null);
+        return false;
+      },
       cellClassRules: {
         'grid-cell-edited': ({ data, colDef }) =>
           data !== undefined && now.get().staged.isEdited(rowId(data), colDef.colId ?? ''),

@@ -161,10 +161,7 @@ test('a clerk answers a report; another who has it open sees the answer', async 
   await theirs.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
   const conflict = theirs.getByRole('alert').filter({ hasText: 'Na to zgłoszenie odpowiedziano w międzyczasie' });
   // The colleague by name.
-  await conflict
-    .getByText(/^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}-]+/u)
-    .first()
-    .waitFor();
+  await conflict.getByText(/\d, \p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}-]+$/u).waitFor();
   await other.close();
 
   await page.getByText('Najdłużej czekające pierwsze').waitFor();
