@@ -153,6 +153,8 @@ test('PBN is compared with us: a value is taken over, a statement withdrawn, a d
   await openAs(page, 'biblioteka', '/admindashboard/pbn/dane');
   await page.getByRole('button', { name: 'Odczytaj: profil instytucji' }).click();
   await page.getByText('2 prac, z tego 1 nieznanych u nas').waitFor();
+  // Its progress goes, and the cards below move up.
+  await page.getByRole('button', { name: 'Odczytaj: profil instytucji' }).waitFor();
   const all = await sql<{ code: number; name: string }[]>`select code, name from disciplines where code > 0`;
   for (const { code, name } of all) {
     if (pbn.disciplines.some((one) => one.code === `${code}`)) continue;
