@@ -1,16 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/database/db.ts';
-import {
-  journalCorrections,
-  journalLists,
-  journals,
-  journalTitles,
-  publisherCorrections,
-  publisherLists,
-  publishers,
-} from '#areas/library/tables.ts';
-import type { Library } from './works/library.ts';
 
 type Plain<Value> = Value extends Date ? string : Value;
 /** An insertable row with its number; timestamps are text because Date has no microseconds. */
@@ -46,15 +36,4 @@ export async function continueNumbers(db: Db, table: PgTable) {
   await db.execute(sql`
     select setval(pg_get_serial_sequence(${getTableName(table)}, ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false)
     from ${table}`);
-}
-
-/** The lists of journals and publishers with their corrections. */
-export async function insertLists(db: Db, { rows, corrections, publisherCorrections: ofPublishers }: Library) {
-  await insertRows(db, journalLists, rows.journalLists);
-  await insertRows(db, journals, rows.journals);
-  await insertRows(db, journalCorrections, corrections.corrections);
-  await insertRows(db, journalTitles, corrections.titles);
-  await insertRows(db, publisherLists, rows.publisherLists);
-  await insertRows(db, publishers, rows.publishers);
-  await insertRows(db, publisherCorrections, ofPublishers);
 }

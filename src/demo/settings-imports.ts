@@ -12,8 +12,6 @@ import { handler } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { createLog } from '#platform/log.ts';
 import { actingAs } from './acting.ts';
-import { skippedSteps } from '#areas/first-steps/tables.ts';
-import { insertRows } from './insert.ts';
 
 async function* bytesOf(text: string) {
   yield Buffer.from(text);
@@ -48,11 +46,3 @@ export async function playSettingsImports(db: Db, { config, compute }: { config:
     await bring('councils', 'parametry-rad.csv', councils(yearOf(today()) + 1));
   });
 }
-
-/** The demo's name, look and login are those of the product: its administrator has put these steps aside. */
-export const skipFirstSteps = (db: Db) =>
-  insertRows(
-    db,
-    skippedSteps,
-    (['name', 'look', 'login'] as const).map((step) => ({ step, skippedBy: 'admin' })),
-  );

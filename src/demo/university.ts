@@ -47,8 +47,10 @@ import { colleaguesIn } from './people/colleagues.ts';
 import { confirmationRows } from './people/confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
 import { setPeriod, writeOutcomes } from './periods.ts';
-import { continueNumbers, insertLists, insertRows } from './insert.ts';
+import { skipFirstSteps } from './first-steps.ts';
+import { continueNumbers, insertRows } from './insert.ts';
 import { writeRegister } from './doctoral.ts';
+import { insertLists } from './works/insert-lists.ts';
 import { inventLibrary, type Library } from './works/library.ts';
 import { organise } from './people/organisation.ts';
 import { writeUnitHistory } from './people/unit-history.ts';
@@ -64,7 +66,6 @@ import { createPrinting } from './works/statements.ts';
 import { writeYear } from './year.ts';
 import type { Host } from './works/work.ts';
 import { confirmSomeFindings, snapshotPrintedWorks } from './works/signing.ts';
-import { skipFirstSteps } from './settings-imports.ts';
 import { orderDemoSummaries } from './scenarios.ts';
 
 /** `seal`: without it nobody has a birth date. */
@@ -160,7 +161,7 @@ async function write(db: Db, { seed, people: count, publications: works, seal }:
   await insertLists(db, library);
   await writeRegister(db, random.fork('doctoral'));
   const written = await writeWorks(db, { people, library, works, random });
-  // Autovacuum does not see what this transaction has written, and the questions below look for few rows among millions.
+  // Autovacuum sees nothing of this transaction, and what follows looks for few rows among millions.
   await db.execute(sql`analyze ${persons}, ${accounts}, ${publications}, ${authorships}`);
   await writeAchievements(db, random.fork('achievements'), people);
   await snapshotPrintedWorks(db);

@@ -24,7 +24,11 @@ test('what a council has, lacks, and what ends soon, is counted', () => {
   ];
   const others = [row({ funkcja: 'S', uprawn: 'U', funkcja_do: '2026-05-06' }), row({ osw1_needed: true })];
   const needs = councilNeeds(members, others, '2026-05-05');
-  expect(said(needs.present)).toEqual(['członkowie: 7', 'przewodniczący: Kopeć Anna', 'sekretarz: Osoba8 Anna']);
+  expect(said(needs.present)).toEqual([
+    'członkowie: 7',
+    'przewodniczący: Kopeć Anna',
+    'sekretarz: Osoba8 Anna (poza radą)',
+  ]);
   expect(said(needs.lacking)).toEqual(['oświadczenie lustracyjne: 2', 'data urodzenia: 1']);
   expect(said(needs.ending)).toEqual([
     'funkcja w ciągu 90 dni: 2',

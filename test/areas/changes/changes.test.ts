@@ -48,6 +48,17 @@ async function authors(db: Db) {
   return { anna, jan, shared, other };
 }
 
+/** The period, an evaluation office, and how these people are computed again. */
+async function evaluated(db: Db, people: number[]) {
+  const { id } = await period(db);
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const again = async () => {
+    await requestRecalculation(db, id, people);
+    await recalculateAll(db);
+  };
+  return { id, again };
+}
+
 const renamed = (publication: number) =>
   recordsAudit.change('record.change', {
     subject: { publication },
@@ -158,12 +169,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   db,
 }) => {
   const { anna, jan, shared, other } = await authors(db);
-  const { id } = await period(db);
-  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
-  const again = async () => {
-    await requestRecalculation(db, id, [anna.id, jan.id]);
-    await recalculateAll(db);
-  };
+  const { id, again } = await evaluated(db, [anna.id, jan.id]);
   await again();
   // The first verdicts are no changes, and neither are those that come out as before.
   await db.update(publications).set({ title: 'Inny tytuł' }).where(eq(publications.id, other.id));
@@ -206,12 +212,7 @@ test('a share that leaves the evaluation is told with its reason, and so is its 
   db,
 }) => {
   const { anna, jan, shared, other } = await authors(db);
-  const { id } = await period(db);
-  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
-  const again = async () => {
-    await requestRecalculation(db, id, [anna.id, jan.id]);
-    await recalculateAll(db);
-  };
+  const { again } = await evaluated(db, [anna.id, jan.id]);
   const told = async () => {
     const { entries } = await personVerdicts(db, await actorOf(db, 'ewaluacja'), jan.id);
     return entries.map(({ about, fields }) =>

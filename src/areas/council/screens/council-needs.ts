@@ -23,6 +23,8 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
   const soon = addDays(day, AHEAD);
   const everybody = [...members, ...others];
   const isSoon = (last: string | null) => last !== null && last >= day && last <= soon;
+  const isOutside = new Set(others.map(rowId));
+  const holderName = (row: CouncilRow) => memberName(row) + (isOutside.has(rowId(row)) ? ' (poza radą)' : '');
   const holders = NAMED.map(([letter, word]) => ({
     word,
     rows: everybody.filter(({ funkcja }) => funkcja === letter),
@@ -31,7 +33,7 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
     present: [
       ...counted('członkowie', members),
       ...holders.flatMap(({ word, rows }) =>
-        rows.length > 0 ? [{ words: `${word}: ${rows.map(memberName).join(', ')}`, ids: rows.map(rowId) }] : [],
+        rows.length > 0 ? [{ words: `${word}: ${rows.map(holderName).join(', ')}`, ids: rows.map(rowId) }] : [],
       ),
     ],
     lacking: [
