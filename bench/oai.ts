@@ -1,11 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { eq, sql } from 'drizzle-orm';
 import { publishAll, publishChanged } from '#areas/open-data/service-publish.ts';
 import { openSettings } from '#areas/open-data/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { testApp, UNHURRIED } from '../test/support/app.ts';
-import { median, report, stage } from './measure.ts';
+import { collectGarbage, median, report, stage } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const SIZE = { people: 5_000, publications: 112_000, bare: true, unswept: true };
@@ -16,10 +14,6 @@ const GROWTH_LIMIT = 1.15;
 const CHECK_LIMIT_MS = 250;
 
 type App = ReturnType<typeof testApp>;
-
-// Without a collection before each look, the heap says when the last one was.
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 async function ask(app: App, query: string) {
   const response = await app.request(`/api/oai?${query}`);
@@ -43,7 +37,7 @@ async function harvest(app: () => App, prefix: string) {
     for (const id of answer.ids) found.add(id);
     if (pages % 50 === 0) {
       const begun = performance.now();
-      collect();
+      collectGarbage();
       collectingMs += performance.now() - begun;
       memory.push(process.memoryUsage().heapUsed / 1e6);
     }

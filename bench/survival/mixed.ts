@@ -12,21 +12,34 @@ import { hasProxy, startProxy } from './proxies.ts';
 const SIZE = { people: 300, publications: 6_000, unswept: true };
 const CLIENTS = 20;
 
+const STREAMED = ['wal_level=replica', 'max_wal_senders=5', 'hot_standby_feedback=on'];
+
+/** Reads with a limit, by who answered them: the standby, or the server in its place. */
+async function readsOf(port: number) {
+  const text = await (await fetch(`http://localhost:${port}/metrics`)).text();
+  return [...text.matchAll(/^dorobek_replica_reads_total\{(.*?)\} (\d+)/gm)].map(
+    ([, label, count]) => `${label} ${count}`,
+  );
+}
+
 /**
  * Lists, slots, searches and changes of researchers and offices on two web processes and a worker, through the shipped
- * HAProxy and PgBouncer. `--seconds`: how long.
+ * HAProxy and PgBouncer, with a streaming standby that answers lists and searches. `--seconds`: how long.
  */
 export async function mixed({ open, seconds }: { open: OpenBench; seconds: number }): Promise<boolean[]> {
   if (!hasProxy('haproxy') || !hasPooler) return skipped('mixed', 'haproxy and pgbouncer');
-  await using database = await startPostgres();
+  await using database = await startPostgres(undefined, { settings: STREAMED });
   const university = await open(SIZE, database.url);
   const sessions = await openLoadSessions(university.db, CLIENTS);
   await university.close();
   await using pooler = await startPooler(shippedPooler(database.url), 'postgres');
-  const more = { DATABASE_POOLER_URL: pooler.url };
+  await using standby = await startPostgres(undefined, { settings: STREAMED, standbyOf: database.url });
+  const more = { DATABASE_POOLER_URL: pooler.url, DATABASE_REPLICA_URL: standby.url };
   const ports = [await freePort(), await freePort()] as const;
+  const watched = await freePort();
   const servers = await Promise.all([
-    ...ports.map((port) => started(database.url, { port, more })),
+    started(database.url, { port: ports[0], more: { ...more, METRICS_PORT: String(watched) } }),
+    started(database.url, { port: ports[1], more }),
     started(database.url, { port: await freePort(), role: 'worker', more }),
   ]);
   await using proxy = await startProxy('haproxy', ports);
@@ -39,6 +52,7 @@ export async function mixed({ open, seconds }: { open: OpenBench; seconds: numbe
     seconds,
     sessions,
   });
+  console.log(`       reads with a limit of one web process: ${(await readsOf(watched)).join(', ')}`);
   await Promise.all([stopProcess(clients), ...servers.map((server) => endProcess(server, 'SIGTERM'))]);
   const all = Object.values(times).flat();
   console.log(

@@ -1,13 +1,17 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { runTask, type TaskControl } from './compute-tasks.ts';
 import type { TaskRequest } from '#platform/compute.ts';
-import type { EngineSettings } from './compute.ts';
+import type { ThreadSettings } from './compute.ts';
 
 const PROGRESS_EVERY_MS = 250;
 /** A state is written into the database. */
 const STATE_EVERY_MS = 10_000;
 
-const { optimumSolver }: EngineSettings = workerData;
+const { optimumSolver, yields }: ThreadSettings = workerData;
+
+// Linux alone gives a priority to a thread; elsewhere the whole process would get it.
+if (yields && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The parent sends one task at a time. */
 parentPort?.on('message', serve);

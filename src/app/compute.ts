@@ -30,20 +30,24 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
 
 export type EngineSettings = Pick<Config, 'optimumSolver'>;
 
+/** `yields`: nobody waits for its work, so requests go before it where processors are few. */
+export type ThreadSettings = EngineSettings & { yields: boolean };
+
 /** Starts the threads of the engine's tasks, and the process of documents. */
 export function startCompute({
   documents = {},
   optimumSolver = 'own',
 }: Partial<EngineSettings> & { documents?: Partial<typeof DOCUMENT_LIMITS> } = {}): Compute {
-  const settings: EngineSettings = { optimumSolver };
-  const openWorker = (events: RunnerEvents) =>
-    openThread(new URL('compute-worker.ts', import.meta.url), settings, events);
+  const opener = (yields: boolean) => (events: RunnerEvents) => {
+    const settings: ThreadSettings = { optimumSolver, yields };
+    return openThread(new URL('compute-worker.ts', import.meta.url), settings, events);
+  };
   const lanes = {
-    short: startLane(openWorker),
-    interactive: startLane(openWorker),
-    background: startLane(openWorker),
-    proof: startLane(openWorker),
-    entries: startLane(openWorker, ENTRIES_IDLE_MS),
+    short: startLane(opener(false)),
+    interactive: startLane(opener(false)),
+    background: startLane(opener(true)),
+    proof: startLane(opener(true)),
+    entries: startLane(opener(false), ENTRIES_IDLE_MS),
     documents: startLane((events) => openDocumentProcess(events, { ...DOCUMENT_LIMITS, ...documents })),
   };
   return {
