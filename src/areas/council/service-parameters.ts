@@ -12,10 +12,21 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { councilAudit } from './audit.ts';
-import { parameterColumns } from './lists-parameters.ts';
+import { defineColumns } from '#shared/columns.ts';
 import { degreesIn, type ParametersAdd, type ParametersRow } from './schema-parameters.ts';
 import { councilParameters } from './tables.ts';
 import { doneBy } from '#areas/people/service-logins.ts';
+
+/** What councils depend on, as a file has it. */
+const parameterColumns = defineColumns<ParametersRow>()([
+  { key: 'from', header: 'Od kiedy', kind: 'day', value: 'valid_from', rowHeader: true },
+  { key: 'degrees', header: 'Stopnie i tytuły', kind: 'text', width: 50, value: ({ degrees }) => degrees.join(', ') },
+  { key: 'age', header: 'Granica wieku', kind: 'number', value: 'age_limit' },
+  { key: 'declaration', header: 'Lustracja urodzonych przed', kind: 'day', value: 'declaration_born_before' },
+  { key: 'reason', header: 'Powód', kind: 'text', width: 40 },
+  { key: 'by', header: 'Kto zmienił', kind: 'text', value: 'changed_by' },
+  { key: 'at', header: 'Kiedy', kind: 'instant', value: 'changed_at' },
+]);
 
 /** In force since ever; the statute's changes are further rows. */
 const SHIPPED = {

@@ -1,7 +1,16 @@
 import { publisherKey } from '#areas/library/service-names.ts';
-import type { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import {
+  journalCorrections,
+  journalLists,
+  journals,
+  journalTitles,
+  publisherCorrections,
+  publisherLists,
+  publishers,
+} from '#areas/library/tables.ts';
 import type { PublisherLevel } from '#engine/rules.ts';
-import type { Row } from '../insert.ts';
+import type { Db } from '#platform/database/db.ts';
+import { insertRows, type Row } from '../insert.ts';
 import { inventedIssn } from '../people/numbers.ts';
 import { correctPublishers, correctSome, type Corrections } from './corrections.ts';
 import { type Random, required } from '../random.ts';
@@ -189,4 +198,15 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
+}
+
+/** The lists of journals and publishers with their corrections. */
+export async function insertLists(db: Db, { rows, corrections, publisherCorrections: ofPublishers }: Library) {
+  await insertRows(db, journalLists, rows.journalLists);
+  await insertRows(db, journals, rows.journals);
+  await insertRows(db, journalCorrections, corrections.corrections);
+  await insertRows(db, journalTitles, corrections.titles);
+  await insertRows(db, publisherLists, rows.publisherLists);
+  await insertRows(db, publishers, rows.publishers);
+  await insertRows(db, publisherCorrections, ofPublishers);
 }
