@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Council, CouncilRow } from '#areas/council/schema.ts';
-import { comparedDays } from '#areas/council/screens/compared-days.ts';
+import { comparedDays } from '#areas/council/compared-days.ts';
 
 const row = (id: number, nazwisko: string, part: Partial<CouncilRow> = {}) =>
   ({ id_pracownik: id, nazwisko, imie: 'Ewa', stopien: 'dr hab.', uprawn: '', rej_text: null, ...part }) as CouncilRow;

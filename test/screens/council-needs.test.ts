@@ -2,17 +2,21 @@ import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import { councilNeeds } from '#areas/council/screens/council-needs.ts';
 
+const held = (funkcja: string, funkcja_do: string | null, funkcja_od = '2020-10-01') => ({
+  funkcje: [{ id: 1, funkcja, funkcja_od, funkcja_do }],
+});
+
 let count = 0;
 const row = (part: Partial<CouncilRow>) => {
   count += 1;
-  const none = { uprawn: '', osw1_needed: false, osw1: null, funkcja: null, funkcja_do: null };
+  const none = { uprawn: '', osw1_needed: false, osw1: null, funkcje: [] };
   return { id_pracownik: count, nazwisko: `Osoba${count}`, imie: 'Anna', ...none, ...part } as CouncilRow;
 };
 const said = (needs: readonly { words: string; count?: number }[]) =>
   needs.map(({ words, count: many }) => (many === undefined ? words : `${words}: ${many}`));
 
 test('what a council has, lacks, and what ends soon, is counted', () => {
-  const chair = row({ funkcja: 'C', uprawn: 'C', funkcja_do: '2026-06-30', nazwisko: 'Kopeć' });
+  const chair = row({ ...held('C', '2026-06-30'), uprawn: 'C', nazwisko: 'Kopeć' });
   const members = [
     chair,
     row({ osw1_needed: true, osw1: true }),
@@ -20,9 +24,12 @@ test('what a council has, lacks, and what ends soon, is counted', () => {
     row({ osw1_needed: true, osw1: false, uprawn: 'RX' }),
     row({ uprawn: 'U' }),
     row({ uprawn: 'W' }),
-    row({ uprawn: 'X', funkcja: 'F', funkcja_do: '2026-05-04' }),
+    row({ uprawn: 'X', ...held('F', '2026-05-04') }),
   ];
-  const others = [row({ funkcja: 'S', uprawn: 'U', funkcja_do: '2026-05-06' }), row({ osw1_needed: true })];
+  const others = [
+    row({ ...held('S', '2026-05-06'), uprawn: 'U' }),
+    row({ osw1_needed: true, ...held('C', null, '2026-05-06') }),
+  ];
   const needs = councilNeeds(members, others, '2026-05-05');
   expect(said(needs.present)).toEqual([
     'członkowie: 7',

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { type ChosenLine, endedBy, readPasted, repeatedLines } from '#areas/council/screens/pasted-lines.ts';
+import {
+  type ChosenLine,
+  endedBy,
+  ownEnded,
+  type PastedPart,
+  readPasted,
+  repeatedLines,
+  takenParts,
+} from '#areas/council/screens/pasted-lines.ts';
 import { makesRoom } from '#areas/council/screens/row-rules.ts';
+
+const held = (funkcja: string, funkcja_od: string, funkcja_do: string | null = null) => ({
+  funkcje: [{ id: 1, funkcja, funkcja_od, funkcja_do }],
+});
 
 const row = (id: number, [nazwisko, imie]: [string, string], part: Partial<CouncilRow> = {}) =>
   ({
@@ -9,9 +21,7 @@ const row = (id: number, [nazwisko, imie]: [string, string], part: Partial<Counc
     nazwisko,
     imie,
     polon_uuid: `u${id}`,
-    funkcja: null,
-    funkcja_od: null,
-    funkcja_do: null,
+    funkcje: [],
     ...part,
   }) as CouncilRow;
 
@@ -21,7 +31,7 @@ const ROWS = [
   row(3, ['Nowak', 'Ewa Maria']),
   row(4, ['Nowak-Wójcik', 'Ewa']),
   row(5, ['Łoś', 'Piotr'], { polon_uuid: null }),
-  row(6, ['Urbaniak', 'Wojciech'], { funkcja: 'C', funkcja_od: '2020-10-01' }),
+  row(6, ['Urbaniak', 'Wojciech'], held('C', '2020-10-01')),
 ];
 
 const one = (text: string) => {
@@ -31,7 +41,7 @@ const one = (text: string) => {
 };
 
 describe('a line', () => {
-  test.for<[string, number[], Partial<CouncilRow>]>([
+  test.for<[string, number[], PastedPart]>([
     ['Kopeć;S;2025-10-01;', [1], { funkcja: 'S', funkcja_od: '2025-10-01', funkcja_do: null }],
     [
       'dr hab. Anna KOPEC; sekretarz rady dyscypliny; 1.10.2025; 30.09.2029',
@@ -89,24 +99,24 @@ test('numbers of lines are no names', () => {
     'Lp.\tNazwisko\tFunkcja\tOd\n1.\tKopeć Anna\tS\t1.10.2025\n2\tNowak\tJan\tV\t1.10.2025\n3.\t\t\t',
     ROWS,
   );
-  expect(lines.map(({ people, part, problem }) => [people[0]?.id_pracownik, part.funkcja, problem])).toEqual([
-    [1, 'S', undefined],
-    [2, 'V', undefined],
+  expect(lines.map(({ people, what, problem }) => [people[0]?.id_pracownik, what, problem])).toEqual([
+    [1, 'sekretarz od 01.10.2025', undefined],
+    [2, 'zastępca od 01.10.2025', undefined],
   ]);
 });
 
 test('whoever has a sole function is saved before whoever gets it, as it is stored', () => {
-  const [chair, deputy] = [row(7, ['Bąk', 'Jan'], { funkcja: 'C' }), row(8, ['Sowa', 'Ewa'], { funkcja: 'V' })];
-  expect(makesRoom(chair, { funkcja: 'V' })).toBe(true);
-  expect(makesRoom(deputy, { funkcja: 'C' })).toBe(false);
-  expect(makesRoom(chair, { funkcja_od: '2025-10-01' })).toBe(true);
+  const chair = row(7, ['Bąk', 'Jan'], held('C', '2020-10-01'));
+  const deputy = row(8, ['Sowa', 'Ewa'], held('V', '2020-10-01'));
+  expect(makesRoom(chair, held('V', '2025-10-01'))).toBe(true);
+  expect(makesRoom(deputy, held('C', '2025-10-01'))).toBe(false);
   expect(makesRoom(chair, { data_wpl: '2025-10-01' })).toBe(false);
-  expect(makesRoom(row(9, ['Lis', 'Ewa']), { funkcja: 'C' })).toBe(false);
+  expect(makesRoom(row(9, ['Lis', 'Ewa']), held('C', '2025-10-01'))).toBe(false);
 });
 
 test('what one line sets another does not, and a sole function ends on the eve of the next', () => {
   const text =
-    'Kopeć;S;1.10.2025\nKopeć;V;1.10.2025\nKopeć;członek;1.10.2025\nNowak Jan;C;1.10.2025\nKopeć Anna;C;1.10.2025\nNowak Ewa;C;1.1.2026';
+    'Kopeć;S;1.10.2025\nKopeć;V;1.10.2025\nKopeć;członek;1.10.2025\nNowak Jan;C;1.10.2025\nKopeć Anna;C;1.10.2025\nNowak Ewa;C;1.1.2026\nKopeć;D;1.10.2025';
   const lines = readPasted(text, ROWS).map((line) => ({ ...line, person: line.people[0] }) as ChosenLine);
   expect([...repeatedLines(lines)]).toEqual([
     [2, 1],
@@ -116,4 +126,32 @@ test('what one line sets another does not, and a sole function ends on the eve o
   const ended = lines.map((line) => endedBy(line, ROWS)).map((found) => found && [found.row.nazwisko, found.last]);
   expect(ended[3]).toEqual(['Urbaniak', '2025-09-30']);
   expect(ended[0]).toBeUndefined();
+});
+
+test('lines of one person make one change: a post ends the other post, other functions stand beside', () => {
+  const rows = [
+    row(1, ['Kopeć', 'Anna'], {
+      funkcje: [
+        { id: 1, funkcja: 'S', funkcja_od: '2020-10-01', funkcja_do: null },
+        { id: 2, funkcja: 'D', funkcja_od: '2024-10-01', funkcja_do: '2028-08-31' },
+      ],
+    }),
+    row(2, ['Nowak', 'Jan'], held('C', '2020-10-01')),
+  ];
+  const lines = readPasted('Kopeć;C;1.10.2025\nKopeć;F;1.10.2025\nKopeć;członek;1.10.2020', rows).map(
+    (line) => ({ ...line, person: line.people[0] }) as ChosenLine,
+  );
+  expect(lines.map(ownEnded)).toEqual([['sekretarz, do 30.09.2025'], [], []]);
+  expect(Object.fromEntries(takenParts(lines, rows))).toEqual({
+    1: {
+      data_przylaczenia: '2020-10-01',
+      funkcje: [
+        { id: 1, funkcja: 'S', funkcja_od: '2020-10-01', funkcja_do: '2025-09-30' },
+        { id: 2, funkcja: 'D', funkcja_od: '2024-10-01', funkcja_do: '2028-08-31' },
+        { id: null, funkcja: 'C', funkcja_od: '2025-10-01', funkcja_do: null },
+        { id: null, funkcja: 'F', funkcja_od: '2025-10-01', funkcja_do: null },
+      ],
+    },
+    2: { funkcje: [{ id: 1, funkcja: 'C', funkcja_od: '2020-10-01', funkcja_do: '2025-09-30' }] },
+  });
 });

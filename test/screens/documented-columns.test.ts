@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNT_ACTIONS, actionAddress, rowOf } from '#areas/accounts/screens/account-actions.ts';
 import { ACCOUNT_FIELDS } from '#areas/accounts/screens/account-fields.ts';
 import { dn10List } from '#areas/accounts/lists.ts';
-import { councilList } from '#areas/council/lists.ts';
+import { councilEditList, councilViewList } from '#areas/council/lists.ts';
 import { procedureList } from '#areas/doctoral/lists.ts';
 import { HEADERS } from '#areas/payments/screens/payment-table.tsx';
 import { PublicationData } from '#areas/payments/screens/publication-data.tsx';
@@ -15,7 +15,7 @@ import { textOf } from '../support/rendered.ts';
 
 const headersOf = (list: { columns: readonly { header: string }[] }) => list.columns.map(({ header }) => header);
 
-const keysOf = (mode: 'view' | 'edit', of: 'members' | 'others') => councilList(of, mode).columns.map(({ key }) => key);
+const keysOf = (list: { columns: readonly { key: string }[] }) => list.columns.map(({ key }) => key);
 
 describe('tables and forms have the documented columns and fields', () => {
   test('a council: fifteen columns; marks, days and the reason where it is edited', () => {
@@ -24,17 +24,17 @@ describe('tables and forms have the documented columns and fields', () => {
       'dyscyplina2 prc_dysc1 prc_dysc2 osw_n_from osw_n_to uprawn',
     ];
     const viewed = documented.join(' ').split(' ');
-    expect(new Set(keysOf('view', 'members'))).toEqual(new Set(viewed));
+    expect(new Set(keysOf(councilViewList('members')))).toEqual(new Set(viewed));
     const days =
       'data_infkadr data_wpl data_speln data_inf_przeb_lst data_przylaczenia data_odlaczenia data_zawiesz_czl data_odwiesz_czl';
     // The function in the council and its days are ours, beside the documented ones.
     const ours = ['funkcja', 'funkcja_od', 'funkcja_do'];
     const edited = [...viewed, 'osw1', 'display', ...days.split(' '), ...ours];
-    expect(new Set(keysOf('edit', 'members'))).toEqual(new Set(edited));
-    expect(new Set(keysOf('edit', 'others'))).toEqual(new Set([...edited, 'rej_reason']));
-    const headers = new Map(councilList('others', 'edit').columns.map(({ key, header }) => [key, header]));
+    expect(new Set(keysOf(councilEditList('members')))).toEqual(new Set(edited));
+    expect(new Set(keysOf(councilEditList('others')))).toEqual(new Set([...edited, 'rej_reason']));
+    const headers = new Map(councilEditList('others').columns.map(({ key, header }) => [key, header]));
     expect([headers.get('osw1'), headers.get('display')]).toEqual(['Lustracja', 'Przynależność']);
-    expect(councilList('others', 'view').title).toBe('Zestawienie osób niewchodzących w skład Rady Dyscypliny');
+    expect(councilViewList('others').title).toBe('Zestawienie osób niewchodzących w skład Rady Dyscypliny');
   });
 
   test('procedures', () => {

@@ -6,7 +6,7 @@ import { id, requestId } from '#shared/wire.ts';
 export const AuditSubject = z.object({
   /** `publication:12` */
   key: z.string(),
-  /** The current name; empty if it has none or no longer exists. */
+  /** The current name, of a deleted work the last one; empty if it has none or no longer exists. */
   name: z.string(),
   /** The account to open a person's or a work's list with. */
   account: z.int().nullable(),
@@ -33,8 +33,8 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** What a change is about: `publication`, `person`, …; a work with the period that shows it. */
-const Subject = z.object({ kind: z.string(), id: z.int(), name: z.string(), period: z.int().nullable() });
+/** What a change is about: `publication`, `person`, …. `opens`: it exists, and the reader may open it. */
+const Subject = z.object({ kind: z.string(), id: z.int(), name: z.string(), opens: z.boolean() });
 
 /** A row of the audit in words, without anything that the reader may not see elsewhere. `at` in ISO 8601. */
 export const ChangeEntry = z.object({
@@ -44,7 +44,15 @@ export const ChangeEntry = z.object({
   by: z.string(),
   what: z.string(),
   about: z.array(Subject),
-  fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** `object`: what `after` names. */
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      object: Subject.nullable(),
+    }),
+  ),
 });
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 

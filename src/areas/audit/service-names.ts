@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { dictionaryEntries } from '#areas/dictionaries/tables.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
@@ -12,6 +12,7 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
+import { recordVersions } from '#areas/records/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { summaryOrders } from '#areas/summaries/tables.ts';
 import { jobs } from '#platform/jobs/tables.ts';
@@ -22,11 +23,15 @@ const MAX_TITLE = 80;
 
 export const partsOf = (subject: string) => [...subject.matchAll(PART)].map(([key]) => key);
 
-type Named = Omit<AuditSubject, 'key'>;
+/** `gone`: a deleted work, by its last version. */
+type Named = Omit<AuditSubject, 'key'> & { gone: boolean };
+
+const titleOf = (title: SQL) =>
+  sql`left(${title}, ${MAX_TITLE}) || case when length(${title}) > ${MAX_TITLE} then '…' else '' end`;
 
 /**
- * Current names of objects by kind and number (`person:12`), with the account and the period that open a work's or a
- * person's list.
+ * Names of objects by kind and number (`person:12`), with the account and the period that open a work's or a person's
+ * list: the current one, of a deleted work the last one.
  */
 export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, Named>> {
   const parts = [...new Set(keys)].map((key) => ({ kind: key.replace(/:.*/, ''), id: Number(key.replace(/.*:/, '')) }));
@@ -34,6 +39,7 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
   const of = (kind: string) =>
     sql`any(${sql.param(parts.flatMap((part) => (part.kind === kind ? [part.id] : [])))}::int[])`;
   const rows = await db.execute<Named & { key: string }>(sql`
+    with current as (
     select 'person:' || id as key, last_name || ' ' || first_name as name, 
       (select min(row_num) from ${accounts} where person_id = ${persons}.id and active) as account,
       null::int as period
@@ -41,7 +47,7 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'account:' || row_num, last_name || ' ' || first_name, row_num, null from ${accounts} where row_num = ${of('account')}
     union all
-    select 'publication:' || p.id, left(p.title, ${MAX_TITLE}) || case when length(p.title) > ${MAX_TITLE} then '…' else '' end,
+    select 'publication:' || p.id, ${titleOf(sql`p.title`)},
       author.account, (select e.id from ${evaluationPeriods} e where p.year between e.year_from and e.year_to
         order by e.year_to desc limit 1)
     from ${publications} p
@@ -77,7 +83,13 @@ export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyM
     union all
     select 'dictionary-entry:' || id, name, null, null from ${dictionaryEntries} where id = ${of('dictionary-entry')}
     union all
-    select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')}`);
+    select 'job:' || id, title, null, null from ${jobs} where id = ${of('job')})
+    select current.*, false as gone from current
+    union all
+    (select distinct on (v.publication_id) 'publication:' || v.publication_id, ${titleOf(sql`v.content ->> 'title'`)}, null, null, true
+    from ${recordVersions} v
+    where v.publication_id = ${of('publication')} and not exists (select from ${publications} p where p.id = v.publication_id)
+    order by v.publication_id, v.version desc)`);
   return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));
 }
 

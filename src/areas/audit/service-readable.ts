@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { ChangeEntry } from './schema.ts';
 import { namedRows, type StoredRow } from './service-search.ts';
-import { differences, fieldName, valueText } from './values.ts';
+import { differences, fieldName, objectsIn, valueText } from './values.ts';
 import { actionName, fieldsOf } from './words.ts';
 
 /** A field's value is cut here: of 3,000 authors, the first ones say enough. */
@@ -43,6 +43,10 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       const whole = valueText(words, { field, value, names: row.names });
       return isWhole ? whole : cut(whole);
     };
+    const objectOf = (key: string, name: string) => {
+      const [kind = '', id] = key.split(':');
+      return { kind, id: Number(id), name, opens: row.exists(key) };
+    };
     // A new object's values are read on its own screen.
     const changed = !isWhole && (row.before === null || row.after === null) ? [] : differences(row);
     return {
@@ -50,16 +54,19 @@ export async function inWords(db: Db, rows: Row[], { isWhole = false } = {}): Pr
       at: row.at,
       by: row.physical === row.logged ? nameOf(row.physical) : `${nameOf(row.physical)} jako ${nameOf(row.logged)}`,
       what: actionName(row.action),
-      about: row.subjects.map(({ key, name, period }) => {
-        const [kind = '', id] = key.split(':');
-        return { kind, id: Number(id), name, period };
-      }),
-      fields: changed.map(({ name, before, after }) => ({
-        name: fieldName(words, name),
+      about: row.subjects.map(({ key, name }) => objectOf(key, name)),
+      fields: changed.map(({ name, before, after }) => {
         // A field that one side alone knows, as a reason, is said and not compared.
-        before: after === undefined && !isWhole ? null : text(name, before),
-        after: text(name, after === undefined && !isWhole ? before : after),
-      })),
+        const isSaid = after === undefined && !isWhole;
+        const shown = text(name, isSaid ? before : after);
+        const [key] = typeof after === 'number' ? objectsIn(words, after, name) : [];
+        return {
+          name: fieldName(words, name),
+          before: isSaid ? null : text(name, before),
+          after: shown,
+          object: shown !== null && key !== undefined ? objectOf(key, shown) : null,
+        };
+      }),
     };
   });
 }

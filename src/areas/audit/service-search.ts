@@ -66,7 +66,7 @@ const objectsOf = (row: StoredRow) => {
   return [...new Set([...objectsIn(fields, row.before), ...objectsIn(fields, row.after)])];
 };
 
-/** Adds the current names of the subjects and of the objects in the values. */
+/** Adds the names of the subjects and of the objects in the values, and which of them exist. */
 export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
   const found = await namesOf(
     db,
@@ -82,7 +82,8 @@ export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
       const object = found.get(key);
       return object ? [[key, object.name]] : [];
     });
-    return { ...row, subjects, subject_name: named.join(' · '), names: Object.fromEntries(names) };
+    const exists = (key: string) => found.get(key)?.gone === false;
+    return { ...row, subjects, subject_name: named.join(' · '), names: Object.fromEntries(names), exists };
   });
 }
 

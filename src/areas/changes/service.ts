@@ -4,6 +4,7 @@ import { audit, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
+import type { ChangeEntry } from '#areas/audit/schema.ts';
 import { inWords } from '#areas/audit/service-readable.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -14,6 +15,10 @@ import type { Changes, OwnChanges } from './schema.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
+
+const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
+/** Offices open the history of any work. */
+const isOffice = ({ panels }: Actor) => OFFICES.some((panel) => panels.has(panel));
 
 const MOST = 200;
 /** What a first visit looks back at, and the oldest that the own page shows. */
@@ -31,8 +36,12 @@ const columns = sql`a.id::float8 as id, ${isoOf(sql`a.at`)} as at, a.physical_us
 
 type Stored = Parameters<typeof inWords>[1][number];
 
+/** SQL: what changed the verdict: a change of the record takes its shares away at once. */
+const cause = sql`case when v.after ->> 'reason' in ('left_authors', 'left_deleted', 'left_merged') then 'zmiana rekordu'
+  else 'przeliczenie' end`;
+
 /** The history of verdicts in the shape of the audit; its numbers are negative, so that they are nobody else's. */
-const verdictColumns = sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, 'przeliczenie' as physical, 'przeliczenie' as logged,
+const verdictColumns = sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, ${cause} as physical, ${cause} as logged,
   'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject, v.before, v.after`;
 
 /** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts (`v`). */
@@ -87,7 +96,33 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
   if (personId === null) return { ...visit, entries: [], more: false };
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
   const verdicts = sql`v.person_id = ${personId}::int and v.at >= ${from}`;
-  return { ...visit, ...(await answerOf(db, ofOthers({ ...actor, personId }, from), verdicts)) };
+  const changes = await answerOf(db, ofOthers({ ...actor, personId }, from), verdicts);
+  return { ...visit, ...(isOffice(actor) ? changes : await openedByAuthor(db, personId, changes)) };
+}
+
+type Subject = ChangeEntry['about'][number];
+
+/** The changes as an author may open their works: those that the person is still an author of. */
+async function openedByAuthor(db: Db, personId: number, { entries, more }: Changes): Promise<Changes> {
+  const works = entries
+    .flatMap(({ about, fields }) => [...about, ...fields.flatMap(({ object }) => object ?? [])])
+    .flatMap(({ kind, id }) => (kind === 'publication' ? [id] : []));
+  if (works.length === 0) return { entries, more };
+  const own = await db
+    .select({ id: authorships.publicationId })
+    .from(authorships)
+    .where(and(eq(authorships.personId, personId), inArray(authorships.publicationId, [...new Set(works)])));
+  const isOwn = new Set(own.map(({ id }) => id));
+  const opened = (subject: Subject) =>
+    subject.kind === 'publication' ? { ...subject, opens: isOwn.has(subject.id) } : subject;
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      about: entry.about.map(opened),
+      fields: entry.fields.map((field) => ({ ...field, object: field.object && opened(field.object) })),
+    })),
+    more,
+  };
 }
 
 /** What recalculations have changed in a person's works in half a year, for the offices that open the person's page. */
@@ -103,21 +138,19 @@ export async function personVerdicts(db: Db, actor: Actor, personId: number): Pr
   );
 }
 
-const OFFICES = ['library', 'assignmentsOfPerson', 'administration'] as const;
-
 /** The changes of a work, for its authors and the offices; authors see no choices of other authors. */
 export async function workChanges(db: Db, actor: Actor, publication: number): Promise<Changes> {
-  const isOffice = OFFICES.some((panel) => actor.panels.has(panel));
+  const mayAll = isOffice(actor);
   const [own] = await db.execute(sql`
-    select 1 from ${publications} p where p.id = ${publication} and (${isOffice}::boolean or exists (
+    select 1 from ${publications} p where p.id = ${publication} and (${mayAll}::boolean or exists (
       select from ${authorships} where publication_id = p.id and person_id = ${actor.personId}::int))`);
   if (!own) throw new Refusal('missing', 'Nie znaleziono publikacji');
   const key = `publication:${publication}`;
   return answerOf(
     db,
     sql`select a.id from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
-      or (a.action = ${oneOf(SHARE_ACTIONS)} and (${isOffice}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
-    sql`v.publication_id = ${publication} and (${isOffice}::boolean or v.person_id = ${actor.personId}::int)`,
+      or (a.action = ${oneOf(SHARE_ACTIONS)} and (${mayAll}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
+    sql`v.publication_id = ${publication} and (${mayAll}::boolean or v.person_id = ${actor.personId}::int)`,
   );
 }
 

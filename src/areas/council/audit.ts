@@ -60,6 +60,7 @@ export const councilAudit = auditWords({
   readings: {
     'council.view': { list: 'skład rady dyscypliny' },
     'council.edit': { list: 'skład rady dyscypliny (edycja)' },
+    'council.compare': { list: 'zmiany składów rad między dwoma dniami' },
     'council.person': { list: 'osoba do funkcji albo daty urodzenia' },
     'council.functions.list': { list: 'funkcje w radach i na uczelni' },
     'council.withoutBirthDate': { list: 'osoby bez daty urodzenia' },

@@ -1,6 +1,6 @@
 import { PERSON } from '#shared/columns.ts';
 import { defineList, type List } from '#shared/list.ts';
-import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
+import type { CouncilLine, CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
 import type { HeldFunction } from './schema-functions.ts';
 import {
   COUNCIL_DAYS,
@@ -40,17 +40,8 @@ const VIEWED = [
 const decisionText = ({ display }: CouncilRow) =>
   display === 1 ? DECISIONS[1] : display === 2 ? DECISIONS[2] : DECISIONS[0];
 
-/** What the office edits beside. */
+/** What the office edits beside, of a person; */
 const EDITED = [
-  {
-    key: 'funkcja',
-    header: 'Funkcja',
-    kind: 'text',
-    value: ({ funkcja }: CouncilRow) => (funkcja === null ? null : (COUNCIL_FUNCTIONS[funkcja] ?? funkcja)),
-    file: false,
-  },
-  { key: 'funkcja_od', header: TYPED_LABELS.funkcja_od, kind: 'day', file: false },
-  { key: 'funkcja_do', header: TYPED_LABELS.funkcja_do, kind: 'day', file: false },
   { key: 'osw1', header: 'Lustracja', kind: 'yesno' },
   { key: 'display', header: 'Przynależność', kind: 'text', value: decisionText },
   ...COUNCIL_DAYS.map(
@@ -58,33 +49,48 @@ const EDITED = [
   ),
 ] as const satisfies List<CouncilRow>['columns'];
 
+/** and of each function. */
+const FUNCTION = [
+  {
+    key: 'funkcja',
+    header: 'Funkcja',
+    kind: 'text',
+    value: ({ funkcja }) => (funkcja === null ? null : (COUNCIL_FUNCTIONS[funkcja] ?? funkcja)),
+  },
+  { key: 'funkcja_od', header: TYPED_LABELS.funkcja_od, kind: 'day' },
+  { key: 'funkcja_do', header: TYPED_LABELS.funkcja_do, kind: 'day' },
+] as const satisfies List<CouncilLine>['columns'];
+
 const REASON = [
   { key: 'rej_reason', header: 'Powód', kind: 'text', value: 'rej_text', width: 60 },
 ] as const satisfies List<CouncilRow>['columns'];
 
-type Mode = 'view' | 'edit';
+type Part = 'members' | 'others';
 
-/** The members, or those of the discipline who are none. */
-export const councilList = (of: 'members' | 'others', mode: Mode): List<CouncilRow> =>
-  defineList<CouncilRow>()({
-    ...shape,
-    title: of === 'members' ? 'Rada Dyscypliny' : 'Zestawienie osób niewchodzących w skład Rady Dyscypliny',
-    empty: of === 'members' ? 'W tym dniu nikt nie jest członkiem rady' : 'Wszyscy w dyscyplinie są członkami rady',
-    columns: columnsOf(of, mode),
+const words = (of: Part) => ({
+  ...shape,
+  title: of === 'members' ? 'Rada Dyscypliny' : 'Zestawienie osób niewchodzących w skład Rady Dyscypliny',
+  empty: of === 'members' ? 'W tym dniu nikt nie jest członkiem rady' : 'Wszyscy w dyscyplinie są członkami rady',
+});
+
+/** What identifies a person comes first, then what is edited, then the rest: the grid is wider than a screen. */
+const NEAR: readonly string[] = ['nazwisko', 'imie', 'stopien', 'jednostka_kod', 'uprawn'];
+const near = VIEWED.filter(({ key }) => NEAR.includes(key));
+const far = VIEWED.filter(({ key }) => !NEAR.includes(key));
+
+/** The members, or those of the discipline who are none, to look at. */
+export const councilViewList = (of: Part): List<CouncilRow> =>
+  defineList<CouncilRow>()({ ...words(of), columns: [...near, ...far] });
+
+/** The same to be edited: a row for each function of a person. */
+export const councilEditList = (of: Part): List<CouncilLine> =>
+  defineList<CouncilLine>()({
+    ...words(of),
+    columns: [...near, ...(of === 'others' ? REASON : []), ...FUNCTION, ...EDITED, ...far],
   });
 
-/** What identifies a person, then what is edited, then the rest: the grid is wider than a screen. */
-const NEAR: readonly string[] = ['nazwisko', 'imie', 'stopien', 'jednostka_kod', 'uprawn'];
-
-const columnsOf = (of: 'members' | 'others', mode: Mode): List<CouncilRow>['columns'] => [
-  ...VIEWED.filter(({ key }) => NEAR.includes(key)),
-  ...(mode === 'edit' && of === 'others' ? REASON : []),
-  ...(mode === 'edit' ? EDITED : []),
-  ...VIEWED.filter(({ key }) => !NEAR.includes(key)),
-];
-
 /** The file: a line to sign for every member; with everybody, who is one. */
-export const councilFileList = (mode: Mode, everybody: boolean): List<CouncilRow & { member: boolean }> =>
+export const councilFileList = (mode: 'view' | 'edit', everybody: boolean): List<CouncilRow & { member: boolean }> =>
   defineList<CouncilRow & { member: boolean }>()({
     ...shape,
     title: 'Rada Dyscypliny',

@@ -11,6 +11,8 @@ import { functionList, withoutBirthDateList } from './lists.ts';
 import {
   BirthDate,
   ChosenPerson,
+  ComparedCouncils,
+  CompareQuery,
   Council,
   CouncilAttributes,
   CouncilChange,
@@ -34,6 +36,7 @@ import {
   voidCouncilDocument,
 } from './service-documents.ts';
 import { chosenPerson, countWithoutBirthDate, listWithoutBirthDate } from './service-missing.ts';
+import { comparedCouncils } from './service-compare.ts';
 import { editedCouncil, viewCouncil } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';
@@ -121,6 +124,16 @@ const councilRouter = router({
     .input(CouncilQuery)
     .output(Council)
     .query(({ ctx, input }) => editedCouncil(ctx.db, ctx, input)),
+
+  compare: panel('councilEdit', 'councilView')
+    .meta({
+      rest: 'GET /api/admin/compareDiscCouncils',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.compare'),
+    })
+    .input(CompareQuery)
+    .output(ComparedCouncils)
+    .query(({ ctx, input }) => comparedCouncils(ctx.db, ctx, input)),
 
   change: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/discCouncilAttribute', inPerson: true })

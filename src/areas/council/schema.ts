@@ -43,6 +43,18 @@ export const CouncilDocument = z.object({
 });
 export type CouncilDocument = z.infer<typeof CouncilDocument>;
 
+/** More functions in one council nobody holds. */
+const MOST_FUNCTIONS = 20;
+
+/** A function of a person in a council; `id` null: a new one. */
+const HeldChange = z.object({
+  id: id.nullable(),
+  funkcja: z.literal(COUNCIL_LETTERS, 'Wybierz funkcję'),
+  funkcja_od: optionalDay,
+  funkcja_do: optionalDay,
+});
+export type HeldChange = z.infer<typeof HeldChange>;
+
 /** A missing field stays as it is. `version`: the row's when it was read; a stale one is refused. */
 export const CouncilChange = z.object({
   discCode: disciplineCode,
@@ -59,14 +71,15 @@ export const CouncilChange = z.object({
   data_odwiesz_czl: optionalDay,
   /** From when a changed mark (`osw1`, `display`) holds: today by default, or a past day. */
   dtOn: day.optional(),
-  /** The function in this council; null: none from `funkcja_dzien` on. Left out, it stays, and so do its days. */
-  funkcja: z.literal(COUNCIL_LETTERS).nullish(),
-  funkcja_od: optionalDay,
-  funkcja_do: optionalDay,
+  /** All functions in this council that end on `funkcje_dzien` or later; one that is left out is removed. Without a list they stay. */
+  funkcje: z.array(HeldChange).max(MOST_FUNCTIONS, 'Za dużo funkcji jednej osoby').optional(),
   /** The day that the row was shown as of: today by default. */
-  funkcja_dzien: day.optional(),
-  /** The function's version when it was read; a stale one is refused. */
-  funkcja_wersja: z.string().max(60).nullish(),
+  funkcje_dzien: day.optional(),
+  /** Their version when they were read; a stale one is refused. */
+  funkcje_wersja: z
+    .string()
+    .max(MOST_FUNCTIONS * 40)
+    .nullish(),
   version: z.int().min(0).max(2_147_483_647).optional(),
 });
 export type CouncilChange = z.infer<typeof CouncilChange>;
@@ -83,15 +96,15 @@ const days = {
   data_odwiesz_czl: text,
 };
 
-/** The first function that somebody holds in the council on the day. */
-const heldFunction = {
+/** A function that somebody holds in a council; in the table a new one has no id and nothing chosen yet. */
+const HeldInCouncil = z.object({
+  id: z.int().nullable(),
   /** The letter. */
   funkcja: text,
   funkcja_od: text,
   funkcja_do: text,
-  /** Differs where the function does; null without one. */
-  funkcja_wersja: text,
-};
+});
+export type HeldInCouncil = z.infer<typeof HeldInCouncil>;
 
 /** What the office keeps of a person for a council. */
 export const CouncilAttributes = z.object({
@@ -99,7 +112,10 @@ export const CouncilAttributes = z.object({
   osw1: z.boolean().nullable(),
   display: z.int(),
   ...days,
-  ...heldFunction,
+  /** Those that end on the day that is shown or later: those held on it first. */
+  funkcje: z.array(HeldInCouncil),
+  /** Differs where the functions do; null without any. */
+  funkcje_wersja: text,
   version: z.int(),
 });
 export type CouncilAttributes = z.infer<typeof CouncilAttributes>;
@@ -131,6 +147,9 @@ export const CouncilRow = CouncilAttributes.extend({
 });
 export type CouncilRow = z.infer<typeof CouncilRow>;
 
+/** A row of the editor: a person with the first function in the council or none, or, numbered from 1, with one more. */
+export type CouncilLine = CouncilRow & Omit<HeldInCouncil, 'id'> & { line: number };
+
 export const Council = z.object({
   disc_name: z.string(),
   prec_date: z.string(),
@@ -140,6 +159,31 @@ export const Council = z.object({
   undrawable: z.array(z.string()),
 });
 export type Council = z.infer<typeof Council>;
+
+/** Two days of all councils that somebody may see. */
+export const CompareQuery = z.object({ dtOn: day, dtOther: day });
+export type CompareQuery = z.infer<typeof CompareQuery>;
+
+/** What changed for a person in a council between two days; both states in words. */
+export const ComparedRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  degree: text,
+  what: z.enum(['came', 'left', 'function']),
+  before: z.string(),
+  after: z.string(),
+});
+export type ComparedRow = z.infer<typeof ComparedRow>;
+
+/** By discipline, then by what changed. */
+export const ComparedCouncils = z.object({
+  from: z.string(),
+  to: z.string(),
+  members_from: z.int(),
+  members_to: z.int(),
+  rows: z.array(ComparedRow.extend({ code: z.int(), discipline: z.string() })),
+});
+export type ComparedCouncils = z.infer<typeof ComparedCouncils>;
 
 export const selectedPolonId = lowerId
   .min(1, 'Nie zaznaczono osoby')

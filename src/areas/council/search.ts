@@ -10,7 +10,7 @@ const readDay = (value: unknown) => {
 
 /**
  * `disc` and `dzien`: the council that is shown; `wszyscy`: with everybody else; `szeroki`: wider than the screen;
- * `porownaj`: the day that it is compared with.
+ * `porownaj`: the day that it is compared with; `rady`: in place of the council, what changed in all of them until that day.
  */
 export const readCouncilSearch = (raw: Record<string, unknown>) => ({
   disc: readNumber(raw.disc) || undefined,
@@ -18,6 +18,7 @@ export const readCouncilSearch = (raw: Record<string, unknown>) => ({
   wszyscy: readFlag(raw.wszyscy),
   szeroki: readFlag(raw.szeroki),
   porownaj: readDay(raw.porownaj),
+  rady: readFlag(raw.rady),
 });
 export type CouncilSearch = ReturnType<typeof readCouncilSearch>;
 

@@ -15,7 +15,7 @@ import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
 import { isOfPolonId, visibleCouncil } from './service.ts';
-import { holdFunction } from './service-functions.ts';
+import { holdFunctions } from './service-functions.ts';
 import { addAttributes, attributesOf, type CouncilPerson, type CouncilPersonOn } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
@@ -100,7 +100,7 @@ async function setMarks(
 const EARLIEST_BIRTH = '1900-01-01';
 
 /**
- * Saves what the office keeps of a person for a discipline's council, and the person's function in it. A mark holds from the
+ * Saves what the office keeps of a person for a discipline's council, and the person's functions in it. A mark holds from the
  * day `dtOn` on.
  */
 export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {
@@ -108,21 +108,20 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
   const validFrom = change.dtOn ?? today();
   if (validFrom > today())
     throw new FieldRefusal([{ path: 'dtOn', message: 'Znak może obowiązywać najpóźniej od dziś' }]);
-  const { funkcja: letter, funkcja_dzien: shown = today() } = change;
+  const { funkcje, funkcje_dzien: shown = today() } = change;
   return transact(db, async (tx) => {
-    if (letter !== undefined) await lockFunctions(tx);
+    if (funkcje) await lockFunctions(tx);
     const where = isOfPolonId(change.polon_uuid);
     const [person] = await lockRows(tx, persons, { where, strength: 'key share' });
     if (!person || !(await declaresAny(tx, person.id, codes)))
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
     const council: CouncilPersonOn = { code, codes, personId: person.id, day: validFrom, shown };
-    if (letter === undefined) return saveAttributes(tx, actor, { council, change });
+    if (!funkcje) return saveAttributes(tx, actor, { council, change });
     const held = await attributesOf(tx, council);
-    if (change.funkcja_wersja !== undefined && change.funkcja_wersja !== held.funkcja_wersja)
+    if (change.funkcje_wersja !== undefined && change.funkcje_wersja !== held.funkcje_wersja)
       throw new Refusal('conflict', STALE, held);
     await saveAttributes(tx, actor, { council, change });
-    const { funkcja_od: valid_from, funkcja_do: valid_to } = change;
-    await holdFunction(tx, actor, { council, held, to: { letter, valid_from, valid_to } });
+    await holdFunctions(tx, actor, { council, held: held.funkcje, to: funkcje });
     return attributesOf(tx, council);
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { addDays, dayText } from '#engine/day.ts';
+import { dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -14,7 +14,7 @@ import { holdsWords } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
-import type { CouncilAttributes } from './schema.ts';
+import type { HeldChange, HeldInCouncil } from './schema.ts';
 import {
   type FunctionAdd,
   type FunctionChange,
@@ -182,53 +182,62 @@ export const removeFunction = (db: Db, actor: Actor, ref: FunctionRef): Promise<
     record: (sides) => councilAudit.change('council-function.delete', sides),
   });
 
-type Held = Pick<CouncilAttributes, 'funkcja' | 'funkcja_od' | 'funkcja_do' | 'funkcja_wersja'>;
+/** A function in the table of a council, with its days. */
+type Wanted = { id: number | null; letter: HeldLetter; valid_from: string; valid_to: string | null };
+
+const named = (letter: string) => COUNCIL_FUNCTIONS[letter] ?? letter;
+
+/** @throws Refusal of a function without its first day, or with its last one before that */
+function wantedOf({ id, funkcja: letter, funkcja_od: valid_from, funkcja_do }: HeldChange): Wanted {
+  const refused = (message: string) => new FieldRefusal([{ path: 'funkcje', message: `${named(letter)}: ${message}` }]);
+  const valid_to = funkcja_do || null;
+  if (!valid_from) throw refused('podaj, od kiedy osoba pełni funkcję');
+  if (wrongDays({ valid_from, valid_to }).length > 0) throw refused('koniec funkcji jest przed jej początkiem');
+  return { id, letter, valid_from, valid_to };
+}
+
 type Holding = {
   council: CouncilPersonOn;
-  /** What the person holds in the council on the day that is shown. */
-  held: Held;
-  to: { letter: HeldLetter | null; valid_from?: string | null | undefined; valid_to?: string | null | undefined };
+  /** What the person holds in the council from the day on that is shown. */
+  held: readonly HeldInCouncil[];
+  to: readonly HeldChange[];
 };
 
-/** Another function would take the first days alone of the one that is held. */
-const takesStart = ({ funkcja, funkcja_od }: Held) =>
-  new FieldRefusal([
-    {
-      path: 'funkcja_od',
-      message: `Od ${dayText(funkcja_od ?? '')} ta osoba pełni funkcję: ${COUNCIL_FUNCTIONS[funkcja ?? '']}. Inna może zacząć się tego dnia albo później, skończyć się wcześniej albo objąć cały jej okres`,
-    },
-  ]);
-
 /**
- * Makes the function that somebody holds in a council on the day that is shown the given one. Of the same letter its days
- * change; another one begins on its first day, and the one before ends on the day before: of the same first day, or of days
- * that the other has all, it was entered in error and goes. One that is held at another time is given beside. Under the lock
- * of functions.
+ * Makes the functions that somebody holds in a council, from the day on that is shown, the given ones: what is left out goes,
+ * what has another letter is another function, what has no number is new. Under the lock of functions. @throws Refusal where
+ * one would be held twice at a time, or by another one who must be the only one
  */
-export async function holdFunction(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
-  const { code: disciplineCode, personId, shown } = council;
-  const { letter } = to;
-  const valid_from = letter === null ? shown : to.valid_from;
-  const valid_to = (letter !== null && to.valid_to) || null;
-  if (!valid_from) throw new FieldRefusal([{ path: 'funkcja_od', message: 'Podaj, od kiedy osoba pełni funkcję' }]);
-  if (wrongDays({ valid_from, valid_to }).length > 0)
-    throw new FieldRefusal([{ path: 'funkcja_do', message: 'Koniec funkcji jest przed jej początkiem' }]);
-  const { funkcja_wersja: version, funkcja_od: expected_from, funkcja_do: expected_to } = held;
-  if (version !== null && expected_from !== null) {
-    const before = { id: Number.parseInt(version, 10), expected_from, expected_to };
-    const isApart =
-      (valid_to !== null && valid_to < expected_from) || (expected_to !== null && expected_to < valid_from);
-    if (letter === held.funkcja && !isApart) {
-      await changeFunction(tx, actor, { ...before, valid_from, valid_to });
-      return;
-    }
-    if (!isApart && expected_from < valid_from)
-      await changeFunction(tx, actor, { ...before, valid_from: expected_from, valid_to: addDays(valid_from, -1) });
-    else if (!isApart) {
-      const isCovered = valid_to === null || (expected_to !== null && expected_to <= valid_to);
-      if (expected_from !== valid_from && !isCovered) throw takesStart(held);
-      await removeFunction(tx, actor, before);
-    }
+export async function holdFunctions(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
+  const { code: disciplineCode, personId } = council;
+  const before = new Map(held.map((each) => [each.id, each]));
+  const wanted = to.map(wantedOf);
+  const strange = wanted.find(({ id }) => id !== null && !before.has(id));
+  if (strange) throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie');
+  const stays = new Set(wanted.flatMap(({ id, letter }) => (before.get(id)?.funkcja === letter ? [id] : [])));
+  // All rooms are made before any is taken: only what is to stand is checked.
+  for (const each of held) if (!stays.has(each.id)) await removeFunction(tx, actor, refOf(each));
+  const kept = wanted.filter(({ id }) => stays.has(id));
+  const added = wanted.filter(({ id }) => !stays.has(id));
+  const changed = kept.flatMap((each) => {
+    const now = before.get(each.id);
+    return now && (now.funkcja_od !== each.valid_from || now.funkcja_do !== each.valid_to) ? [{ now, ...each }] : [];
+  });
+  for (const { now, valid_from, valid_to } of changed) {
+    await rows.change(tx, actor, {
+      ...seenOf(refOf(now)),
+      to: () => ({ dateFrom: valid_from, dateTo: valid_to }),
+      record: (sides) => councilAudit.change('council-function.change', sides),
+    });
   }
-  if (letter !== null) await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
+  for (const { now, id: _, ...span } of changed)
+    await refuseOverlap(tx, { ...span, id: now.id ?? 0, personId, disciplineCode });
+  for (const { letter, valid_from, valid_to } of added)
+    await give(tx, actor, { personId, letter, disciplineCode, valid_from, valid_to });
 }
+
+const refOf = ({ id, funkcja_od, funkcja_do }: HeldInCouncil): FunctionRef => ({
+  id: id ?? 0,
+  expected_from: funkcja_od ?? '',
+  expected_to: funkcja_do,
+});

@@ -29,28 +29,38 @@ export type CouncilDiscipline = {
   isEdited: boolean;
 };
 
-/**
- * The discipline under its present code, if the actor's grants of one of the panels cover it.
- * @throws Refusal for another one as for one that does not exist
- */
-export async function visibleCouncil(
-  db: Db,
-  { actor, panels }: { actor: Actor; panels: readonly PanelName[] },
-  discCode: number,
-): Promise<CouncilDiscipline> {
+type Seeing = { actor: Actor; panels: readonly PanelName[] };
+
+/** The disciplines under their present codes that the actor's grants of one of the panels cover. */
+export async function visibleCouncils(db: Db, { actor, panels }: Seeing) {
   const year = yearOf(today());
   const classification = (await classificationsOf(db, [year])).get(year);
   if (!classification) throw new Error(`There is no classification of ${year}`);
   const { byCode, periodCode, codesOf } = classification;
-  const code = periodCode(discCode);
-  const found = byCode.get(code);
-  const isGranted = (panel: PanelName) => {
+  const granted = (panel: PanelName) => {
     const scope = actor.panels.has(panel) ? scopeOfDisciplines(actor, panel) : [];
-    return scope === 'all' || scope.map(periodCode).includes(code);
+    return scope === 'all' ? new Set(byCode.keys()) : new Set(scope.map(periodCode));
   };
-  if (!found || !panels.some(isGranted)) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  const edited = granted('councilEdit');
+  const covered = panels.map(granted);
   const nameOf = (of: number) => byCode.get(periodCode(of))?.name ?? `dyscyplina ${of}`;
-  return { code, codes: codesOf(code), name: found.name, nameOf, isEdited: isGranted('councilEdit') };
+  const disciplines = [...byCode].flatMap(([code, { name }]): CouncilDiscipline[] =>
+    covered.some((codes) => codes.has(code))
+      ? [{ code, codes: codesOf(code), name, nameOf, isEdited: edited.has(code) }]
+      : [],
+  );
+  return { disciplines, periodCode };
+}
+
+/**
+ * The discipline under its present code, if the actor's grants of one of the panels cover it.
+ * @throws Refusal for another one as for one that does not exist
+ */
+export async function visibleCouncil(db: Db, by: Seeing, discCode: number): Promise<CouncilDiscipline> {
+  const { disciplines, periodCode } = await visibleCouncils(db, by);
+  const found = disciplines.find(({ code }) => code === periodCode(discCode));
+  if (!found) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  return found;
 }
 
 /** What only the office sees stays empty in the view. */
@@ -69,10 +79,8 @@ const HIDDEN = {
   data_odlaczenia: null,
   data_zawiesz_czl: null,
   data_odwiesz_czl: null,
-  funkcja: null,
-  funkcja_od: null,
-  funkcja_do: null,
-  funkcja_wersja: null,
+  funkcje: [],
+  funkcje_wersja: null,
 } satisfies Partial<CouncilRow>;
 
 function refuseFarDay(day: Day, mode: CouncilAsked['mode']) {
@@ -111,16 +119,18 @@ export async function councilsAmong(
   const classification = classifications.get(yearOf(day));
   if (!classification) throw new Error(`There is no classification of ${yearOf(day)}`);
   const { byCode, periodCode, codesOf } = classification;
-  const found = new Map<number, CouncilMembers>();
-  // As many as the people declare: two of one person, of everybody those of the university.
-  for (const code of new Set(declared.map((each) => periodCode(each.code)))) {
-    const of = { code, codes: codesOf(code), day };
-    const candidates = await councilMembers(db, config, { ...of, people });
-    const members = candidates.filter(({ candidate }) => verdictOf(candidate, of, parameters).reason === null);
-    found.set(code, {
-      name: byCode.get(code)?.name ?? `dyscyplina ${code}`,
-      members: new Set(members.map(({ row }) => row.id_pracownik)),
-    });
+  const codes = [...new Set(declared.map((each) => periodCode(each.code)))];
+  const councils = new Map(codes.map((code) => [code, { code, codes: codesOf(code), day }]));
+  const found = new Map<number, CouncilMembers>(
+    codes.map((code) => [code, { name: byCode.get(code)?.name ?? `dyscyplina ${code}`, members: new Set() }]),
+  );
+  for (const { council, row, candidate } of await councilMembers(db, config, {
+    councils: [...councils.values()],
+    day,
+    people,
+  })) {
+    const of = councils.get(council);
+    if (of && verdictOf(candidate, of, parameters).reason === null) found.get(council)?.members.add(row.id_pracownik);
   }
   return found;
 }
@@ -133,20 +143,29 @@ export async function councilsOf(db: Db, config: SealConfig, { person, day }: { 
     .toSorted((one, other) => one.localeCompare(other, 'pl'));
 }
 
-/** Who is a member of the council on the day and who is not, each by name. */
-export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked): Promise<Council> {
-  const { discipline, day, mode } = asked;
+type ManyAsked = Omit<CouncilAsked, 'discipline'> & { disciplines: readonly CouncilDiscipline[] };
+export type Rows = { accepted: CouncilRow[]; rejected: CouncilRow[] };
+
+/** Who is a member of each of the councils on the day and who is not, each by name. */
+export async function councilsOn(
+  db: Db,
+  config: SealConfig,
+  { disciplines, day, mode }: ManyAsked,
+): Promise<Map<number, Rows>> {
   refuseFarDay(day, mode);
-  const { code, codes, nameOf } = discipline;
   const [parameters, members] = await Promise.all([
     parametersOn(db, day),
-    councilMembers(db, config, { code, codes, day }),
+    councilMembers(db, config, { councils: disciplines, day }),
   ]);
-  const accepted: CouncilRow[] = [];
-  const rejected: CouncilRow[] = [];
-  for (const { row, codes: own, letters, candidate } of members) {
-    const { reason, flags, declarationNeeded, promotable } = verdictOf(candidate, { code, codes, day }, parameters);
-    (reason === null ? accepted : rejected).push({
+  const byCode = new Map(disciplines.map((each) => [each.code, each]));
+  const councils = new Map(disciplines.map(({ code }): [number, Rows] => [code, { accepted: [], rejected: [] }]));
+  for (const { council, row, codes: own, letters, candidate } of members) {
+    const [discipline, rows] = [byCode.get(council), councils.get(council)];
+    if (!discipline || !rows) throw new Error(`Council ${council} was not asked for`);
+    const { nameOf } = discipline;
+    const verdict = verdictOf(candidate, { ...discipline, day }, parameters);
+    const { reason, flags, declarationNeeded, promotable } = verdict;
+    (reason === null ? rows.accepted : rows.rejected).push({
       ...row,
       stopien: candidate.degree,
       ...namesOf(own, nameOf),
@@ -158,6 +177,13 @@ export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked)
       ...(mode === 'view' ? HIDDEN : {}),
     });
   }
+  return councils;
+}
+
+/** Who is a member of the council on the day and who is not, each by name. */
+export async function councilOn(db: Db, config: SealConfig, { discipline, day, mode }: CouncilAsked): Promise<Council> {
+  const councils = await councilsOn(db, config, { disciplines: [discipline], day, mode });
+  const { accepted = [], rejected = [] } = councils.get(discipline.code) ?? {};
   const signs = undrawable([...accepted, ...rejected].map(councilCells));
   return { disc_name: discipline.name, prec_date: day, accepted, rejected, undrawable: signs };
 }

@@ -7,6 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { BOOKS } from '#areas/records/fields.ts';
 import { dependentsOfMany } from '#areas/records/service-dependents.ts';
 import { lockRecords } from '#areas/records/service.ts';
@@ -118,7 +119,9 @@ async function deleteAdded(tx: Db, actor: Actor, { rows, kept }: { rows: SavedRo
       content,
     })),
   );
-  await tx.execute(sql`delete from ${publications} where id = any(${sql.param(deleted.map(({ id }) => id))}::int[])`);
+  const works = deleted.map(({ id }) => id);
+  await tellDeleted(tx, works);
+  await tx.execute(sql`delete from ${publications} where id = any(${sql.param(works)}::int[])`);
   await recordChanges(
     tx,
     actor,

@@ -10,7 +10,7 @@ export const recalculationAudit = auditWords({
     'recalculation.request': { label: 'zlecenie przeliczenia okresu', subject: ['period'] },
     'recalculation.verdict': {
       elsewhere: true,
-      label: 'zmiana po przeliczeniu',
+      label: 'zmiana w ewaluacji',
       subject: ['publication', 'person'],
       fields: {
         verdict: {
@@ -23,6 +23,7 @@ export const recalculationAudit = auditWords({
         slots: 'sloty udziału',
         authors_in_discipline: 'autorzy w dyscyplinie',
         authors: 'wszyscy autorzy',
+        merged_into: { label: 'scalono z', names: 'publication' },
         reason: {
           label: 'powód',
           values: {
@@ -35,6 +36,8 @@ export const recalculationAudit = auditWords({
             left_discipline: 'wypadł z ewaluacji: praca nie ma już wybranej dyscypliny',
             left_year: 'wypadł z ewaluacji: praca jest z roku spoza tego okresu',
             left_authors: 'wypadł z ewaluacji: osoby nie ma już wśród autorów pracy',
+            left_deleted: 'wypadł z ewaluacji: rekord pracy usunięto',
+            left_merged: 'wypadł z ewaluacji: rekord pracy scalono z innym',
             left_data: 'wypadł z ewaluacji: zmieniły się dane osoby albo rekordu',
             returned: 'udział wrócił do ewaluacji',
           },

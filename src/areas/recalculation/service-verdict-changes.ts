@@ -34,7 +34,7 @@ const reason = sql`case when ${text('before', 'verdict')} = 'left' then 'returne
 
 /** SQL: what the people's shares said that had left the evaluation, so that the return of one is told as well. */
 const formerlyLeft = (written: string) => sql`
-  select distinct on (a.id) a.id, v.after - 'reason' as judged
+  select distinct on (a.id) a.id, v.after - 'reason' - 'merged_into' as judged
   from ${verdictChanges} v join ${authorships} a on a.publication_id = v.publication_id and a.person_id = v.person_id
   where v.person_id = any(array(select distinct person_id from ${sql.raw(written)})) and ${sql.raw("v.after ->> 'verdict' = 'left'")}
   order by a.id, v.id desc`;
@@ -64,12 +64,12 @@ const reasonOfLeaving = sql`case when coalesce(a.discipline_code, 0) = 0 then 'l
 
 /**
  * SQL: an insertion of what left the evaluation with the shares that a part of the statement names (`gone`, a common table of
- * rows of share_results). What had never been judged leaves nothing.
+ * rows of share_results). What had never been judged leaves nothing. `more`: further fields of what is told.
  */
-export const insertLeft = (gone: string, why: SQL = reasonOfLeaving): SQL => sql`
+export const insertLeft = (gone: string, why: SQL = reasonOfLeaving, more: object = {}): SQL => sql`
   insert into ${verdictChanges} (publication_id, person_id, period_id, discipline_code, before, after)
   select publication_id, person_id, period_id, discipline_code, before,
-    before || jsonb_build_object('verdict', 'left', 'reason', reason)
+    before || jsonb_build_object('verdict', 'left', 'reason', reason) || ${JSON.stringify(more)}::text::jsonb
   from (
     select a.publication_id, g.person_id, g.period_id, g.discipline_code, coalesce(g.judged, ${judgedOf('g')}) as before, ${why} as reason
     from ${sql.raw(gone)} g join ${authorships} a on a.id = g.authorship_id join ${publications} p on p.id = a.publication_id
@@ -81,4 +81,15 @@ export async function tellRemoved(tx: Db, authorshipIds: number[]) {
   await tx.execute(sql`
     with gone as (select * from ${shareResults} where authorship_id = any(${sql.param(authorshipIds)}::int[]))
     ${insertLeft('gone', sql`'left_authors'`)}`);
+}
+
+/** Tells, before they are deleted, that these works leave the evaluation: for good, or because another record took one over. */
+export async function tellDeleted(tx: Db, works: number[], mergedInto?: number) {
+  const [why, more] =
+    mergedInto === undefined ? [sql`'left_deleted'`, {}] : [sql`'left_merged'`, { merged_into: mergedInto }];
+  await tx.execute(sql`
+    with gone as (
+      select r.* from ${shareResults} r join ${authorships} s on s.id = r.authorship_id
+      where s.publication_id = any(${sql.param(works)}::int[]))
+    ${insertLeft('gone', why, more)}`);
 }

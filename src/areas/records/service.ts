@@ -8,6 +8,7 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { recordsAudit } from './audit.ts';
 import { APPROVED, BOOKS, CHAPTER, REASONED, STATUS } from './fields.ts';
 import {
@@ -251,6 +252,7 @@ export async function deleteRecord(db: Db, actor: Actor, input: { id: number; ve
       statusReason,
       content,
     });
+    await tellDeleted(tx, [id]);
     await tx.execute(sql`delete from ${publications} where id = ${id}`);
     const { title, year, type } = content;
     await recordChanges(tx, actor, [

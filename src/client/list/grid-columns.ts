@@ -14,7 +14,11 @@ export type EditedField<Row> = {
   choices?: Readonly<Record<string, string>>;
   /** What is to be said of a row's mark beside its label. */
   note?: (row: Row) => MarkNote | undefined;
+  /** Whether a row has it; by default all have. */
+  has?: (row: Row) => boolean;
 };
+
+export const hasField = <Row>({ has }: EditedField<Row>, row: Row) => has?.(row) ?? true;
 
 /** Editable columns: the field of the row by column key. */
 export type EditedFields<Row> = Readonly<Record<string, (keyof Row & string) | EditedField<Row>>>;
@@ -47,17 +51,19 @@ const editorOf = (kind: ColumnKind) =>
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
 /** What is no day stays as it was typed, so that it can be put right. */
-const typedDay = <Row>({ day }: EditedField<Row>): ColDef<Row> =>
-  day === undefined
+const typedDay = <Row>(own: EditedField<Row>): ColDef<Row> => {
+  const { day } = own;
+  return day === undefined
     ? {}
     : {
         cellEditor: 'agTextCellEditor',
         // The editor begins with the day as the cell shows it.
         cellEditorParams: ({ value }: { value: unknown }) => ({ maxLength: 40, useFormatter: Boolean(value) }),
         valueParser: ({ newValue }) => day(String(newValue ?? '')) || null,
-        valueFormatter: ({ value }) => shownDay(value),
+        valueFormatter: ({ value, data }) => (data && !hasField(own, data) ? '' : shownDay(value)),
         tooltipValueGetter: ({ value }) => (value && !isDay(String(value)) ? NOT_A_DAY : undefined),
       };
+};
 
 const shownDay = (value: unknown) => (isDay(String(value)) ? dayText(String(value)) : String(value ?? '') || '–');
 
@@ -73,7 +79,7 @@ const chosen = <Row>({ field, choices }: EditedField<Row>): ColDef<Row> =>
 
 export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
-const marked = <Row>({ field, marks, note }: EditedField<Row>): ColDef<Row> =>
+const marked = <Row>({ field, marks, note, has }: EditedField<Row>): ColDef<Row> =>
   marks === undefined
     ? {}
     : {
@@ -81,8 +87,9 @@ const marked = <Row>({ field, marks, note }: EditedField<Row>): ColDef<Row> =>
         // The space bar goes on to the next mark: the grid would tick the row too.
         suppressKeyboardEvent: ({ event }) => event.key === ' ',
         cellRenderer: MarkCell,
-        cellRendererParams: { field, marks, note },
-        valueGetter: ({ data }) => (data ? marks.find(({ value }) => value === data[field])?.label : null),
+        cellRendererParams: { field, marks, note, has },
+        valueGetter: ({ data }) =>
+          data && (has?.(data) ?? true) ? marks.find(({ value }) => value === data[field])?.label : null,
         valueFormatter: ({ value }) => String(value ?? ''),
       };
 
@@ -93,17 +100,18 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
     .map((column) => {
       const own = editedOf(edited, column.key);
       const editor = editorOf(column.kind);
+      const isOf = (row: Row) => own === undefined || hasField(own, row);
       return {
         colId: own?.field ?? column.key,
         headerName: column.header,
-        valueGetter: ({ data }) => (data ? sortedValue(column, data) : null),
-        valueFormatter: ({ data }) => (data ? cellText(column, data) : ''),
+        valueGetter: ({ data }) => (data && isOf(data) ? sortedValue(column, data) : null),
+        valueFormatter: ({ data }) => (data && isOf(data) ? cellText(column, data) : ''),
         getQuickFilterText: ({ data }) => (data ? cellText(column, data) : ''),
         // A column's filter finds what the cell shows: a day as 9.03.2026, a choice by its word.
         ...(isNumeric(column.kind) ? {} : { filterValueGetter: ({ data }) => (data ? shownText(column, data) : null) }),
         filter: isNumeric(column.kind) ? 'agNumberColumnFilter' : 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
-        ...(own && { editable: true, ...(editor && { cellEditor: editor }) }),
+        ...(own && { editable: ({ data }) => data !== undefined && isOf(data), ...(editor && { cellEditor: editor }) }),
         ...(own && typedDay(own)),
         ...(own && chosen(own)),
         ...(own && marked(own)),

@@ -36,13 +36,14 @@ type MarkProps = ICellRendererParams & {
   field: string;
   marks: Marks;
   note?: (row: Record<string, unknown>) => MarkNote | undefined;
+  has?: (row: Record<string, unknown>) => boolean;
 };
 
 /** A checkbox of more than two states; the grid's keys move between cells, the space bar goes on. */
-export function MarkCell({ data, field, marks, note, context, colDef }: MarkProps) {
+export function MarkCell({ data, field, marks, note, has, context, colDef }: MarkProps) {
   const { now, rowId }: StagedContext<Record<string, unknown>> = context;
   const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];
-  if (!mark) return null;
+  if (!mark || (has && !has(data))) return null;
   const words = [mark.label, note?.(data)?.text].filter(Boolean).join('; ');
   const turn = () => {
     const next = nextMark(marks, data[field]);

@@ -21,8 +21,6 @@ type StagedOptions<Row> = {
   save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
   /** What is wrong with an edited row; it is not sent then. */
   check?: (row: Row) => string | undefined;
-  /** What an edit changes beside: gets the row as it was read, the edits with the new one, and that one. */
-  complete?: (row: Row, edits: Partial<Row>, part: Partial<Row>) => Partial<Row>;
   /** Rows to be saved before the others. */
   isFirst?: (row: Row, edits: Partial<Row>) => boolean;
   /** The columns of a row that a conflict answers. */
@@ -134,11 +132,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     const changes = changesOf(original, edits, sent);
     return changes && { edits: changes, state: 'edited', ...(sent && { sent }) };
   };
-  const editedOf = (id: string, part: Partial<Row>): Partial<Row> => {
-    const original = originals.get(id);
-    const edits = { ...latest.current.get(id)?.edits, ...part };
-    return original && options.complete ? { ...edits, ...options.complete(original, edits, part) } : edits;
-  };
+  const editedOf = (id: string, part: Partial<Row>): Partial<Row> => ({ ...latest.current.get(id)?.edits, ...part });
   /** One change of these rows, which can be taken back until they are saved. */
   const change = (next: readonly (readonly [string, Partial<Row>])[], typed?: string) => {
     const before = new Map(next.map(([id]) => [id, latest.current.get(id)?.edits ?? {}]));
@@ -244,3 +238,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
 }
 
 export type StagedEdits<Row extends object> = ReturnType<typeof useStagedEdits<Row>>;
+/** What the cells and the menus of a table do. */
+export type StagedCells<Row extends object> = Pick<
+  StagedEdits<Row>,
+  'stateOf' | 'isEdited' | 'edit' | 'editAll' | 'restore' | 'saveOne'
+>;

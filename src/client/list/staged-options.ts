@@ -1,14 +1,14 @@
-import type { CellKeyDownEvent, GridApi, GridOptions } from 'ag-grid-community';
+import type { CellKeyDownEvent, ColDef, GridApi, GridOptions } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { isDay } from '#engine/day.ts';
 import type { Holder } from '../parts/holder.ts';
-import type { EditedField } from './grid-columns.ts';
+import { type EditedField, hasField } from './grid-columns.ts';
 import { nextMark } from './mark-cell.tsx';
-import type { StagedEdits, StagedState } from './staged-edits.ts';
+import type { StagedCells, StagedState } from './staged-edits.ts';
 
 /** What a table of staged edits does as of its last rendering. */
 type StagedNow<Row extends object> = {
-  staged: StagedEdits<Row>;
+  staged: StagedCells<Row>;
   /** The label of a row in its menu and in failures. */
   nameOf: (row: Row) => string;
   /** Items of a row's menu in place of the usual ones, which edited rows alone have. */
@@ -37,9 +37,23 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     now.get().staged.edit(rowId(row), { [field]: value } as Partial<Row>);
   const isIn = (state: StagedState, row: Row | undefined) =>
     row !== undefined && now.get().staged.stateOf(rowId(row)) === state;
+  const isOf = (row: Row, { colId = '' }: ColDef<Row>) => {
+    const own = fields.get(colId);
+    return own === undefined || hasField(own, row);
+  };
   const onKey = ({ data, event, column }: CellKeyDownEvent<Row>) => {
-    const { field, marks } = fields.get(column.getColId()) ?? {};
-    if (!data || !field || !marks || !(event instanceof KeyboardEvent) || event.key !== ' ') return;
+    const own = fields.get(column.getColId());
+    const { field, marks } = own ?? {};
+    if (
+      !data ||
+      !own ||
+      !field ||
+      !marks ||
+      !hasField(own, data) ||
+      !(event instanceof KeyboardEvent) ||
+      event.key !== ' '
+    )
+      return;
     event.preventDefault();
     const next = nextMark(marks, data[field as keyof Row]);
     if (next) edit(data, field, next.value);
@@ -72,9 +86,9 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
       },
       cellClassRules: {
         'grid-cell-edited': ({ data, colDef }) =>
-          data !== undefined && now.get().staged.isEdited(rowId(data), colDef.colId ?? ''),
+          data !== undefined && isOf(data, colDef) && now.get().staged.isEdited(rowId(data), colDef.colId ?? ''),
         'grid-cell-wanted': ({ data, colDef }) =>
-          data !== undefined && fields.get(colDef.colId ?? '')?.note?.(data)?.isWanted === true,
+          data !== undefined && isOf(data, colDef) && fields.get(colDef.colId ?? '')?.note?.(data)?.isWanted === true,
         'grid-cell-wrong': ({ colDef, value }) =>
           fields.get(colDef.colId ?? '')?.day !== undefined && Boolean(value) && !isDay(String(value)),
       },

@@ -8,7 +8,7 @@ import { Input } from '#ui/field/input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { counted } from '#ui/text/number.ts';
 import { type EditedField, type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
-import type { StagedEdits } from './staged-edits.ts';
+import type { StagedCells } from './staged-edits.ts';
 
 /** Nothing is preset: it would be set in every ticked row by a click too many. */
 const NOT_CHOSEN = 'Wybierz wartość';
@@ -18,7 +18,7 @@ const NO_DAY = 'Wpisz datę albo naciśnij „Wyczyść”';
 type StagedSetProps<Row extends object> = {
   list: List<Row>;
   edited: EditedFields<Row>;
-  staged: StagedEdits<Row>;
+  staged: StagedCells<Row>;
   /** The rows that are ticked. */
   ticked: readonly Row[];
   rowId: (row: Row) => string;

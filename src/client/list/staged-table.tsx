@@ -8,9 +8,9 @@ import { Grid } from '#ui/table/grid.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
-import { type EditedFields, editedOf, gridColumns } from './grid-columns.ts';
+import { type EditedFields, editedOf, gridColumns, hasField } from './grid-columns.ts';
 import { holder } from '../parts/holder.ts';
-import { type StagedEdits, useStagedEdits } from './staged-edits.ts';
+import { type StagedCells, useStagedEdits } from './staged-edits.ts';
 import { type StagedContext, stagedOptions } from './staged-options.ts';
 import { StagedActions, StagedStatus } from './staged-status.tsx';
 
@@ -43,7 +43,7 @@ function keepTyped<Row extends object>(grid: GridApi<Row> | undefined, stage: (r
 
 type StagedTableProps<Row extends object> = {
   list: List<Row>;
-  staged: StagedEdits<Row>;
+  staged: StagedCells<Row>;
   /** The rows of this table, with their edits. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -60,8 +60,10 @@ type StagedTableProps<Row extends object> = {
   /** Told of the rows that are ticked; without it none can be. */
   onTicked?: (rows: Row[]) => void;
   actions?: ReactNode;
-  /** Wider than the screen rather than scrolled within. */
+  /** All columns, in parts of the window's width, rather than scrolled within. */
   wide?: boolean;
+  /** How many objects the rows are of, where one may have several. */
+  count?: number;
 };
 
 /** A list as a grid whose edits are staged: typed, marked, or pasted as a column. */
@@ -89,7 +91,9 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
     const field = cell && fields.get(cell.column.getColId());
     if (!grid || !cell || !field?.day || grid.getEditingCells().length > 0) return false;
     const lines = columnOf(text).map(typedDay);
-    const targets = rowsBelow(grid, cell.rowIndex).slice(0, lines.length);
+    const targets = rowsBelow(grid, cell.rowIndex)
+      .filter((row) => hasField(field, row))
+      .slice(0, lines.length);
     staged.editAll(targets.map((row, index) => [rowId(row), { [field.field]: lines[index] || null } as Partial<Row>]));
     const wrong = lines.slice(0, targets.length).filter((line) => line !== '' && !isDay(line)).length;
     setPasted(`Wklejono: ${targets.length}${wrong > 0 ? `; nie są datami: ${wrong}` : ''}`);
@@ -121,7 +125,7 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
         actions={props.actions}
         wide={wide ?? false}
       />
-      <Announce>{pasted || counted(rows.length, ...list.noun)}</Announce>
+      <Announce>{pasted || counted(props.count ?? rows.length, ...list.noun)}</Announce>
     </div>
   );
 }

@@ -1,37 +1,50 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { readPreference, storePreference } from '#ui/state/preference.ts';
 import { isTyping } from './window-keys.ts';
 
-/** One for all screens: who speaks to the browser, or hits keys by chance, wants none of them. */
+/** One for all screens and the header: who speaks to the browser, or hits keys by chance, wants none of them. */
 const PREFERENCE = 'klawisze';
+
+let isOn = readPreference(PREFERENCE) !== false;
+const listeners = new Set<() => void>();
+
+function turn(next: boolean) {
+  isOn = next;
+  storePreference(PREFERENCE, next);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether keys of one letter or sign do something (WCAG 2.1.4). */
+export const useSingleKeysOn = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isOn,
+    () => isOn,
+  );
 
 export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-/** Keys without Ctrl or Alt, where nothing is typed; those of one letter or sign can be switched off (WCAG 2.1.4). */
-export function useSingleKeys(handlers: KeyHandlers) {
-  const [isOn, setOn] = useState(readPreference(PREFERENCE) !== false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const key = event.key.toLowerCase();
-    const handler = handlers[key];
-    if (!handler || (!isOn && [...key].length === 1)) return;
-    event.preventDefault();
-    handler(event);
-  };
-  const turn = (next: boolean) => {
-    storePreference(PREFERENCE, next);
-    setOn(next);
-  };
-  return { onKeyDown, isOn, turn };
-}
+/** Listens to keys without Ctrl or Alt, where nothing is typed; those of one letter or sign can be switched off. */
+export const singleKeys = (handlers: KeyHandlers) => (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const key = event.key.toLowerCase();
+  const handler = handlers[key];
+  if (!handler || (!isOn && [...key].length === 1)) return;
+  event.preventDefault();
+  handler(event);
+};
 
-type SwitchProps = { keys: Pick<ReturnType<typeof useSingleKeys>, 'isOn' | 'turn'> };
-
-export const SingleKeysSwitch = ({ keys: { isOn, turn } }: SwitchProps) => (
+export const SingleKeysSwitch = () => (
   <Checkbox
-    label="Pojedyncze klawisze, jak J i K, działają"
-    checked={isOn}
+    label="Skróty jednoliterowe"
+    hint="Klawisze bez Ctrl i Alt, jak J, K, „/” i „?”, na wszystkich ekranach"
+    checked={useSingleKeysOn()}
     onChange={({ target }) => turn(target.checked)}
   />
 );

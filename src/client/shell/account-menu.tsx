@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#ui/link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { SingleKeysSwitch } from '../parts/single-keys.tsx';
 import { LogoutLink } from './logout-link.tsx';
 import { useSession } from './session.ts';
 
@@ -14,6 +15,7 @@ export function AccountMenu() {
         <span className="text-xs text-muted-foreground">{attrs?.loggedUserName}</span>
       </p>
       <ThemeSwitch />
+      <SingleKeysSwitch />
       <p className="flex justify-between gap-4">
         <TextLink asChild>
           <Link to="/sesje">Moje sesje</Link>

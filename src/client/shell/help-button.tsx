@@ -1,7 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { loadable } from '#ui/state/loadable.tsx';
-import { isCovered, isTyping } from '../parts/window-keys.ts';
+import { singleKeys, useSingleKeysOn } from '../parts/single-keys.tsx';
+import { isCovered } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./help-panel.tsx')).HelpPanel;
 const HelpPanel = loadable(load);
@@ -12,12 +13,12 @@ const HelpPanel = loadable(load);
  */
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false);
+  const isOn = useSingleKeysOn();
   const listen = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
+    const onSingle = singleKeys({ '?': () => setOpen(true) });
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.defaultPrevented || isTyping(event.target) || isCovered()) return;
-      event.preventDefault();
-      setOpen(true);
+      if (!isCovered()) onSingle(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -28,9 +29,9 @@ export function HelpButton() {
         ref={listen}
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="?"
+        {...(isOn && { 'aria-keyshortcuts': '?' })}
         aria-label="Pomoc"
-        title="Pomoc do tego ekranu (?)"
+        title={`Pomoc do tego ekranu${isOn ? ' (?)' : ''}`}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load()}
         className="no-print flex size-8 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted max-sm:hidden"

@@ -1,9 +1,46 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Key } from '#ui/key.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { SingleKeysSwitch, useSingleKeysOn } from '../parts/single-keys.tsx';
 import { BookSearch, SectionLinks } from '../book/book-search.tsx';
 import { contents, sectionsOf, titleOfPage } from '../book/pages.ts';
 import { SectionText } from '../book/section-text.tsx';
+
+const SHORTCUTS: readonly { keys: readonly string[]; text: string; isSingle?: true }[] = [
+  { keys: ['Ctrl+K'], text: 'szukaj ekranu, czynności, osoby, pracy' },
+  { keys: ['/'], text: 'to samo', isSingle: true },
+  { keys: ['?'], text: 'pomoc do ekranu, na liście spraw jej skróty', isSingle: true },
+  { keys: ['J', 'K'], text: 'niżej i wyżej: lista spraw, sekcje przewodu', isSingle: true },
+  { keys: ['Ctrl+S'], text: 'zapisz formularz' },
+  { keys: ['Ctrl+Z'], text: 'cofnij ostatnią zmianę w tabeli' },
+  { keys: ['Ctrl+P'], text: 'drukuj' },
+];
+
+/** The keys that many screens share; those of one letter while they are switched on. */
+function Shortcuts() {
+  const isOn = useSingleKeysOn();
+  return (
+    <section aria-labelledby="shortcuts" className="mt-4 space-y-2 border-t pt-3">
+      <h3 id="shortcuts" className="font-semibold">
+        Skróty klawiszy
+      </h3>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
+        {SHORTCUTS.filter(({ isSingle }) => isOn || !isSingle).map(({ keys, text }) => (
+          <div key={keys.join()} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <SingleKeysSwitch />
+    </section>
+  );
+}
 
 /** What the book has about the screen behind it, and a search of all of it. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -44,6 +81,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
             <SectionLinks sections={others} onOpen={onClose} />
           </div>
         )}
+        <Shortcuts />
       </BookSearch>
     </Dialog>
   );

@@ -2,15 +2,14 @@ import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 import { loadable } from '#ui/state/loadable.tsx';
-import { isCovered, isTyping } from '../parts/window-keys.ts';
+import { singleKeys, useSingleKeysOn } from '../parts/single-keys.tsx';
+import { isCovered } from '../parts/window-keys.ts';
 
 const load = async () => (await import('./palette.tsx')).Palette;
 const Palette = loadable(load);
 
-const isShortcut = (event: KeyboardEvent) =>
-  event.ctrlKey || event.metaKey
-    ? event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey
-    : event.key === '/' && !isTyping(event.target);
+const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'k' && !altKey && !shiftKey;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -24,14 +23,17 @@ const isInDialog = () => document.activeElement?.closest('[role=dialog]') != nul
 export function PaletteButton({ isShown }: { isShown: boolean }) {
   const [text, setText] = useState<string>();
   const isOpen = text !== undefined;
+  const isOn = useSingleKeysOn();
   const listen = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
+      const onSingle = singleKeys({ '/': () => setText('') });
       const onKeyDown = (event: KeyboardEvent) => {
         if (isOpen && !isInDialog() && isLetter(event)) setText((before = '') => before + event.key);
         else if (!isOpen && isShortcut(event) && !isCovered()) setText('');
         else {
           if (event.key === 'Control' || event.key === 'Meta') void load();
+          else if (!isOpen && !isCovered()) onSingle(event);
           return;
         }
         event.preventDefault();
@@ -47,7 +49,7 @@ export function PaletteButton({ isShown }: { isShown: boolean }) {
         ref={listen}
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K /"
+        aria-keyshortcuts={isOn ? 'Control+K /' : 'Control+K'}
         onClick={() => setText('')}
         onPointerEnter={() => void load()}
         className={cn(

@@ -2,6 +2,8 @@ import { themeQuartz } from 'ag-grid-community';
 
 const textSizes = { small: 12, normal: 13, large: 16 };
 export type TextSize = keyof typeof textSizes;
+/** How much wider than usual a column is for its text. */
+export const textScale: Record<TextSize, number> = { small: 0.95, normal: 1, large: 1.2 };
 
 const base = themeQuartz.withParams({
   fontFamily: 'inherit',
@@ -28,10 +30,15 @@ const base = themeQuartz.withParams({
 
 const sized = (fontSize: number) => base.withParams({ fontSize, headerFontSize: fontSize - 1 });
 
-export const gridThemes = {
-  small: sized(textSizes.small),
-  normal: sized(textSizes.normal),
-  large: sized(textSizes.large),
-} satisfies Record<TextSize, unknown>;
+/** Less room around the text, for many columns side by side. */
+const compacted = (fontSize: number) => sized(fontSize).withParams({ cellHorizontalPaddingScale: 0.5 });
 
-export const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in gridThemes;
+const bySize = <Theme>(make: (fontSize: number) => Theme): Record<TextSize, Theme> => ({
+  small: make(textSizes.small),
+  normal: make(textSizes.normal),
+  large: make(textSizes.large),
+});
+
+export const gridThemes = { roomy: bySize(sized), compact: bySize(compacted) };
+
+export const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in textSizes;

@@ -43,8 +43,9 @@ import { Field } from '../field/field.tsx';
 import './grid.css';
 import { Input } from '../field/input.tsx';
 import { useNarrow } from '../state/narrow.ts';
+import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
-import { gridThemes, isTextSize, type TextSize } from './grid-theme.ts';
+import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { readPreference, storePreference } from '../state/preference.ts';
@@ -92,7 +93,7 @@ type GridProps<Row> = {
   pageSize?: number;
   actions?: ReactNode;
   loading?: boolean;
-  /** Wider than the screen: all columns at their width, so that the page scrolls rather than the grid. */
+  /** Over the window's whole width, with all columns: as many at a time as fit, rather than scrolled within. */
   wide?: boolean;
   /** Edited in its cells: a grid on a phone too, where others are cards. */
   staged?: true;
@@ -141,9 +142,7 @@ function stateAt(storageKey: string, place: string | undefined): GridState | und
     ...(pageSize !== undefined && { pagination: { page, pageSize } }),
   };
 }
-/** Of all columns, and the frame. */
-const widthOf = (api: GridApi) =>
-  api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0) + 2;
+const isColumn = <Row,>(column: ColDef<Row> | ColGroupDef<Row>): column is ColDef<Row> => !('children' in column);
 
 const defaultColumn = {
   resizable: true,
@@ -194,14 +193,29 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const [quickFilter, setQuickFilter] = useState(() => (place && places.get(place)?.quickFilter) || '');
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
-  const [whole, setWhole] = useState(0);
   const [api, setApi] = useState<GridApi>();
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
   // Those of the options replace none but their own: a column's filter ignores marks in every table.
   const ownDefaults = options?.defaultColDef;
   const columnDefaults = useMemo(() => ({ ...defaultColumn, ...ownDefaults }), [ownDefaults]);
-  const initialState = useMemo(() => stateAt(storageKey, place), [storageKey, place]);
+  const { wide = false } = props;
+  // The columns of the wide view follow the window, whatever they are otherwise.
+  const stateKey = wide ? `${storageKey}.szeroki` : storageKey;
+  const initialState = useMemo(() => {
+    const state = stateAt(stateKey, place);
+    if (!wide || !state) return state;
+    const { sort, pagination } = state;
+    return { ...(sort && { sort }), ...(pagination && { pagination }) };
+  }, [stateKey, place, wide]);
+  const flat = useMemo(() => (wide ? columns.filter(isColumn) : []), [wide, columns]);
+  const parts = useColumnParts(flat, { hasTicks: options?.rowSelection !== undefined, scale: textScale[size] });
+  const goTo = (step: 1 | -1) => {
+    const focused = api?.getFocusedCell();
+    const first = parts.go(step);
+    // The cell that had the focus goes with its column.
+    if (first && focused && !focused.column.getPinned()) setTimeout(() => api?.setFocusedCell(focused.rowIndex, first));
+  };
   const chooseSize = (next: string) => {
     if (!isTextSize(next)) return;
     setSize(next);
@@ -212,7 +226,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
     if (place !== undefined) keepPlace(place, { quickFilter: text });
   };
   const restoreColumns = () => {
-    storePreference(storageKey, null);
+    storePreference(stateKey, null);
     if (place !== undefined) {
       places.delete(place);
       setQuickFilter('');
@@ -233,43 +247,50 @@ function WideGrid<Row>(props: GridProps<Row>) {
         </Button>
         {actions}
       </Toolbar>
+      {wide && <ColumnPartsBar parts={parts} go={goTo} />}
       <div
-        className={cn('[&_.ag-right-aligned-cell]:tabular', props.wide && 'grid-wide')}
-        {...(props.wide && whole > 0 && { style: { minWidth: `${whole}px` } })}
+        ref={wide ? parts.frame : undefined}
+        className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
+        // Before the grid, whose page keys go through the rows.
+        onKeyDownCapture={(event) => {
+          if (!wide || !event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          goTo(event.key === 'PageDown' ? 1 : -1);
+        }}
       >
-        <AgGridReact<Row>
-          key={restored}
-          theme={gridThemes[size]}
-          localeText={AG_GRID_LOCALE_PL}
-          domLayout="autoHeight"
-          pagination
-          paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
-          paginationPageSizeSelector={pageSizes}
-          enableCellTextSelection
-          ensureDomOrder
-          suppressDragLeaveHidesColumns
-          {...options}
-          defaultColDef={columnDefaults}
-          rowData={rowData}
-          columnDefs={columns}
-          loading={loading ?? false}
-          getRowId={({ data }) => rowId(data)}
-          quickFilterText={quickFilter}
-          quickFilterMatcher={holdsAll}
-          {...(initialState && restored === 0 ? { initialState } : {})}
-          onStateUpdated={({ state }) => {
-            rememberState(storageKey, state);
-            if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
-          }}
-          onGridReady={(event) => {
-            event.api.setGridAriaProperty('label', label);
-            setApi(event.api);
-            setWhole(widthOf(event.api));
-            options?.onGridReady?.(event);
-          }}
-          onColumnResized={({ api, finished }) => finished && setWhole(widthOf(api))}
-          onDisplayedColumnsChanged={({ api }) => setWhole(widthOf(api))}
-        />
+        {(!wide || parts.isMeasured) && (
+          <AgGridReact<Row>
+            key={`${restored} ${wide}`}
+            theme={gridThemes[wide ? 'compact' : 'roomy'][size]}
+            localeText={AG_GRID_LOCALE_PL}
+            domLayout="autoHeight"
+            pagination
+            paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
+            paginationPageSizeSelector={pageSizes}
+            enableCellTextSelection
+            ensureDomOrder
+            suppressDragLeaveHidesColumns
+            {...options}
+            defaultColDef={columnDefaults}
+            rowData={rowData}
+            columnDefs={wide ? parts.columns : columns}
+            loading={loading ?? false}
+            getRowId={({ data }) => rowId(data)}
+            quickFilterText={quickFilter}
+            quickFilterMatcher={holdsAll}
+            {...(initialState && restored === 0 ? { initialState } : {})}
+            onStateUpdated={({ state }) => {
+              rememberState(stateKey, state);
+              if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
+            }}
+            onGridReady={(event) => {
+              event.api.setGridAriaProperty('label', label);
+              setApi(event.api);
+              options?.onGridReady?.(event);
+            }}
+          />
+        )}
       </div>
       <PrintedGrid api={api} label={label} />
     </section>

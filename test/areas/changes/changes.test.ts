@@ -11,8 +11,10 @@ import { publicationsAudit } from '#areas/publications/audit.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
+import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { saveRecord } from '#areas/records/service.ts';
+import { undoBatch } from '#areas/records/service-undo.ts';
+import { deleteRecord, saveRecord } from '#areas/records/service.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { statementsAudit } from '#areas/statements/audit.ts';
 import { actorOf } from '../../support/app.ts';
@@ -20,6 +22,7 @@ import { account, article, period, researcher } from '../../support/builders.ts'
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { mergeOrder } from '../records/merging/merging.ts';
 
 const LIBRARY = { physicalLogin: 'biblioteka', login: 'biblioteka' };
 
@@ -197,7 +200,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
   // Each author sees the own share, an office all; the discipline those that it has.
   expect((await workChanges(db, await actorOf(db, 'anna'), shared.id)).entries).toHaveLength(1);
   const office = await actorOf(db, 'ewaluacja');
-  expect(whats(await workChanges(db, office, shared.id))).toEqual(['zmiana po przeliczeniu', 'zmiana po przeliczeniu']);
+  expect(whats(await workChanges(db, office, shared.id))).toEqual(['zmiana w ewaluacji', 'zmiana w ewaluacji']);
   expect((await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries).toHaveLength(3);
   expect((await disciplineChanges(db, office, { period: id, discipline: MEDIA })).entries).toEqual([]);
   // What goes and comes back is told both times; a share that waits meanwhile keeps its last verdict.
@@ -256,4 +259,65 @@ test('a share that leaves the evaluation is told with its reason, and so is its 
   const [removed] = await told();
   expect(removed).toContain('liczy się → poza ewaluacją');
   expect(removed).toContain('wypadł z ewaluacji: osoby nie ma już wśród autorów pracy');
+});
+
+test('a record that is merged or deleted is told to its authors, to the office and in the discipline, by its last title', async ({
+  db,
+}) => {
+  const { anna, jan, shared, other } = await authors(db);
+  const { id, again } = await evaluated(db, [anna.id, jan.id]);
+  await account(db, { login: 'bib', roles: ['library'] });
+  const [library, office] = [await actorOf(db, 'bib'), await actorOf(db, 'ewaluacja')];
+  const last = async (login = 'jan') => {
+    const { entries } = await ownChanges(db, await actorOf(db, login), 'visit');
+    const { by, about, fields } = entries.find(({ what }) => what === 'zmiana w ewaluacji') ?? {};
+    return { by, work: about?.[0], fields: fields?.map(({ name, after, object }) => [name, after, object?.opens]) };
+  };
+  await again();
+
+  // Anna is no author of the record that stays, which she cannot open therefore.
+  const { batch } = await mergeRecords(
+    db,
+    library,
+    await mergeOrder(db, other, { gone: shared, choices: { authors: 'kept' } }),
+  );
+  const told = (opens: boolean) => ({
+    by: 'zmiana rekordu',
+    work: { id: shared.id, name: 'Praca wspólna', opens: false },
+    fields: [
+      ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
+      ['powód', 'wypadł z ewaluacji: rekord pracy scalono z innym', undefined],
+      ['scalono z', 'Praca Jana', opens],
+    ],
+  });
+  expect(await last('jan')).toMatchObject(told(true));
+  expect(await last('anna')).toMatchObject(told(false));
+  expect((await personVerdicts(db, office, anna.id)).entries[0]?.fields.at(-1)?.object).toMatchObject({ opens: true });
+  const inDiscipline = (await disciplineChanges(db, office, { period: id, discipline: COMPUTING })).entries;
+  expect(inDiscipline.filter(({ what }) => what === 'zmiana w ewaluacji')).toHaveLength(2);
+
+  // Parted again, both shares come back.
+  await undoBatch(db, library, { id: batch, despite_statements: true });
+  await again();
+  expect(await last('anna')).toMatchObject({
+    by: 'przeliczenie',
+    work: { id: shared.id, opens: true },
+    fields: [
+      ['w ewaluacji dyscypliny', 'liczy się', undefined],
+      ['powód', 'udział wrócił do ewaluacji', undefined],
+    ],
+  });
+
+  // A record without disciplines can be deleted, also before its shares are computed anew.
+  await db.update(authorships).set({ disciplineCode: null }).where(eq(authorships.publicationId, shared.id));
+  await deleteRecord(db, library, { id: shared.id, version: (await findRecord(db, shared.id)).version });
+  expect(await last('anna')).toMatchObject({
+    work: { name: 'Praca wspólna', opens: false },
+    fields: [
+      ['w ewaluacji dyscypliny', 'poza ewaluacją', undefined],
+      ['powód', 'wypadł z ewaluacji: rekord pracy usunięto', undefined],
+    ],
+  });
+  await again();
+  expect(await db.$count(verdictChanges, eq(verdictChanges.publicationId, shared.id))).toBe(6);
 });

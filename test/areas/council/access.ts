@@ -60,6 +60,7 @@ export const access = accessRows({
     'council.disciplines': { ...office },
     'council.view': { ...viewers, input: council },
     'council.edit': { ...office, input: council },
+    'council.compare': { ...both, input: () => ({ dtOn: '2024-05-05', dtOther: '2023-05-05' }) },
     'council.change': {
       ...office,
       offices: ANY,

@@ -55,12 +55,42 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     { name: two, last: null },
   ]);
 
+  // One more function of a person is a row of its own; of two one can be removed.
+  await page.getByRole('button', { name: `Menu wiersza: ${one}` }).click();
+  await page.getByRole('menuitem', { name: 'Dodaj wiersz z funkcją' }).click();
+  const added = first + 1;
+  await expect.poll(() => cell(added, 'nazwisko').textContent()).toBe(await cell(first, 'nazwisko').textContent());
+  await cell(added, 'funkcja').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'dziekan', exact: true }).click();
+  await expect.poll(() => cell(added, 'funkcja').textContent()).toBe('dziekan');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
+  const letters = () => sql`select f.letter from council_functions f join persons p on p.id = f.person_id
+    where p.last_name || ' ' || p.first_name = ${one} and f.discipline_code = 203 order by f.letter`;
+  expect(await letters()).toEqual([{ letter: 'D' }, { letter: 'F' }]);
+  await page.getByRole('button', { name: `Menu wiersza: ${one}, osoba upoważniona` }).click();
+  await page.getByRole('menuitem', { name: 'Usuń funkcję wpisaną omyłkowo: osoba upoważniona' }).click();
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByText(/^Zmienione: /).waitFor({ state: 'detached' });
+  expect(await letters()).toEqual([{ letter: 'D' }]);
+
   await page.getByRole('button', { name: 'Porównaj dwa dni' }).click();
   const compared = page.getByRole('region', { name: /^Porównanie dwóch dni/ });
   await compared.getByLabel(/wobec dnia:$/).fill('2025-09-30');
   await compared.getByRole('columnheader', { name: 'Stan na 30.09.2025' }).waitFor();
-  await compared.getByRole('row').filter({ hasText: one }).getByText('osoba upoważniona').waitFor();
+  await compared.getByRole('row').filter({ hasText: one }).getByText('dziekan').waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Porównaj wszystkie rady' }).click();
+  const row = page
+    .getByRole('region', { name: /wszystkie rady$/ })
+    .getByRole('row')
+    .filter({ hasText: one });
+  await row.getByText('dziekan').waitFor();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^informatyka/ }).click();
+  await compared.getByRole('row').filter({ hasText: one }).waitFor();
 
   // The rows of what is chosen stay when they are edited, whatever the bar says then.
   await page.goto('/admin/pnlemplrada?disc=203');
@@ -72,7 +102,10 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   await cell(0, 'funkcja').click();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'osoba upoważniona' }).click();
-  await expect.poll(() => cell(0, 'funkcja').textContent()).toBe('osoba upoważniona');
+  // The function before ends on the eve, and the other one has a row of its own.
+  await expect.poll(() => cell(1, 'funkcja').textContent()).toBe('osoba upoważniona');
+  await expect.poll(() => cell(0, 'funkcja_do').textContent()).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  expect(await cell(1, 'osw1').textContent()).toBe('');
   await needs.getByRole('button', { name: /^przewodniczący: / }).waitFor({ state: 'detached' });
   expect(await filtered.count()).toBe(1);
   expect(await nameAt(0)).toBe(chair);

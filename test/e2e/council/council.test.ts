@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+import { expectAccessible, expectFits, openAs, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
 /** The edited columns are in sight. */
@@ -104,7 +104,7 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
 });
 
 test('one value is set in all ticked rows, the menu clears a row, and a file is made', async ({ page }) => {
-  await openAs(page, 'kadry', `${EDITOR}&szeroki=true`);
+  await openAs(page, 'kadry', EDITOR);
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   await page.locator('.ag-header-select-all input').first().check();
   const group = page.getByRole('group', { name: 'Zaznaczone wiersze' });
@@ -151,16 +151,41 @@ const isInSight = (part: Locator) =>
     return left >= 0 && right <= document.documentElement.clientWidth;
   });
 
-test('a view wider than the screen keeps names, menus and the pager in sight', async ({ page }) => {
+test('the wide view fits every window: other columns come by buttons and keys, names and menus stay', async ({
+  page,
+}) => {
   await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203&dzien=2026-01-01&szeroki=true');
   const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
   const row = grid.locator('.ag-row[row-index="0"]');
-  await row.waitFor();
-  await page.evaluate(() => window.scrollTo(document.documentElement.scrollWidth, 0));
-  await expect.poll(() => page.evaluate(() => window.scrollX)).toBeGreaterThan(500);
-  expect(await isInSight(row.locator('[col-id="nazwisko"]'))).toBe(true);
-  expect(await isInSight(row.getByRole('button', { name: /^Menu wiersza/ }))).toBe(true);
-  expect(await isInSight(page.getByText('Rozmiar strony:').first())).toBe(true);
+  const columns = page.getByRole('group', { name: 'Kolumny' }).first();
+  const shown = async () => {
+    const [, from, to, all] = /(\d+)–(\d+) z (\d+)/.exec((await columns.textContent()) ?? '') ?? [];
+    return { from: Number(from), to: Number(to), all: Number(all) };
+  };
+  for (const width of [1_920, 1_440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+    for (const part of [row.locator('[col-id="nazwisko"]'), row.getByRole('button', { name: /^Menu wiersza/ })])
+      await expect.poll(() => isInSight(part), { message: `at ${width}` }).toBe(true);
+    expect(await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.scrollWidth)).toBe(
+      await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.clientWidth),
+    );
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const first = await shown();
+  expect(first.from).toBe(1);
+  await columns.getByRole('button', { name: 'Dalsze' }).click();
+  await expect.poll(shown).toMatchObject({ from: first.to + 1 });
+  await row.locator('[col-id="nazwisko"]').click();
+  await page.keyboard.press('Alt+PageUp');
+  await expect.poll(shown).toEqual(first);
+  expect(await columns.getByRole('button', { name: 'Wcześniejsze' }).isDisabled()).toBe(true);
+  while ((await shown()).to < first.all) {
+    const { from } = await shown();
+    await columns.getByRole('button', { name: 'Dalsze' }).click();
+    await expect.poll(async () => (await shown()).from).toBeGreaterThan(from);
+  }
+  await row.locator('[col-id="prc_dysc2"]').waitFor();
 });
 
 test('a supervisor sees the granted council without what the office keeps', async ({ page, site }) => {

@@ -228,7 +228,7 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
     .toBe('Dane 8 PRK');
 
   // Switched off, they do nothing.
-  const single = page.getByLabel('Pojedyncze klawisze, jak J i K, działają');
+  const single = page.getByLabel('Skróty jednoliterowe');
   await single.uncheck();
   await page.keyboard.press('j');
   expect(await single.evaluate(isFocused)).toBe(true);

@@ -79,7 +79,7 @@ test('the inbox is worked through by the keyboard: cursor, selection, approval, 
   await row(first).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Skróty klawiszy' });
-  await keys.getByLabel('Pojedyncze klawisze, jak J i K, działają').uncheck();
+  await keys.getByLabel('Skróty jednoliterowe').uncheck();
   await page.keyboard.press('Escape');
   await row(first).focus();
   await page.keyboard.press('e');

@@ -26,6 +26,20 @@ test('? opens what the book says of the screen, and from there its page; a part 
   const picture = page.getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeTruthy();
+
+  // Keys of one sign are switched off for all screens (WCAG 2.1.4), and stay so; Ctrl+K does what '/' did.
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Skróty jednoliterowe').uncheck();
+  await dialog.getByText('pomoc do ekranu, na liście spraw jej skróty').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await picture.waitFor();
+  for (const key of ['?', '/']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('dialog', { name: 'Szukaj' }).getByRole('combobox').inputValue()).toBe('');
+  expect(await dialog.count()).toBe(1);
 });
 
 test('the search of all screens finds parts of the book, and does what is asked for', async ({ page }) => {

@@ -7,7 +7,7 @@ import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { Changes } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
-/** The name of what a change is about, as a link where the reader can open it. */
+/** The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. */
 export type NameOf = (about: About) => ReactNode;
 
 const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${name}”` : name);
@@ -49,22 +49,25 @@ export const ChangesCard = ({ empty, ...list }: ChangesCardProps) =>
 type EntryProps = { entry: ChangeEntry; nameOf: NameOf; shown: readonly string[] | undefined };
 
 function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryProps) {
-  const named = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
+  const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
+  const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0 wrap-anywhere">
-        {named.map((each) => (
+        {shownAbout.map((each) => (
           <span key={`${each.kind}:${each.id}`} className="block font-medium">
-            {nameOf(each)}
+            {nameIn(each)}
           </span>
         ))}
-        <span className={named.length === 0 ? 'font-medium' : 'text-muted-foreground'}>{what}</span>
+        <span className={shownAbout.length === 0 ? 'font-medium' : 'text-muted-foreground'}>{what}</span>
         {fields.length > 0 && (
           <ul className="text-xs/5 text-muted-foreground">
-            {fields.map(({ name, before, after }) => (
+            {fields.map(({ name, before, after, object }) => (
               <li key={name}>
                 {name}: {before !== null && <s>{before}</s>} {before !== null && '→ '}
-                <span className="text-foreground">{after ?? 'puste'}</span>
+                <span className="text-foreground">
+                  {object?.kind === 'publication' ? nameIn(object) : (after ?? 'puste')}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
-import { TYPED_LABELS } from '../words.ts';
+import { DAY_LABELS } from '../words.ts';
 import { valueText } from './council-cells.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
   osw1: 'Lustracja',
   display: 'Przynależność',
-  funkcja: 'Funkcja',
-  ...TYPED_LABELS,
+  funkcje: 'Funkcje',
+  ...DAY_LABELS,
 };
 
 /** An edited field and its value in words, for both values of a conflict. */

@@ -2,7 +2,7 @@ import { CircleX, MoreVertical, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MarkNote, MarkSign, type Marks } from '#client/list/mark-cell.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { dayText, isDay } from '#engine/day.ts';
+import { type Day, dayText, isDay } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -10,9 +10,10 @@ import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../schema.ts';
-import { COUNCIL_FUNCTIONS, TYPED_DAYS, TYPED_LABELS } from '../words.ts';
+import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
 import { LettersOf } from './council-letter.tsx';
+import { heldText } from './held-functions.ts';
 import { RowMenu } from './row-menu.tsx';
 
 const STATES = {
@@ -49,10 +50,10 @@ const Marked = ({ marks, value }: { marks: Marks; value: unknown }) => {
 const Note = ({ note }: { note: MarkNote | undefined }) =>
   note && <span className={cn('block', note.isWanted && 'font-medium text-warning')}>{note.text}</span>;
 
-type CouncilCardProps = { row: CouncilRow; staged: StagedEdits<CouncilRow>; edit: () => void };
+type CouncilCardProps = { row: CouncilRow; staged: StagedEdits<CouncilRow>; day: Day; edit: () => void };
 
 /** What a person of the council is known by, and what the office has entered. */
-export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
+export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
   const id = rowId(row);
   const state = staged.stateOf(id);
   const failure = staged.failures.find((each) => each.id === id);
@@ -73,9 +74,14 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
         </p>
       )}
       <dl className="mt-2 space-y-1">
-        {(row.funkcja !== null || staged.isEdited(id, 'funkcja')) && (
-          <Fact label="Funkcja" isEdited={staged.isEdited(id, 'funkcja')}>
-            {row.funkcja === null ? 'usunięto' : COUNCIL_FUNCTIONS[row.funkcja]}
+        {(row.funkcje.length > 0 || staged.isEdited(id, 'funkcje')) && (
+          <Fact label={row.funkcje.length > 1 ? 'Funkcje' : 'Funkcja'} isEdited={staged.isEdited(id, 'funkcje')}>
+            {row.funkcje.length === 0 && 'usunięto'}
+            {row.funkcje.map((held) => (
+              <span key={heldText(held)} className="block">
+                {heldText(held)}
+              </span>
+            ))}
           </Fact>
         )}
         <Fact label="Lustracja" isEdited={staged.isEdited(id, 'osw1')}>
@@ -86,10 +92,10 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
           <Marked marks={DECIDED} value={row.display} />
           <Note note={NOTES.display(row)} />
         </Fact>
-        {TYPED_DAYS.map(
+        {COUNCIL_DAYS.map(
           (name) =>
             (row[name] || staged.isEdited(id, name)) && (
-              <Fact key={name} label={TYPED_LABELS[name]} isEdited={staged.isEdited(id, name)}>
+              <Fact key={name} label={DAY_LABELS[name]} isEdited={staged.isEdited(id, name)}>
                 {row[name] ? (isDay(row[name]) ? dayText(row[name]) : row[name]) : 'usunięto'}
               </Fact>
             ),
@@ -112,7 +118,7 @@ export function CouncilCard({ row, staged, edit }: CouncilCardProps) {
         )}
         <span className="ms-auto">
           <DropdownMenu trigger={<IconButton icon={MoreVertical} label={`Menu wiersza: ${memberName(row)}`} />}>
-            <RowMenu row={row} staged={staged} />
+            <RowMenu row={row} staged={staged} day={day} />
           </DropdownMenu>
         </span>
       </div>

@@ -8,12 +8,20 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Pages } from '#ui/table/pages.tsx';
 import { plain } from '#ui/text/plain.ts';
-import type { CouncilRow } from '../schema.ts';
+import type { Day } from '#engine/day.ts';
+import type { CouncilLine, CouncilRow } from '../schema.ts';
 import { CouncilCard } from './council-card.tsx';
 import { memberName, PAGE_SIZE, rowId } from './council-cells.tsx';
+import type { Lines } from './line-edits.ts';
 import { RowDialog } from './row-dialog.tsx';
 
-type CouncilCardsProps = { list: List<CouncilRow>; rows: CouncilRow[]; staged: StagedEdits<CouncilRow> };
+type CouncilCardsProps = {
+  list: List<CouncilLine>;
+  rows: CouncilRow[];
+  staged: StagedEdits<CouncilRow>;
+  lines: Lines;
+  day: Day;
+};
 
 const holds = (row: CouncilRow, words: readonly string[]) => {
   const text = plain(`${memberName(row)} ${row.jednostka_kod ?? ''} ${row.stopien ?? ''}`);
@@ -21,7 +29,7 @@ const holds = (row: CouncilRow, words: readonly string[]) => {
 };
 
 /** The rows of a council on a phone: a card each, edited in a dialog, saved together like the cells of the grid. */
-export function CouncilCards({ list, rows, staged }: CouncilCardsProps) {
+export function CouncilCards({ list, rows, staged, lines, day }: CouncilCardsProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [opened, open] = useState<string>();
@@ -46,11 +54,11 @@ export function CouncilCards({ list, rows, staged }: CouncilCardsProps) {
       {found.length === 0 && <EmptyState title="Nikt nie pasuje do szukanego tekstu" />}
       <ul aria-label={list.title} className="space-y-2">
         {found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map((row) => (
-          <CouncilCard key={rowId(row)} row={row} staged={staged} edit={() => open(rowId(row))} />
+          <CouncilCard key={rowId(row)} row={row} staged={staged} day={day} edit={() => open(rowId(row))} />
         ))}
       </ul>
       <Pages page={shown} last={last} change={setPage} />
-      {editing && <RowDialog row={editing} staged={staged} close={() => open(undefined)} />}
+      {editing && <RowDialog row={editing} staged={staged} lines={lines} day={day} close={() => open(undefined)} />}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText, typedDay } from '#engine/day.ts';
-import type { Council, CouncilRow } from '../schema.ts';
+import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../schema.ts';
 import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
 import { LettersOf } from './council-letter.tsx';
+import { heldText, isFunctionField } from './held-functions.ts';
 
 type CellProps = ICellRendererParams<CouncilRow>;
 
@@ -21,6 +22,9 @@ const Reason = ({ data }: CellProps) =>
 export const PAGE_SIZES = [5, 10, 15, 25, 50];
 export const PAGE_SIZE = 25;
 export const memberName = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
+/** The name, with the function where it is one more of the person. */
+export const lineName = (row: CouncilLine) =>
+  row.line === 0 ? memberName(row) : `${memberName(row)}, ${COUNCIL_FUNCTIONS[row.funkcja ?? ''] ?? 'nowa funkcja'}`;
 export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
 
 export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
@@ -29,8 +33,10 @@ export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
 /** A label of two lines is read whole. */
 const WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
 
-/** Widths and renderers of the columns. */
-export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
+type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
+
+/** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
+const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   nazwisko: { flex: 0, width: 125, minWidth: 100, pinned: 'left' },
   imie: { width: 98 },
   stopien: { width: 102 },
@@ -46,12 +52,23 @@ export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   osw_n_from: { width: 130, ...WRAPPED },
   osw_n_to: { width: 130, ...WRAPPED },
   uprawn: { width: 95, cellRenderer: Letters },
-  funkcja: { width: 150, tooltipValueGetter: ({ data }) => data?.funkcja && COUNCIL_FUNCTIONS[data.funkcja] },
+  funkcja: { width: 150, tooltipValueGetter: ({ value }) => COUNCIL_FUNCTIONS[String(value)] },
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
   ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, ...WRAPPED }])),
-};
+});
+
+const isRepeated = (row: CouncilRow) => 'line' in row && Number(row.line) > 0;
+
+/** Of people to look at, or of their functions to be edited. */
+export const cellsOf = <Row extends CouncilRow>(): Cells<Row> =>
+  Object.fromEntries(
+    Object.entries(columnsOf<Row>()).map(([name, column]) => [
+      name,
+      { ...column, cellClass: ({ data }) => (data && isRepeated(data) ? 'grid-cell-repeated' : '') },
+    ]),
+  );
 
 export const DECLARED: Marks = [
   { value: null, label: 'nie wiadomo', look: 'none' },
@@ -65,7 +82,12 @@ export const DECIDED: Marks = [
   { value: 2, label: DECISIONS[2], look: 'no' },
 ];
 
-const typed = (field: TypedDay) => ({ field, day: typedDay });
+const ofPerson = ({ line }: CouncilLine) => line === 0;
+const typed = (field: TypedDay) => ({
+  field,
+  day: typedDay,
+  ...(!isFunctionField(field) && { has: ofPerson }),
+});
 
 /** What is said beside a mark. */
 export const NOTES = {
@@ -75,9 +97,9 @@ export const NOTES = {
     isUnable ? { text: 'samo ręczne włączenie nie wystarczy' } : undefined,
 };
 
-export const EDITED: EditedFields<CouncilRow> = {
-  osw1: { field: 'osw1', marks: DECLARED, note: NOTES.osw1 },
-  display: { field: 'display', marks: DECIDED, note: NOTES.display },
+export const EDITED: EditedFields<CouncilLine> = {
+  osw1: { field: 'osw1', marks: DECLARED, note: NOTES.osw1, has: ofPerson },
+  display: { field: 'display', marks: DECIDED, note: NOTES.display, has: ofPerson },
   funkcja: { field: 'funkcja', choices: COUNCIL_FUNCTIONS },
   ...Object.fromEntries(TYPED_DAYS.map((field) => [field, typed(field)])),
 };
@@ -85,7 +107,7 @@ export const EDITED: EditedFields<CouncilRow> = {
 /** A value in words, for both values of a conflict. */
 export function valueText(field: string, value: unknown): string {
   if (field === 'osw1') return DECLARED.find((mark) => mark.value === value)?.label ?? '–';
-  if (field === 'funkcja') return COUNCIL_FUNCTIONS[String(value)] ?? 'bez funkcji';
+  if (field === 'funkcje') return (value as HeldInCouncil[]).map(heldText).join('; ') || 'brak';
   if (field === 'display') return DECIDED.find((mark) => mark.value === value)?.label ?? '–';
   return value ? dayText(String(value)) : 'bez daty';
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
-import { dayText, today } from '#engine/day.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
@@ -15,15 +15,18 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { counted } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { councilList } from '../lists.ts';
-import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
-import { COUNCIL_DAYS, type HeldLetter } from '../words.ts';
+import { councilEditList } from '../lists.ts';
+import { type Council, CouncilAttributes, type CouncilLine, type CouncilRow, type HeldChange } from '../schema.ts';
+import { COUNCIL_DAYS } from '../words.ts';
 import { CouncilBar } from './council-bar.tsx';
 import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
-import { checkRow, completeFunction, isOfFunction, makesRoom } from './row-rules.ts';
+import { linesOf } from './held-functions.ts';
+import { lineEdits, type Lines } from './line-edits.ts';
+import { RowMenu } from './row-menu.tsx';
+import { checkRow, makesRoom } from './row-rules.ts';
 
 const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
   skeleton: () => <TableSkeleton />,
@@ -40,12 +43,15 @@ const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
 
 const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
 
-const LISTS = { members: councilList('members', 'edit'), others: councilList('others', 'edit') };
+const LISTS = { members: councilEditList('members'), others: councilEditList('others') };
 
 type CouncilRowsProps = {
   of: keyof typeof LISTS;
   staged: StagedEdits<CouncilRow>;
+  lines: Lines;
   rows: CouncilRow[];
+  /** That is shown. */
+  day: Day;
   wide: boolean;
   asCards: boolean;
   /** Others are hidden. */
@@ -53,8 +59,9 @@ type CouncilRowsProps = {
   actions?: ReactNode;
 };
 
-function CouncilRows({ of, rows, wide, asCards, isPart, staged, actions }: CouncilRowsProps) {
+function CouncilRows({ of, rows, wide, asCards, isPart, staged, lines, day, actions }: CouncilRowsProps) {
   const list = LISTS[of];
+  const allLines = useMemo(() => rows.flatMap(linesOf), [rows]);
   if (rows.length === 0) {
     return (
       <>
@@ -63,11 +70,22 @@ function CouncilRows({ of, rows, wide, asCards, isPart, staged, actions }: Counc
       </>
     );
   }
-  const shown = { list, rows, staged };
-  return asCards ? (
-    <CouncilCards {...shown} />
-  ) : (
-    <CouncilGrid {...shown} storageKey={`siatka.rada-edycja.${of}`} wide={wide} actions={actions} />
+  if (asCards) return <CouncilCards list={list} rows={rows} staged={staged} lines={lines} day={day} />;
+  const menu = (row: CouncilLine) => {
+    const person = rows.find((each) => rowId(each) === rowId(row));
+    return person && <RowMenu row={person} staged={staged} day={day} line={row.line} />;
+  };
+  return (
+    <CouncilGrid
+      list={list}
+      rows={allLines}
+      count={rows.length}
+      staged={lines}
+      menu={menu}
+      storageKey={`siatka.rada-edycja.${of}`}
+      wide={wide}
+      actions={actions}
+    />
   );
 }
 
@@ -105,21 +123,15 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     rows,
     rowId,
     check: checkRow,
-    complete: useMemo(() => completeFunction(council.prec_date), [council.prec_date]),
     isFirst: makesRoom,
     currentOf,
     save: (row, edits) => {
       const { osw1, display, version } = row;
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
       const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
-      const held = {
-        funkcja: row.funkcja as HeldLetter | null,
-        funkcja_od: row.funkcja_od,
-        funkcja_do: row.funkcja_do,
-        funkcja_wersja: row.funkcja_wersja,
-        funkcja_dzien: council.prec_date,
-      };
-      const values = { ...marks, ...days, ...(isOfFunction(edits) && held) };
+      const { funkcje, funkcje_wersja } = row;
+      const held = { funkcje: funkcje as HeldChange[], funkcje_wersja, funkcje_dzien: council.prec_date };
+      const values = { ...marks, ...days, ...(edits.funkcje && held) };
       return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', version, ...values });
     },
     onSaved: async ({ saved, failed }) => {
@@ -140,7 +152,9 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
   const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
   const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
   const actions = <StagedActions staged={staged} />;
-  const shown = { staged, wide, asCards, isPart: chosen !== undefined };
+  const stored = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows]);
+  const lines = lineEdits(staged, { stored, day: council.prec_date });
+  const shown = { staged, lines, day: council.prec_date, wide, asCards, isPart: chosen !== undefined };
   return (
     <>
       <StagedStatus staged={staged} nameOf={memberName} failed={FAILED} words={changeWords} keeps={KEEPS} />

@@ -2,41 +2,42 @@ import { type ReactNode, useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { StagedSet } from '#client/list/staged-set.tsx';
 import { StagedTable } from '#client/list/staged-table.tsx';
-import type { StagedEdits } from '#client/list/staged-edits.ts';
-import type { CouncilRow } from '../schema.ts';
-import { CELLS, EDITED, memberName, PAGE_SIZE, PAGE_SIZES, rowId } from './council-cells.tsx';
-import { RowMenu } from './row-menu.tsx';
+import type { StagedCells } from '#client/list/staged-edits.ts';
+import type { CouncilLine } from '../schema.ts';
+import { cellsOf, EDITED, lineName, PAGE_SIZE, PAGE_SIZES } from './council-cells.tsx';
+import { lineId } from './line-edits.ts';
 
 type CouncilGridProps = {
-  list: List<CouncilRow>;
+  list: List<CouncilLine>;
   storageKey: string;
-  staged: StagedEdits<CouncilRow>;
-  rows: CouncilRow[];
+  staged: StagedCells<CouncilLine>;
+  rows: CouncilLine[];
+  count: number;
+  menu: (row: CouncilLine) => ReactNode;
   wide: boolean;
   actions: ReactNode;
 };
 
+const CELLS = cellsOf<CouncilLine>();
+
 /** A table of the council for a screen with room, edited in its cells. */
-export function CouncilGrid({ list, storageKey, staged, rows, wide, actions }: CouncilGridProps) {
-  const [ticked, setTicked] = useState<CouncilRow[]>([]);
+export function CouncilGrid({ list, staged, actions, ...table }: CouncilGridProps) {
+  const [ticked, setTicked] = useState<CouncilLine[]>([]);
   return (
     <StagedTable
       list={list}
       staged={staged}
-      rows={rows}
-      rowId={rowId}
-      nameOf={memberName}
+      rowId={lineId}
+      nameOf={lineName}
       edited={EDITED}
-      storageKey={storageKey}
       pageSizes={PAGE_SIZES}
       pageSize={PAGE_SIZE}
       cells={CELLS}
-      menu={(row) => <RowMenu row={row} staged={staged} />}
       onTicked={setTicked}
-      wide={wide}
+      {...table}
       actions={
         <>
-          <StagedSet list={list} edited={EDITED} staged={staged} ticked={ticked} rowId={rowId} />
+          <StagedSet list={list} edited={EDITED} staged={staged} ticked={ticked} rowId={lineId} />
           {actions}
         </>
       }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#engine/day.ts';
-import type { CouncilRow } from '../schema.ts';
+import type { CouncilRow, HeldInCouncil } from '../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 
 /** A function or a membership that ends is told so many days before. */
@@ -15,6 +15,9 @@ const NAMED = [
   ['S', 'sekretarz'],
 ] as const;
 
+const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: HeldInCouncil, day: Day) =>
+  funkcja !== null && from !== null && from <= day && (to === null || to >= day);
+
 const counted = (words: string, rows: readonly CouncilRow[]): Need[] =>
   rows.length > 0 ? [{ words, count: rows.length, ids: rows.map(rowId) }] : [];
 
@@ -27,7 +30,7 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
   const holderName = (row: CouncilRow) => memberName(row) + (isOutside.has(rowId(row)) ? ' (poza radą)' : '');
   const holders = NAMED.map(([letter, word]) => ({
     word,
-    rows: everybody.filter(({ funkcja }) => funkcja === letter),
+    rows: everybody.filter(({ funkcje }) => funkcje.some((held) => held.funkcja === letter && isHeldOn(held, day))),
   }));
   return {
     present: [
@@ -50,7 +53,7 @@ export function councilNeeds(members: readonly CouncilRow[], others: readonly Co
     ending: [
       ...counted(
         `funkcja w ciągu ${AHEAD} dni`,
-        everybody.filter(({ funkcja, funkcja_do: last }) => funkcja !== null && isSoon(last)),
+        everybody.filter(({ funkcje }) => funkcje.some((held) => isHeldOn(held, day) && isSoon(held.funkcja_do))),
       ),
       ...counted(
         'limit wieku minął albo mija',

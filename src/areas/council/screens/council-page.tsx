@@ -27,6 +27,10 @@ const ComparedCouncil = loadable(async () => (await import('./compared-council.t
   skeleton: () => <TableSkeleton rows={3} />,
 });
 
+const ComparedCouncils = loadable(async () => (await import('./compared-councils.tsx')).ComparedCouncils, {
+  skeleton: () => <TableSkeleton />,
+});
+
 const CouncilPrints = loadable(async () => (await import('./council-prints.tsx')).CouncilPrints, {
   skeleton: () => <TableSkeleton rows={3} />,
 });
@@ -49,7 +53,7 @@ type CouncilPageProps = {
 /** The choice of a discipline and a day, and the council of it. */
 export function CouncilPage({ mode, search, change, available, answer, other }: CouncilPageProps) {
   const { title, show } = MODES[mode];
-  const { disc, dzien: day = today(), wszyscy = false, szeroki = false, porownaj } = search;
+  const { disc, dzien: day = today(), wszyscy = false, szeroki = false, porownaj, rady = false } = search;
   const last = addDays(today(), mode === 'edit' ? DAYS_AHEAD : VIEW_DAYS_AHEAD);
   const [draft, setDraft] = useState<{ disc?: number; day?: string }>({});
   const { chosen } = available.choose(draft.disc ?? disc);
@@ -58,7 +62,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
   const generate = () => {
     if (chosen === undefined) return;
     if (chosen === disc && chosenDay === day) void refetch();
-    void change({ disc: chosen, dzien: chosenDay });
+    void change({ disc: chosen, dzien: chosenDay, rady: undefined });
     setDraft({});
   };
   return (
@@ -102,12 +106,24 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
             Porównaj dwa dni
           </Button>
         )}
+        {available.sole === undefined && !rady && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={GitCompareArrows}
+            onClick={() => void change({ rady: true, porownaj: porownaj ?? addDays(day, -365) })}
+          >
+            Porównaj wszystkie rady
+          </Button>
+        )}
       </div>
       <UndrawableNote
         found={[{ signs: answer.data?.undrawable ?? [] }]}
         mend="Imiona, nazwiska i nazwy jednostek poprawia dział kadr."
       />
-      {disc === undefined ? (
+      {rady ? (
+        <ComparedCouncils day={day} other={porownaj ?? addDays(day, -365)} last={last} change={change} />
+      ) : disc === undefined ? (
         <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
           Potem naciśnij „{show}”.
         </EmptyState>
@@ -140,7 +156,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
           )}
         </Loaded>
       )}
-      {mode === 'edit' && disc !== undefined && <CouncilPrints key={disc} discipline={disc} />}
+      {mode === 'edit' && disc !== undefined && !rady && <CouncilPrints key={disc} discipline={disc} />}
     </Page>
   );
 }

@@ -6,12 +6,13 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Users } from 'lucide-react';
-import { councilList } from '../lists.ts';
+import { councilViewList } from '../lists.ts';
 import type { Council, CouncilRow } from '../schema.ts';
-import { CELLS, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './council-cells.tsx';
+import { cellsOf, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 
-const LISTS = { members: councilList('members', 'view'), others: councilList('others', 'view') };
+const CELLS = cellsOf<CouncilRow>();
+const LISTS = { members: councilViewList('members'), others: councilViewList('others') };
 
 function CouncilTable({ of, rows, wide }: { of: keyof typeof LISTS; rows: readonly CouncilRow[]; wide: boolean }) {
   const list = LISTS[of];

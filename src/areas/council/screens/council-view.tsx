@@ -9,11 +9,11 @@ import { CouncilPage } from './council-page.tsx';
 /** The council of a granted discipline, to look at. */
 export default function CouncilView() {
   const [search, change] = usePanelSearch(readCouncilSearch);
-  const { dzien: day = today(), porownaj } = search;
+  const { dzien: day = today(), porownaj, rady = false } = search;
   const available = useDisciplines({ panel: 'councilView' });
   const disc = search.disc ?? available.sole;
   const asked = (dtOn: string, enabled: boolean) =>
-    api.council.view.queryOptions({ discCode: disc ?? 0, dtOn }, { enabled: enabled && disc !== undefined });
+    api.council.view.queryOptions({ discCode: disc ?? 0, dtOn }, { enabled: enabled && disc !== undefined && !rady });
   const answer = useQuery(asked(day, true));
   const other = useQuery(asked(porownaj ?? day, porownaj !== undefined));
   return <CouncilPage mode="view" {...{ available, search: { ...search, disc }, change, answer, other }} />;

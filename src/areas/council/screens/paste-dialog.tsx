@@ -12,7 +12,16 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { CouncilRow } from '../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { type ChosenLine, endedBy, MOST_LINES, type PastedLine, readPasted, repeatedLines } from './pasted-lines.ts';
+import {
+  type ChosenLine,
+  endedBy,
+  MOST_LINES,
+  ownEnded,
+  type PastedLine,
+  readPasted,
+  repeatedLines,
+  takenParts,
+} from './pasted-lines.ts';
 
 type Choices = ReadonlyMap<string, string>;
 
@@ -40,6 +49,7 @@ function shownLines(lines: readonly PastedLine[], choices: Choices, rows: readon
     const notes = [
       line.what,
       ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
+      ...ownEnded({ ...line, person }).map((each) => `kończy się: ${each}`),
       person.rej_reason && `poza radą: ${person.rej_text}`,
     ];
     return { ...line, state: 'taken', why: notes.filter(Boolean).join('; ') };
@@ -59,12 +69,7 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
   const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
   const left = shown.length - taken.length;
   const apply = () => {
-    const ended = taken.flatMap((line) => endedBy(line, rows) ?? []);
-    const parts = new Map<string, Partial<CouncilRow>>(
-      ended.map(({ row, last }) => [rowId(row), { funkcja_do: last }]),
-    );
-    for (const { person, part } of taken) parts.set(rowId(person), { ...parts.get(rowId(person)), ...part });
-    staged.editAll(parts);
+    staged.editAll(takenParts(taken, rows));
     close();
   };
   const columns: Column<Shown>[] = [

@@ -1,10 +1,11 @@
 import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
 import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
-import type { CouncilRow } from '../schema.ts';
+import type { CouncilRow, HeldInCouncil } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../words.ts';
-import { memberName } from './council-cells.tsx';
+import { memberName, rowId } from './council-cells.tsx';
+import { functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
 
 /** More would be no council. */
 export const MOST_LINES = 500;
@@ -24,6 +25,12 @@ const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp]
 const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
 const TITLES = new Set(['prof', 'uczelni', 'ucz', 'nadzw', 'zw', 'dr', 'hab', 'inz', 'mgr', 'lic']);
 
+export type PastedPart =
+  | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
+  | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
+
+export const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
+
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
   /** Its number in the text. */
@@ -31,8 +38,8 @@ export type PastedLine = {
   text: string;
   /** Whom the name fits; of several one is chosen. */
   people: readonly CouncilRow[];
-  /** What it sets of the person's row. */
-  part: Partial<CouncilRow>;
+  /** What it sets of the person: a function, or days of membership. */
+  part: PastedPart;
   /** What it sets, in words. */
   what: string;
   /** Why it cannot be taken. */
@@ -126,13 +133,16 @@ export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLin
 
 export type ChosenLine = PastedLine & { person: CouncilRow };
 
-/** Lines that name one function of a person, or one that a single person holds, a second time: by number, with the first. */
+/** Lines that name one function of a person, another post, or one that a single person holds, a second time: by number, with the first. */
 export function repeatedLines(lines: readonly ChosenLine[]): Map<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
   for (const { number, part, person } of lines) {
-    const keys = Object.hasOwn(part, 'funkcja')
-      ? [`function of ${person.id_pracownik}`, ...(isSole(part.funkcja) ? [`holder of ${part.funkcja}`] : [])]
+    const keys = isFunction(part)
+      ? [
+          `${isPost(part.funkcja) ? 'post' : part.funkcja} of ${person.id_pracownik}`,
+          ...(isSole(part.funkcja) ? [`holder of ${part.funkcja}`] : []),
+        ]
       : [`membership of ${person.id_pracownik}`];
     const before = keys.map((key) => first.get(key)).find((each) => each !== undefined);
     if (before !== undefined) repeated.set(number, before);
@@ -147,10 +157,47 @@ const isSole = (letter: unknown) => SOLE_LETTERS.includes(letter as HeldLetter);
 export function endedBy(
   { part, person }: ChosenLine,
   rows: readonly CouncilRow[],
-): { row: CouncilRow; last: Day } | undefined {
+): { row: CouncilRow; held: HeldInCouncil; last: Day } | undefined {
+  if (!isFunction(part) || !isSole(part.funkcja)) return undefined;
   const { funkcja: letter, funkcja_od: from } = part;
-  if (!letter || !from || !isSole(letter)) return undefined;
-  const row = rows.find((each) => each.funkcja === letter && each.id_pracownik !== person.id_pracownik);
-  const isBefore = row?.funkcja_od && row.funkcja_od < from && !(row.funkcja_do && row.funkcja_do < from);
-  return row && isBefore ? { row, last: addDays(from, -1) } : undefined;
+  const isBefore = (held: HeldInCouncil) =>
+    held.funkcja === letter &&
+    held.funkcja_od !== null &&
+    held.funkcja_od < from &&
+    !(held.funkcja_do && held.funkcja_do < from);
+  for (const row of rows) {
+    const held = row.id_pracownik === person.id_pracownik ? undefined : row.funkcje.find(isBefore);
+    if (held) return { row, held, last: addDays(from, -1) };
+  }
+  return undefined;
+}
+
+/** What the lines change of people's rows. */
+export function takenParts(
+  lines: readonly ChosenLine[],
+  rows: readonly CouncilRow[],
+): Map<string, Partial<CouncilRow>> {
+  const parts = new Map<string, Partial<CouncilRow>>();
+  const set = (row: CouncilRow, change: (functions: CouncilRow['funkcje']) => readonly HeldInCouncil[]) => {
+    const before = parts.get(rowId(row));
+    parts.set(rowId(row), { ...before, funkcje: orStored(change(before?.funkcje ?? row.funkcje), row.funkcje) });
+  };
+  for (const { row, held, last } of lines.flatMap((line) => endedBy(line, rows) ?? []))
+    set(row, (functions) => functions.map((each) => (each === held ? { ...each, funkcja_do: last } : each)));
+  for (const { person, part } of lines) {
+    if (isFunction(part)) set(person, (functions) => takenFunction(functions, part));
+    else parts.set(rowId(person), { ...parts.get(rowId(person)), ...part });
+  }
+  return parts;
+}
+
+/** Which of the person's own functions a line ends, in words. */
+export function ownEnded({ part, person }: ChosenLine): string[] {
+  if (!isFunction(part)) return [];
+  const after = takenFunction(person.funkcje, part);
+  return person.funkcje.flatMap((held) => {
+    const now = after.find(({ id }) => id === held.id);
+    if (now === held || held.funkcja === part.funkcja) return [];
+    return `${functionWord(held)}, ${now?.funkcja_do ? `do ${dayText(now.funkcja_do)}` : 'usunięto'}`;
+  });
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type RefCallback, useRef, useState } from 'react';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { Input } from '#ui/field/input.tsx';
@@ -127,6 +128,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
     const to = row && parts.open(row);
     if (to) void navigate(to);
   };
+  const hasKeys = useSingleKeysOn();
   const keys = useKeys({
     j: (event) => move(1, event.shiftKey),
     k: (event) => move(-1, event.shiftKey),
@@ -220,7 +222,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
             element?.addEventListener('keydown', keys.onKeyDown);
             return () => element?.removeEventListener('keydown', keys.onKeyDown);
           }}
-          hasKeys={keys.isOn}
+          hasKeys={hasKeys}
           row={current}
           settled={desk.labels.get(matterName(current))}
           next={rows[at + 1]}

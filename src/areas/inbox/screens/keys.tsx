@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type KeyHandlers, SingleKeysSwitch, useSingleKeys } from '#client/parts/single-keys.tsx';
+import { type KeyHandlers, SingleKeysSwitch, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
@@ -38,12 +38,12 @@ const isPage = (target: EventTarget | null) =>
 /** Single keys while the list, the preview or nothing has the focus. */
 export function useKeys(handlers: KeyHandlers) {
   const [isOpen, setOpen] = useState(false);
-  const { isOn, turn, ...single } = useSingleKeys({ ...handlers, '?': () => setOpen(true) });
+  const onSingle = singleKeys({ ...handlers, '?': () => setOpen(true) });
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     // Enter is the list's only on the title of a row; elsewhere it presses the button.
     const isRow = target instanceof HTMLElement && target.dataset.matter !== undefined;
-    if (event.key !== 'Enter' || isRow) single.onKeyDown(event);
+    if (event.key !== 'Enter' || isRow) onSingle(event);
   };
   useEffect(() => {
     const onPage = (event: KeyboardEvent) => isPage(event.target) && onKeyDown(event);
@@ -51,7 +51,7 @@ export function useKeys(handlers: KeyHandlers) {
     document.addEventListener('keydown', onPage, true);
     return () => document.removeEventListener('keydown', onPage, true);
   });
-  return { onKeyDown, isOn, turn, isOpen, setOpen };
+  return { onKeyDown, isOpen, setOpen };
 }
 type Keys = ReturnType<typeof useKeys>;
 
@@ -75,9 +75,10 @@ const shownOf = ({ shown }: OwnKeys): readonly Shortcut[] => [
 
 /** The keys below the list, and all of them in a dialog. */
 export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
+  const isOn = useSingleKeysOn();
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      {keys.isOn &&
+      {isOn &&
         shownOf(own).map(({ keys: names, text }) => (
           <span key={text} className="inline-flex items-center gap-1">
             {names.map((name) => (
@@ -87,11 +88,11 @@ export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
           </span>
         ))}
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
-        <Key>?</Key> wszystkie skróty
+        {isOn && <Key>?</Key>} wszystkie skróty
       </Button>
       {keys.isOpen && (
         <Dialog title="Skróty klawiszy" size="md" onClose={() => keys.setOpen(false)}>
-          <SingleKeysSwitch keys={keys} />
+          <SingleKeysSwitch />
           <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-2 text-sm">
             {keysOf(own).map(({ keys: names, text }) => (
               <div key={text} className="contents">

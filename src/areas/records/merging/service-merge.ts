@@ -7,6 +7,7 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
+import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
 import { recordsAudit } from '../audit.ts';
 import { BOOKS, PATENT } from '../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
@@ -201,6 +202,7 @@ async function removeRecord(
   await tx.execute(sql`
     insert into ${mergedSourceKeys} (source, source_key, publication_id)
     select source, source_key, ${kept} from ${publications} where id = ${id} and source_key is not null`);
+  await tellDeleted(tx, [id], kept);
   await tx.execute(sql`delete from ${publications} where id = ${id}`);
   const { title, year, type } = content;
   await recordChanges(tx, actor, [

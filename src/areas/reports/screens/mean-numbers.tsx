@@ -14,5 +14,9 @@ export default function MeanNumbers() {
 
 function Table(question: { period: number }) {
   const answer = useQuery(api.evaluation.standing.meanNumbers.queryOptions(question));
-  return <ListTable list={meanNumberList} answer={wholeList(answer)} captionHidden />;
+  return (
+    <div className="max-w-2xl">
+      <ListTable list={meanNumberList} answer={wholeList(answer)} captionHidden />
+    </div>
+  );
 }

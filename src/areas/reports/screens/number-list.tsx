@@ -25,7 +25,7 @@ export function NumberPage({ list, subtitle, children }: NumberPageProps) {
           />
         )}
       </Toolbar>
-      {period.selected !== undefined && <div className="max-w-2xl">{children(period.selected)}</div>}
+      {period.selected !== undefined && children(period.selected)}
     </Page>
   );
 }

@@ -28,7 +28,9 @@ function Table(question: { period: number }) {
         <div className="space-y-6">
           {rows.length > 0 && <ByYears rows={rows} />}
           <Section title="Wiersze pliku" collapsible defaultOpen={rows.length === 0}>
-            <ListTable list={yearNumberList} answer={wholeList(answer)} captionHidden />
+            <div className="max-w-2xl">
+              <ListTable list={yearNumberList} answer={wholeList(answer)} captionHidden />
+            </div>
           </Section>
         </div>
       )}
@@ -38,7 +40,7 @@ function Table(question: { period: number }) {
 
 type Discipline = { name: string; numbers: ReadonlyMap<number, number> };
 
-/** A row per discipline, a column per year, and one chart of the largest or the chosen ones. */
+/** A row per discipline, a column per year, and one chart of the largest or the chosen ones: beside, where there is room. */
 function ByYears({ rows }: { rows: readonly YearN[] }) {
   const years = [...new Set(rows.map(({ rok }) => rok))].toSorted((a, b) => a - b);
   const disciplines = [...Map.groupBy(rows, ({ dysc_nazwa }) => dysc_nazwa)].map(([name, own]) => ({
@@ -84,26 +86,28 @@ function ByYears({ rows }: { rows: readonly YearN[] }) {
     },
   ];
   return (
-    <>
-      {shown.length > 0 && (
-        <LineChart
-          title="Liczba N na 31 grudnia"
-          labels={years.map(String)}
-          lines={shown.map(({ name, numbers }) => ({ name, values: years.map((year) => numbers.get(year) ?? 0) }))}
-        />
-      )}
-      {disciplines.length > MOST_LINES && (
-        <p className="no-print text-sm text-muted-foreground">
-          Dyscypliny na wykresie wybierasz w tabeli, najwyżej {MOST_LINES} naraz
-          {isFull ? '; aby dodać inną, najpierw jedną odznacz.' : '.'}
-        </p>
-      )}
+    <div className="gap-x-8 space-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:space-y-0">
+      <div className="space-y-3 lg:sticky lg:top-18 lg:order-last">
+        {shown.length > 0 && (
+          <LineChart
+            title="Liczba N na 31 grudnia"
+            labels={years.map(String)}
+            lines={shown.map(({ name, numbers }) => ({ name, values: years.map((year) => numbers.get(year) ?? 0) }))}
+          />
+        )}
+        {disciplines.length > MOST_LINES && (
+          <p className="no-print text-sm text-muted-foreground">
+            Dyscypliny na wykresie wybierasz w tabeli, najwyżej {MOST_LINES} naraz
+            {isFull ? '; aby dodać inną, najpierw jedną odznacz.' : '.'}
+          </p>
+        )}
+      </div>
       <DataTable
         caption="Liczba N w latach, według dyscyplin"
         columns={columns}
         rows={disciplines}
         rowKey={({ name }) => name}
       />
-    </>
+    </div>
   );
 }

@@ -72,6 +72,7 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
         digits={4}
         height={CHART_HEIGHT}
         table={numbers}
+        beside
       />
       {isForecast && (
         <p className="max-w-prose text-sm text-muted-foreground">

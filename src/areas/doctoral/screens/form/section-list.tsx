@@ -2,7 +2,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
-import { SingleKeysSwitch, useSingleKeys } from '#client/parts/single-keys.tsx';
+import { SingleKeysSwitch, singleKeys } from '#client/parts/single-keys.tsx';
 import { isCovered, isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';
@@ -42,12 +42,13 @@ function stepBy(step: 1 | -1) {
   if (next) goToSection(next.id);
 }
 
+const onSingle = singleKeys({ j: () => stepBy(1), k: () => stepBy(-1) });
+
 /**
  * Ctrl+S saves. Alt+Page Down and, outside of a field, J go to the next section; Alt+Page Up and K to the previous one.
  * Single keys act only while `isShown`: what switches them off is seen then.
  */
 function useFormKeys(formId: string, isShown: () => boolean) {
-  const { onKeyDown, ...single } = useSingleKeys({ j: () => stepBy(1), k: () => stepBy(-1) });
   useWindowKeys((event) => {
     const { altKey, ctrlKey, metaKey, key, defaultPrevented } = event;
     if (defaultPrevented) return;
@@ -62,9 +63,8 @@ function useFormKeys(formId: string, isShown: () => boolean) {
     if (altKey && !ctrlKey && !metaKey && (key === 'PageDown' || key === 'PageUp') && !isDialogOpen()) {
       event.preventDefault();
       stepBy(key === 'PageDown' ? 1 : -1);
-    } else if (isShown() && !isCovered()) onKeyDown(event);
+    } else if (isShown() && !isCovered()) onSingle(event);
   });
-  return single;
 }
 
 /** What stands above and below the form of a saved procedure. */
@@ -157,7 +157,7 @@ type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean }
 /** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
 export function SectionList({ form, isSaved }: SectionListProps) {
   const list = useRef<HTMLElement>(null);
-  const keys = useFormKeys(form.state.id, () => list.current?.checkVisibility() ?? false);
+  useFormKeys(form.state.id, () => list.current?.checkVisibility() ?? false);
   const states = useSectionStates(form);
   const parts: { id: string; title: string }[] = [
     ...(isSaved ? ABOVE : []),
@@ -180,7 +180,7 @@ export function SectionList({ form, isSaved }: SectionListProps) {
         <kbd>Ctrl+S</kbd> zapisuje. <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd>, a poza polem <kbd>J</kbd> i{' '}
         <kbd>K</kbd>, otwierają następną i poprzednią sekcję.
       </p>
-      <SingleKeysSwitch keys={keys} />
+      <SingleKeysSwitch />
     </nav>
   );
 }

@@ -1,15 +1,8 @@
-import type { Council, CouncilRow } from '../schema.ts';
-import { FUNCTION_LETTERS, HELD_LETTERS } from '../words.ts';
-import { memberName } from './council-cells.tsx';
+import type { ComparedRow, CouncilRow } from './schema.ts';
+import { FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';
 
-export type ComparedRow = {
-  id: number;
-  name: string;
-  degree: string | null;
-  what: 'came' | 'left' | 'function';
-  before: string;
-  after: string;
-};
+/** Who is a member of a council on a day, and who of the discipline is not. */
+export type CouncilRows = { accepted: readonly CouncilRow[]; rejected: readonly CouncilRow[] };
 
 /** The functions of a row in words; roles of the application are none. */
 const functionsOf = (row: CouncilRow | undefined) =>
@@ -20,13 +13,13 @@ const functionsOf = (row: CouncilRow | undefined) =>
 const OUTSIDE = 'poza dyscypliną';
 const ORDER: readonly ComparedRow['what'][] = ['came', 'left', 'function'];
 
-const byId = ({ accepted, rejected }: Council) => ({
+const byId = ({ accepted, rejected }: CouncilRows) => ({
   members: new Map(accepted.map((row) => [row.id_pracownik, row])),
   others: new Map(rejected.map((row) => [row.id_pracownik, row])),
 });
 
 /** Who came into the council and who left between two days, and whose functions changed. */
-export function comparedDays(earlier: Council, later: Council): ComparedRow[] {
+export function comparedDays(earlier: CouncilRows, later: CouncilRows): ComparedRow[] {
   const [then, now] = [byId(earlier), byId(later)];
   const ids = new Set([then, now].flatMap(({ members, others }) => [...members.keys(), ...others.keys()]));
   const textAt = ({ members, others }: typeof now, id: number) => {
@@ -43,7 +36,7 @@ export function comparedDays(earlier: Council, later: Council): ComparedRow[] {
         wasIn === isIn ? (functionsOf(old) === functionsOf(row) ? undefined : 'function') : isIn ? 'came' : 'left';
       if (!person || !what) return [];
       const texts = { before: textAt(then, id), after: textAt(now, id) };
-      return [{ id, name: memberName(person), degree: person.stopien, what, ...texts }];
+      return [{ id, name: `${person.nazwisko} ${person.imie}`, degree: person.stopien, what, ...texts }];
     })
     .toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what) || a.name.localeCompare(b.name, 'pl'));
 }

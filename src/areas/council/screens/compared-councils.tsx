@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer, X } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { DayFilter } from '#client/form/day-input.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { CouncilSearch } from '../search.ts';
+import { ComparedTable } from './compared-table.tsx';
+
+type ComparedCouncilsProps = {
+  day: string;
+  other: string;
+  last: string;
+  change: (search: Partial<CouncilSearch>) => unknown;
+};
+
+/** Two days of all councils as one table, for a meeting: who came, who left, whose functions changed. */
+export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsProps) {
+  const answer = useQuery(api.council.compare.queryOptions({ dtOn: day, dtOther: other }));
+  return (
+    <Section
+      title="Porównanie dwóch dni: wszystkie rady"
+      description="Rady dyscyplin, do których masz dostęp. Nazwa dyscypliny otwiera porównanie jej rady."
+      actions={
+        <>
+          <Button icon={Printer} onClick={() => window.print()}>
+            Drukuj
+          </Button>
+          <Button variant="ghost" icon={X} onClick={() => void change({ rady: undefined, porownaj: undefined })}>
+            Zamknij porównanie
+          </Button>
+        </>
+      }
+    >
+      <div data-print="wide" className="space-y-3">
+        <Toolbar>
+          <DayFilter
+            label="Dzień:"
+            className="w-44"
+            max={last}
+            value={day}
+            onChange={(typed) => typed && void change({ dzien: typed })}
+          />
+          <DayFilter
+            label="Wobec dnia:"
+            className="w-44"
+            max={last}
+            value={other}
+            onChange={(typed) => typed && void change({ porownaj: typed })}
+          />
+        </Toolbar>
+        <Loaded query={answer} what="zmian w radach">
+          {({ rows, from, to, members_from, members_to }) => (
+            <ComparedTable
+              rows={rows}
+              from={from}
+              to={to}
+              members={[members_from, members_to]}
+              first={[
+                {
+                  key: 'discipline',
+                  header: 'Dyscyplina',
+                  cell: ({ code, discipline }) => (
+                    <Button
+                      variant="quiet"
+                      size="xs"
+                      className="text-sm! whitespace-normal"
+                      onClick={() => void change({ disc: code, rady: undefined })}
+                    >
+                      {discipline}
+                      <VisuallyHidden>: porównanie tej rady</VisuallyHidden>
+                    </Button>
+                  ),
+                },
+              ]}
+              rowKey={({ code, id }) => `${code} ${id}`}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Section>
+  );
+}
