@@ -25,7 +25,7 @@ function Works({ row }: { row: StatementRow }) {
       {unassigned > 0 && (
         <p className="text-xs text-warning">
           <Link
-            to="/zmianaprzypisan"
+            to="/publicationpanelevalasg"
             search={{ period, disc: UNASSIGNED, ...(kind === 'patent' && { list: 'patents' }) }}
             className={linkStyles}
           >
@@ -38,7 +38,7 @@ function Works({ row }: { row: StatementRow }) {
         <p className="text-xs text-warning">
           {counted(codes, 'dyscyplina', 'dyscypliny', 'dyscyplin')}, a oświadczenie obejmuje najwyżej dwie: przed
           wydrukiem{' '}
-          <Link to="/zmianaprzypisan" search={{ period }} className={linkStyles}>
+          <Link to="/publicationpanelevalasg" search={{ period }} className={linkStyles}>
             zmień dyscypliny prac
           </Link>
         </p>
