@@ -58,7 +58,9 @@ function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryP
             {nameOf(each)}
           </span>
         ))}
-        <span className={named.length === 0 ? 'font-medium' : 'text-muted-foreground'}>{what}</span>
+        <span className={named.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}>
+          {what}
+        </span>
         {fields.length > 0 && (
           <ul className="text-xs/5 text-muted-foreground">
             {fields.map(({ name, before, after }) => (

@@ -82,7 +82,7 @@ function State({ row: { print, works, deadline, due } }: { row: StatementRow }) 
 }
 
 function Confirmed({ row: { print } }: { row: StatementRow }) {
-  if (!print?.confirmed) return <span className="text-muted-foreground">–</span>;
+  if (!print?.confirmed) return null;
   return (
     <div className="space-y-1">
       <Badge icon={FileSignature}>Potwierdzono</Badge>
@@ -92,9 +92,8 @@ function Confirmed({ row: { print } }: { row: StatementRow }) {
 }
 
 const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
-  !print || print.disciplines.length === 0 ? (
-    <span className="text-muted-foreground">–</span>
-  ) : (
+  print &&
+  print.disciplines.length > 0 && (
     <ul>
       {print.disciplines.map((name) => (
         <li key={name}>{name}</li>
