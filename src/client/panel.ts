@@ -33,6 +33,8 @@ type Presented = { description: string; icon: LucideIcon; group: PanelGroup };
 type Tile = Presented & {
   route: string;
   label: string;
+  /** Everywhere but on the tile, whose documented label has a mistake. */
+  title?: string;
   /** What is done there, in the words in which people look for it. */
   actions?: readonly string[];
   tone?: 'darkred' | 'amber';

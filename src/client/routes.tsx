@@ -52,11 +52,11 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({ component: Shell, errorComponent: Fallback, notFoundComponent: NotFound });
 
 const panelRoutes = panels.map(
-  ({ name, route, label, search, screen }): ExtraRoute => ({
+  ({ name, route, label, title = label, search, screen }): ExtraRoute => ({
     route,
-    title: label,
+    title,
     access: [name],
-    screen: screen ?? (async () => ({ default: (await import('./shell/auth-guard-pages.tsx')).notBuilt(label) })),
+    screen: screen ?? (async () => ({ default: (await import('./shell/auth-guard-pages.tsx')).notBuilt(title) })),
     ...(search && { search }),
   }),
 );

@@ -30,7 +30,7 @@ type TileIconProps = { icon: LucideIcon; accent?: TileAccent | undefined; small?
 type TileProps = ComponentProps<'a'> & {
   icon: LucideIcon;
   description?: ReactNode;
-  /** What waits there, in place of the description. */
+  /** What waits there. */
   waiting?: ReactNode;
   accent?: TileAccent | undefined;
   asChild?: boolean;
@@ -52,13 +52,12 @@ export function Tile({ icon, description, waiting, accent, asChild, className, c
         {(label) => (
           <span className="min-w-0 flex-1">
             <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
-            {waiting ? (
+            {description && <span className="mt-px block text-xs text-muted-foreground">{description}</span>}
+            {waiting && (
               <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
                 <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
                 {waiting}
               </span>
-            ) : (
-              description && <span className="mt-px block text-xs text-muted-foreground">{description}</span>
             )}
           </span>
         )}

@@ -22,7 +22,7 @@ export const publicationsScreens = {
     assignments: {
       route: '/zmianaprzypisan',
       label: 'Zmiana przypisań publikacji do dyscyplin',
-      description: 'Dyscyplina każdej własnej publikacji',
+      description: 'Sama dyscyplina, bez punktów',
       icon: ArrowLeftRight,
       group: 'own-publications',
       waiting: 'Bez dyscypliny',
@@ -70,7 +70,7 @@ export const publicationsScreens = {
       route: '/publicationpanelevalasg',
       label: 'Przypisania do dyscyplin',
       actions: ['Wybierz dyscyplinę pracy', 'Przyjmij moje optimum'],
-      description: 'Własne publikacje, punkty, kwalifikacja',
+      description: 'Z punktami i Twoim optimum',
       icon: Tags,
       group: 'own-publications',
       waiting: 'Bez dyscypliny',

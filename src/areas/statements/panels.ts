@@ -7,7 +7,7 @@ export const statementsScreens = {
       route: '/oswiadczenia',
       label: 'Oświadczenia',
       actions: ['Drukuj oświadczenie', 'Potwierdź oświadczenie'],
-      description: 'Publikacje i patenty: wydruk do podpisu',
+      description: 'Wydruk i potwierdzenie',
       icon: FileSignature,
       group: 'own-data',
       waiting: 'Do wydruku',

@@ -9,6 +9,7 @@ export const supervisionScreens = {
     disciplineView: {
       route: '/discsuper/info',
       label: 'Widok dysycpliny',
+      title: 'Widok dyscypliny',
       description: 'Jednostki, punkty i sloty dyscypliny',
       icon: Microscope,
       group: 'discipline-unit',

@@ -8,10 +8,12 @@ export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   disc: readNumber(raw.disc) || undefined,
   widok: readText(raw.widok),
   osoba: readNumber(raw.osoba) || undefined,
+  ktorzy: readText(raw.ktorzy),
 });
 
 export const readUnitSearch = (raw: Record<string, unknown>) => ({
   ...readPeriodSearch(raw),
   unit: readText(raw.unit),
   osoba: readNumber(raw.osoba) || undefined,
+  ktorzy: readText(raw.ktorzy),
 });

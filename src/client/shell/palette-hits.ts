@@ -46,7 +46,7 @@ const groupTitle = (tile: ScreenTile) => PANEL_GROUPS.find(({ key }) => key === 
 
 const ofTile = (tile: ScreenTile): Hit => ({
   key: tile.route,
-  label: tile.label,
+  label: tile.title ?? tile.label,
   detail: groupTitle(tile),
   icon: tile.icon,
   accent: tile.tone ?? 'muted',
@@ -134,7 +134,7 @@ export const findScreens = (held: readonly PanelName[], text: string) =>
 /** What the user can do that matches: on which screen, or at once. */
 export function findActions(held: readonly PanelName[], text: string) {
   const ofScreens = actionsOf(held).map(({ action, ...tile }) =>
-    known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.label }, tile.description),
+    known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.title ?? tile.label }, tile.description),
   );
   const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
   const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);

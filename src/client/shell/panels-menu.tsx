@@ -41,11 +41,11 @@ export function PanelsMenu() {
   );
 }
 
-function Item({ tile: { route, reload, label, icon, tone } }: { tile: ScreenTile }) {
+function Item({ tile: { route, reload, label, title = label, icon, tone } }: { tile: ScreenTile }) {
   const content = (
     <>
       <TileIcon icon={icon} accent={tone ?? 'muted'} small />
-      {label}
+      {title}
     </>
   );
   return reload ? (

@@ -166,6 +166,11 @@ type CellProps = {
 /** A cell without a value; a phone's line of facts leaves it out. */
 export const NoValue = () => <span className="no-value">–</span>;
 
+/** What a cell is about, where a phone's card has facts and names no columns. */
+export const CardLabel = ({ children }: { children: string }) => (
+  <span className="me-1.5 text-xs text-muted-foreground sm:hidden print:hidden">{children}:</span>
+);
+
 const cellStyles = (numeric: boolean | undefined) =>
   cn('border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10', numeric && 'tabular whitespace-nowrap');
 

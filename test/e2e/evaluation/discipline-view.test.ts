@@ -32,6 +32,15 @@ test('from the discipline to a unit, a person and the works, by keyboard, access
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('the summary leads to the people of whom nothing is taken: as many as it says', async ({ page }) => {
+  await openAs(page, 'dyscyplina', VIEW);
+  const show = page.getByRole('button', { name: /^Pokaż: \d+ os\S+ bez przyjętej publikacji$/ });
+  const [count] = (await show.textContent())?.match(/\d+/) ?? [];
+  await show.click();
+  await page.getByText(new RegExp(`^Jednostki i osoby: .*, ${count} os\\S+ z \\d+$`)).waitFor();
+  expect(new URL(page.url()).searchParams.get('ktorzy')).toBe('bez');
+});
+
 test('a scenario is made, gets a change, and is set beside the present state', async ({ page }) => {
   await openAs(page, 'dyscyplina', `${VIEW}&widok=scenariusze`);
   await page.getByRole('button', { name: 'Nowy scenariusz' }).click();

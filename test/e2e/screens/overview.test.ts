@@ -89,10 +89,12 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   await expectSound(page);
   await context.clearCookies();
   await openAs(page, 'jednostka', '/dashboard');
-  await page
-    .getByRole('region', { name: 'Twoja jednostka' })
-    .getByText(/ze slotami$/)
-    .waitFor();
+  const unit = page.getByRole('region', { name: 'Twoja jednostka' });
+  await unit.getByText(/ze slotami$/).waitFor();
+  const [points] = (await unit.getByText(/pkt przyjęte$/).textContent())?.split(' pkt') ?? [];
+  await unit.getByRole('link').click();
+  await page.locator('dt', { hasText: 'Punkty przyjęte' }).waitFor();
+  expect(await page.locator('dt:has-text("Punkty przyjęte") + dd').textContent()).toMatch(new RegExp(`^${points}`));
 });
 
 test('an office sees what waits; a failed part says so and takes no other away', async ({ page }) => {

@@ -35,11 +35,11 @@ export function Gains({ question, onSaved }: Saving) {
   const { isFetching } = answer;
   return (
     <div className="space-y-4">
+      <p className="max-w-prose text-sm">
+        Doradca sprawdza, które prace osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń autorów i
+        wszystkich limitów. Niczego nie zmienia: decydują autorzy.
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="max-w-prose text-sm">
-          Doradca sprawdza, które prace osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń autorów i
-          wszystkich limitów. Niczego nie zmienia: decydują autorzy.
-        </p>
         <Checkbox
           label="Także prace przypisane do innych moich dyscyplin"
           checked={allowLeaving}
@@ -52,6 +52,12 @@ export function Gains({ question, onSaved }: Saving) {
           Szukaj propozycji
         </Button>
       </div>
+      {!asked && (
+        <EmptyState icon={Lightbulb} title="Zobaczysz tu wszystkie przypisania, które dają więcej punktów">
+          Przy każdym stanie autor, zysk dyscypliny i sloty, a całość zapiszesz jako scenariusz. Trzy najlepsze, o które
+          możesz od razu poprosić autorów, są w „Podsumowaniu”.
+        </EmptyState>
+      )}
       {isFetching && (
         <p className="flex items-center gap-2 text-sm">
           <Spinner label="Trwa" /> Szukanie trwa najwyżej pół minuty…

@@ -59,7 +59,9 @@ function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryP
             {nameIn(each)}
           </span>
         ))}
-        <span className={shownAbout.length === 0 ? 'font-medium' : 'text-muted-foreground'}>{what}</span>
+        <span className={shownAbout.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}>
+          {what}
+        </span>
         {fields.length > 0 && (
           <ul className="text-xs/5 text-muted-foreground">
             {fields.map(({ name, before, after, object }) => (

@@ -25,7 +25,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   const { optimum, custom, slotLimit, monographLimit } = view;
   const reader = useSlotReader();
   const hasCustom = custom.pub_qualification.length > 0;
-  if (slotLimit === 0 || view.further) return <ClosedCard view={view} />;
+  if (slotLimit === 0 || view.further) return <ClosedCard view={view} periodId={periodId} />;
   const marker = (value: number) => (hasCustom ? { marker: { label: 'wybór własny', value } } : {});
   return (
     <Card className="flex min-w-0 flex-col">
@@ -124,8 +124,9 @@ function Differences({ optimum, custom }: { optimum: DisciplineResult; custom: D
 }
 
 /** A discipline with works that do not count: without slots, or beyond the two allowed. */
-function ClosedCard({ view }: { view: DisciplineView }) {
+function ClosedCard({ view, periodId }: DisciplineCardProps) {
   const { optimum } = view;
+  const reader = useSlotReader();
   const works = optimum.pub_qualification.length;
   return (
     <Card>
@@ -136,10 +137,12 @@ function ClosedCard({ view }: { view: DisciplineView }) {
       <CardContent className="space-y-1 text-sm">
         <p>
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
-          wynik:{' '}
-          {view.further
-            ? 'w jednym okresie liczą się najwyżej dwie dyscypliny.'
-            : 'w tym okresie nie ma udziału w tej dyscyplinie.'}
+          wynik: {view.further ? reader.atMostTwo : reader.noShare}
+        </p>
+        <p>
+          <AssignmentsLink period={periodId} disc={view.code}>
+            {`Zmień ${plural(works, 'jej dyscyplinę', 'ich dyscypliny', 'ich dyscypliny')}`}
+          </AssignmentsLink>
         </p>
         {optimum.patents_count > 0 && <Patents result={optimum} />}
       </CardContent>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { CardLabel, NoValue } from '#ui/table/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AWAITS_RECALCULATION as AWAITS } from '#areas/publications/schema-codes.ts';
 import { isActionable } from '#areas/publications/schema-verdict.ts';
@@ -32,7 +33,7 @@ function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
 }
 
 /** How the screen draws the verdicts; that of the discipline has a button that explains it. */
-const cellsOf = (explain: Explain): Cells<Share> => ({
+const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
   title: (row) => (
     <>
       <Clamp>{ownTitle(row).title}</Clamp>
@@ -42,6 +43,7 @@ const cellsOf = (explain: Explain): Cells<Share> => ({
   mono: ({ mono }) => (mono ? <Badge>liczy się</Badge> : null),
   verdict: (row) => (
     <>
+      <CardLabel>{inOptimum}</CardLabel>
       <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
         {verdictText(row)}
       </VerdictBadge>
@@ -50,6 +52,7 @@ const cellsOf = (explain: Explain): Cells<Share> => ({
   ),
   discipline: (row) => (
     <>
+      <CardLabel>Przyjęta do ewaluacji</CardLabel>
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
       </VerdictBadge>
@@ -67,11 +70,11 @@ type Beside = Share & { elsewhere: boolean };
 /** Columns of accepted shares by selection, and of those left out. `inOptimum`: words for the person's optimum. */
 export function shareTables(explain: Explain, inOptimum: string) {
   const declared = shareColumns(inOptimum);
-  const cells = cellsOf(explain);
+  const cells = cellsOf(explain, inOptimum);
   // Not valued while it awaits recalculation.
   const value = tableColumns<Share>(pickColumns(declared, ...VALUE)).map((column) => ({
     ...column,
-    cell: (row: Share) => (row.reject_reason === AWAITS ? '–' : column.cell(row)),
+    cell: (row: Share) => (row.reject_reason === AWAITS ? <NoValue /> : column.cell(row)),
   }));
   const columnsOf = (last: 'mono' | 'verdict') => [
     ...tableColumns<Share>(pickColumns(declared, ...WORK), cells),
@@ -80,7 +83,10 @@ export function shareTables(explain: Explain, inOptimum: string) {
   ];
   const only: readonly Column<Beside>[] = columnsOf('mono');
   // Whether the other selection takes the share too.
-  const beside = (header: string) => [...only, ...tableColumns<Beside>([{ key: 'elsewhere', header, kind: 'yesno' }])];
+  const beside = (header: string) => [
+    ...only,
+    ...tableColumns<Beside>([{ key: 'elsewhere', header, kind: 'yesno', fact: { before: `${header}: ` } }]),
+  ];
   return { only, optimum: beside('Wybór własny'), custom: beside(inOptimum), leftOut: columnsOf('verdict') };
 }
 export type ShareColumns = ReturnType<typeof shareTables>;

@@ -24,6 +24,9 @@ export type SlotReader = {
   leftOut: string;
   /** Of somebody outside N. */
   outsideN: { title: string; text: string };
+  /** Of a discipline without slots, and of a third one. */
+  noShare: string;
+  atMostTwo: string;
   /** Works in a third discipline; the kept ones follow. */
   keptTwo: string;
   causes: Record<OwnReduction['kind'], string>;
@@ -58,6 +61,8 @@ const OWN: SlotReader = {
     title: 'Jesteś poza liczbą N',
     text: `W tym okresie nie zaliczono Cię do liczby N. Twoje publikacje ${OUTSIDE_N}`,
   },
+  noShare: 'w tym okresie nie masz udziału w tej dyscyplinie.',
+  atMostTwo: 'w jednym okresie liczą się najwyżej dwie Twoje dyscypliny.',
   keptTwo:
     'W jednym okresie wykazujesz publikacje najwyżej w dwóch dyscyplinach. Liczą się te, w których dają Ci najwięcej punktów:',
   causes: {
@@ -89,6 +94,8 @@ export const ofOffice = (of: NonNullable<SlotReader['of']>): SlotReader => ({
     title: 'Osoba spoza liczby N',
     text: `W tym okresie osoby nie zaliczono do liczby N. Jej publikacje ${OUTSIDE_N}`,
   },
+  noShare: 'w tym okresie osoba nie ma udziału w tej dyscyplinie.',
+  atMostTwo: 'w jednym okresie liczą się najwyżej dwie dyscypliny osoby.',
   keptTwo:
     'W jednym okresie osoba wykazuje publikacje najwyżej w dwóch dyscyplinach. Liczą się te, w których dają jej najwięcej punktów:',
   causes: {

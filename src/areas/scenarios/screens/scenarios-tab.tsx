@@ -91,7 +91,11 @@ export function Scenarios({ report }: { report: Report }) {
             columns={COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="Nie ma jeszcze scenariuszy tej dyscypliny" />}
+            empty={
+              <EmptyState title="Nie ma jeszcze scenariuszy tej dyscypliny">
+                Naciśnij „Nowy scenariusz” albo wyślij tu jeden z najlepszych ruchów z „Podsumowania”.
+              </EmptyState>
+            }
           />
         )}
       </Loaded>

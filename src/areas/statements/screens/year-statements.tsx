@@ -25,7 +25,7 @@ function Works({ row }: { row: StatementRow }) {
       {unassigned > 0 && (
         <p className="text-xs text-warning">
           <Link
-            to="/zmianaprzypisan"
+            to="/publicationpanelevalasg"
             search={{ period, disc: UNASSIGNED, ...(kind === 'patent' && { list: 'patents' }) }}
             className={linkStyles}
           >
@@ -38,7 +38,7 @@ function Works({ row }: { row: StatementRow }) {
         <p className="text-xs text-warning">
           {counted(codes, 'dyscyplina', 'dyscypliny', 'dyscyplin')}, a oświadczenie obejmuje najwyżej dwie: przed
           wydrukiem{' '}
-          <Link to="/zmianaprzypisan" search={{ period }} className={linkStyles}>
+          <Link to="/publicationpanelevalasg" search={{ period }} className={linkStyles}>
             zmień dyscypliny prac
           </Link>
         </p>
@@ -82,7 +82,7 @@ function State({ row: { print, works, deadline, due } }: { row: StatementRow }) 
 }
 
 function Confirmed({ row: { print } }: { row: StatementRow }) {
-  if (!print?.confirmed) return <span className="text-muted-foreground">–</span>;
+  if (!print?.confirmed) return null;
   return (
     <div className="space-y-1">
       <Badge icon={FileSignature}>Potwierdzono</Badge>
@@ -92,9 +92,8 @@ function Confirmed({ row: { print } }: { row: StatementRow }) {
 }
 
 const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
-  !print || print.disciplines.length === 0 ? (
-    <span className="text-muted-foreground">–</span>
-  ) : (
+  print &&
+  print.disciplines.length > 0 && (
     <ul>
       {print.disciplines.map((name) => (
         <li key={name}>{name}</li>

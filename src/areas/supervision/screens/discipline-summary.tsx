@@ -1,13 +1,21 @@
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
 import { proofText } from '../limits.ts';
+import type { PeopleKind } from './units-table.tsx';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 
+type SummaryProps = {
+  report: DisciplineReport;
+  /** Shows these people alone. */
+  onPeople: (kind: PeopleKind) => void;
+};
+
 /** The result, and what is still open. */
-export function DisciplineSummary({ report: { discparam, stats } }: { report: DisciplineReport }) {
+export function DisciplineSummary({ report: { discparam, stats }, onPeople }: SummaryProps) {
   return (
     <Card>
       <section aria-label="Wynik">
@@ -20,7 +28,7 @@ export function DisciplineSummary({ report: { discparam, stats } }: { report: Di
             </Alert>
           </div>
         )}
-        <Open stats={stats} discparam={discparam} />
+        <Open stats={stats} discparam={discparam} onPeople={onPeople} />
       </section>
     </Card>
   );
@@ -68,28 +76,43 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
 const unlinkedText = ({ books, loss }: DisciplineParameters['unlinked']) =>
   `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 4)} pkt`;
 
-function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplineParameters | null }) {
-  const badges = [
+type OpenProps = { stats: Statistics; discparam: DisciplineParameters | null; onPeople: SummaryProps['onPeople'] };
+type Matter = { text: string; people?: PeopleKind };
+
+function Open({ stats, discparam, onPeople }: OpenProps) {
+  const matters: Matter[] = [
     ...(discparam && !discparam.evaluated
-      ? [`nieewaluowana: N z ostatniego roku poniżej ${formatShort(discparam.minimum_n)}`]
+      ? [{ text: `nieewaluowana: N z ostatniego roku poniżej ${formatShort(discparam.minimum_n)}` }]
       : []),
-    ...(stats.empty > 0 ? [`${counted(stats.empty, 'osoba', 'osoby', 'osób')} bez przyjętej publikacji`] : []),
+    ...(stats.empty > 0
+      ? [{ text: `${counted(stats.empty, 'osoba', 'osoby', 'osób')} bez przyjętej publikacji`, people: 'bez' as const }]
+      : []),
     ...(stats.awaiting > 0
       ? [
-          `${counted(stats.awaiting, 'udział', 'udziały', 'udziałów')} ${plural(stats.awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
+          {
+            text: `${counted(stats.awaiting, 'udział', 'udziały', 'udziałów')} ${plural(stats.awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
+            people: 'czekaja' as const,
+          },
         ]
       : []),
-    ...(discparam && discparam.unlinked.books > 0 ? [unlinkedText(discparam.unlinked)] : []),
-    ...(discparam?.proof.kind === null ? [proofText(discparam)] : []),
+    ...(discparam && discparam.unlinked.books > 0 ? [{ text: unlinkedText(discparam.unlinked) }] : []),
+    ...(discparam?.proof.kind === null ? [{ text: proofText(discparam) }] : []),
   ];
-  if (badges.length === 0) return null;
+  if (matters.length === 0) return null;
   return (
-    <ul aria-label="Do wyjaśnienia" className="flex flex-wrap gap-2 border-t px-4 py-3">
-      {badges.map((text) => (
-        <li key={text}>
+    <ul aria-label="Do wyjaśnienia" className="flex flex-wrap gap-x-4 gap-y-2 border-t px-4 py-3">
+      {matters.map(({ text, people }) => (
+        <li key={text} className="flex flex-wrap items-center gap-x-1.5">
           <Badge tone="warning" className="whitespace-normal!">
             {text}
           </Badge>
+          {people && (
+            <Button variant="link" size="xs" className="no-print" onClick={() => onPeople(people)}>
+              <span>
+                Pokaż<span className="sr-only">: {text}</span>
+              </span>
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -180,13 +180,17 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <FirstScreen report={report} />
       </TabsContent>
       <TabsContent value="osoby">
-        <UnitsTable units={report.units} total={report.stats} />
+        <UnitsTable
+          units={report.units}
+          total={report.stats}
+          kind={search.ktorzy}
+          onKind={(ktorzy) => void change({ ktorzy })}
+        />
       </TabsContent>
       <TabsContent value="lata">
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Years stats={report.stats} name={report.name} />
+        <Years stats={report.stats} name={report.name}>
           <OtherSets stats={report.stats} />
-        </div>
+        </Years>
       </TabsContent>
       <TabsContent value="limity">
         <Reductions period={report.period} disccode={report.discCode} />

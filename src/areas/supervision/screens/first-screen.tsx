@@ -23,7 +23,7 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
     .toSorted((a, b) => b.slots - a.slots || a.nazwisko.localeCompare(b.nazwisko, 'pl'));
   return (
     <div className="space-y-4">
-      <DisciplineSummary report={report} />
+      <DisciplineSummary report={report} onPeople={(ktorzy) => void change({ widok: 'osoby', ktorzy })} />
       {discparam && (
         <>
           <WhatLimits

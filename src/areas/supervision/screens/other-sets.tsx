@@ -28,9 +28,7 @@ export function OtherSets({ stats }: { stats: Statistics }) {
   ];
   return (
     <table className="w-full text-sm">
-      <caption className="mb-1 text-start text-xs font-medium text-muted-foreground">
-        Optimum wobec innych wyborów
-      </caption>
+      <caption className="mb-1 text-start font-semibold">Optimum wobec innych wyborów</caption>
       <thead className="text-xs text-muted-foreground">
         <tr>
           <th scope="col" className="py-1 text-start font-medium">

@@ -74,7 +74,10 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
       Home: () => go(0),
       End: () => go(bars.length - 1),
       Enter: () => bar && onOpen(bar.id),
-      Escape: () => setOpen(false),
+      Escape: () => {
+        setOpen(false);
+        onChoose(undefined);
+      },
     };
     const move = moves[event.key];
     if (!move) return;

@@ -6,6 +6,7 @@ import { pickColumns } from '#shared/columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { CardLabel } from '#ui/table/table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
@@ -34,6 +35,7 @@ const COLUMNS = tableColumns<SupervisedWork>(
     },
     discipline: (row) => (
       <>
+        <CardLabel>Przyjęta do ewaluacji</CardLabel>
         <Badge outlined={!row.discipline_accepted}>{disciplineVerdictText(row)}</Badge>
         {!row.discipline_accepted && (
           <span className="block text-xs text-muted-foreground">{disciplineReasonText(row)}</span>

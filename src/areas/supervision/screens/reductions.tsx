@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { type Cells, tableColumns } from '#client/list/cells.tsx';
@@ -6,6 +7,7 @@ import { pickColumns } from '#shared/columns.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { reductionList } from '#areas/evaluation/lists.ts';
@@ -13,9 +15,11 @@ import { forecastText, KIND_TEXTS } from '#areas/evaluation/schema-words.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const CELLS: Cells<PersonReduction> = {
-  person: ({ nazwisko, imie, jednostka }) => (
+  person: ({ id_pracownik: osoba, nazwisko, imie, jednostka }) => (
     <>
-      {nazwisko} {imie}
+      <Link to="." search={(before: object) => ({ ...before, osoba })} resetScroll={false} className={linkStyles}>
+        {nazwisko} {imie}
+      </Link>
       <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
     </>
   ),
@@ -62,7 +66,7 @@ function Found({ data, yearTo }: FoundProps) {
           : 'Okres się skończył. Pomniejszenie cofa już tylko poprawa danych albo wskazanie publikacji z lat okresu.'}
       </Alert>
       <DataTable
-        caption={`Osoby pomniejszające limit (${rows.length})`}
+        caption={`Osoby, które pomniejszają limit: ${rows.length}`}
         columns={tableColumns(pickColumns(reductionList(data).columns, 'person', 'kind', 'remedy', 'slots'), CELLS)}
         rows={rows}
         rowKey={({ id_pracownik }) => id_pracownik}

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { NoValue, TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
@@ -41,7 +41,9 @@ export function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) 
             >
               <ChevronDown aria-hidden className={cn('size-3.5 shrink-0', !open && '-rotate-90')} />
               {unit.nazwa}
-              <span className="font-normal text-muted-foreground">{unit.osoby.length} os.</span>
+              <span className="font-normal text-muted-foreground">
+                {counted(unit.osoby.length, 'osoba', 'osoby', 'osób')}
+              </span>
             </button>
           </TableRowHeader>
           <SumCells of={unit.statystyka} digits={4} />
@@ -67,7 +69,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         </Link>{' '}
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
-        {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez slotów</Badge>}{' '}
+        {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">nic nie przyjęto</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">

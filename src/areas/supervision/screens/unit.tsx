@@ -121,7 +121,7 @@ const ViewSkeleton = () => (
 
 function Report({ unit }: { unit: UnitContainer }) {
   const { statystyka: stats, osoby } = unit;
-  const [, change] = usePanelSearch(readUnitSearch);
+  const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
   if (osoby.length === 0) {
     return (
@@ -170,7 +170,7 @@ function Report({ unit }: { unit: UnitContainer }) {
         onChoose={setPerson}
         onOpen={(osoba) => void change({ osoba })}
       />
-      <UnitsTable units={[unit]} total={stats} flat />
+      <UnitsTable units={[unit]} total={stats} flat kind={search.ktorzy} onKind={(ktorzy) => void change({ ktorzy })} />
       <Years stats={stats} name={unit.nazwa} />
     </>
   );

@@ -1,4 +1,6 @@
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -20,19 +22,24 @@ import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { rateOf, SumCells, type Sums, UnitRows } from './unit-rows.tsx';
 
+/** As the address has them. */
 const KINDS = {
-  all: 'Wszyscy',
-  room: 'Z wolnymi slotami',
-  empty: 'Bez przyjętej publikacji',
-  awaiting: 'Czekający na przeliczenie',
+  wszyscy: 'Wszyscy',
+  wolne: 'Z wolnymi slotami',
+  bez: 'Bez przyjętej publikacji',
+  czekaja: 'Czekający na przeliczenie',
 } as const;
-type Kind = keyof typeof KINDS;
+export type PeopleKind = keyof typeof KINDS;
 
-const isOf: Record<Kind, (person: SupervisedPerson) => boolean> = {
-  all: () => true,
-  room: ({ result }) => result.remain_slot_person > 0,
-  empty: ({ result }) => result.accepted === 0,
-  awaiting: ({ result }) => result.awaiting > 0,
+const kindOf = (text: string | undefined): PeopleKind =>
+  text !== undefined && Object.hasOwn(KINDS, text) ? (text as PeopleKind) : 'wszyscy';
+
+const isOf: Record<PeopleKind, (person: SupervisedPerson) => boolean> = {
+  wszyscy: () => true,
+  wolne: ({ result }) => result.remain_slot_person > 0,
+  // As the summary counts them.
+  bez: ({ result }) => result.slot_limit > 0 && result.accepted === 0,
+  czekaja: ({ result }) => result.awaiting > 0,
 };
 
 type SortKey = 'name' | 'fill' | 'remain' | 'points' | 'rate';
@@ -60,17 +67,24 @@ const COLUMNS: { key: SortKey; header: string; numeric: boolean }[] = [
   { key: 'rate', header: 'Pkt / slot', numeric: true },
 ];
 
-type UnitsTableProps = { units: UnitContainer[]; total: Statistics; flat?: boolean };
+type UnitsTableProps = {
+  units: UnitContainer[];
+  total: Statistics;
+  flat?: boolean;
+  /** Whom alone the address asks for. */
+  kind: string | undefined;
+  onKind: (kind: PeopleKind | undefined) => void;
+};
 
 /** A panel per unit with its people, folded until it is opened or searched; `flat`: one unit, always open. */
-export function UnitsTable({ units, total, flat = false }: UnitsTableProps) {
+export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: UnitsTableProps) {
   const [text, setText] = useState('');
-  const [kind, setKind] = useState<Kind>('all');
+  const kind = kindOf(asked);
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' });
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const words = plain(text).split(/\s+/).filter(Boolean);
   const holds = (name: string) => words.every((word) => plain(name).includes(word));
-  const filtered = words.length > 0 || kind !== 'all';
+  const filtered = words.length > 0 || kind !== 'wszyscy';
   const shown = units
     .map((unit) => ({
       unit,
@@ -85,6 +99,8 @@ export function UnitsTable({ units, total, flat = false }: UnitsTableProps) {
   const count = shown.reduce((sum, { people }) => sum + people.length, 0);
   const everybody = units.reduce((sum, { osoby }) => sum + osoby.length, 0);
   const isOpen = (name: string) => flat || units.length === 1 || filtered !== toggled.has(name);
+  const allOpen = shown.every(({ unit }) => isOpen(unit.nazwa));
+  const toggleAll = () => setToggled(new Set(filtered === allOpen ? units.map(({ nazwa }) => nazwa) : []));
   const toggle = (name: string) => setToggled(new Set(toggled.symmetricDifference(new Set([name]))));
   return (
     <div className="space-y-3">
@@ -95,10 +111,15 @@ export function UnitsTable({ units, total, flat = false }: UnitsTableProps) {
         <Field label="Którzy" className="w-56 max-w-full">
           <NativeSelect
             value={kind}
-            onChange={(event) => setKind(event.target.value as Kind)}
+            onChange={({ target }) => onKind(target.value === 'wszyscy' ? undefined : kindOf(target.value))}
             options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
           />
         </Field>
+        {!flat && units.length > 1 && (
+          <Button icon={allOpen ? ChevronsDownUp : ChevronsUpDown} onClick={toggleAll}>
+            {allOpen ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
+          </Button>
+        )}
       </Toolbar>
       <p className="text-xs text-muted-foreground">
         Pasek pokazuje udziały przyjęte do ewaluacji, kreska – optimum samej osoby, bez limitów dyscypliny.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -23,8 +24,15 @@ const NUMBERS = tableColumns<YearFte>(nColumns, {
 /** Of a period without days to come. */
 const PAST_NUMBERS = NUMBERS.filter(({ key }) => key !== 'forecast');
 
+type YearsProps = {
+  stats: Statistics;
+  name: string;
+  /** What stands below N. */
+  children?: ReactNode;
+};
+
 /** Works and points of each year, and N as of each 31 December; days to come show what follows if nothing changes. */
-export function Years({ stats, name }: { stats: Statistics; name: string }) {
+export function Years({ stats, name, children }: YearsProps) {
   const isForecast = stats.yrs.some(({ forecast }) => forecast);
   const years = stats.yrstat.filter(({ rok }) => rok > FIRST_SHOWN);
   const works = (
@@ -48,7 +56,7 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
     />
   );
   return (
-    <div className="space-y-8">
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <BarChart
         title="Punkty w latach"
         labelHeader="Rok"
@@ -61,25 +69,27 @@ export function Years({ stats, name }: { stats: Statistics; name: string }) {
         height={CHART_HEIGHT}
         table={works}
       />
-      <BarChart
-        title="Liczba N na 31 grudnia"
-        labelHeader="Rok"
-        series={['Liczba N']}
-        rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
-          label: forecast ? `${rok} (prognoza)` : String(rok),
-          values: [etatow],
-        }))}
-        digits={4}
-        height={CHART_HEIGHT}
-        table={numbers}
-        beside
-      />
-      {isForecast && (
-        <p className="max-w-prose text-sm text-muted-foreground">
-          Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
-          oświadczenia o zaliczeniu do liczby N, także te już złożone z datą końca.
-        </p>
-      )}
+      <div className="space-y-4">
+        <BarChart
+          title="Liczba N na 31 grudnia"
+          labelHeader="Rok"
+          series={['Liczba N']}
+          rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
+            label: forecast ? `${rok} (prognoza)` : String(rok),
+            values: [etatow],
+          }))}
+          digits={4}
+          height={CHART_HEIGHT}
+          table={numbers}
+        />
+        {isForecast && (
+          <p className="max-w-prose text-sm text-muted-foreground">
+            Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
+            oświadczenia o zaliczeniu do liczby N, także te już złożone z datą końca.
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -91,8 +91,6 @@ type RowProps = { of: DisciplineFill | UnitFill; open: string[]; children: React
 
 function Row({ of, open, children }: RowProps) {
   const { slots, slot_limit, points } = of;
-  // The view of a unit leads with what the disciplines accept: another figure.
-  const isUnit = 'people' in of;
   const part = slot_limit > 0 ? Math.min(slots / slot_limit, 1) : 0;
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
@@ -107,9 +105,7 @@ function Row({ of, open, children }: RowProps) {
         </span>
       </span>
       <span className="text-xs">
-        <span className="block font-medium">
-          {formatDecimal(points, 4)} pkt {isUnit ? 'w optimach osób' : 'przyjęte'}
-        </span>
+        <span className="block font-medium">{formatDecimal(points, 4)} pkt przyjęte</span>
         {open.length > 0 ? (
           open.map((each) => (
             <span key={each} className="flex items-center gap-1.5">

@@ -2,16 +2,28 @@ import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { OverviewAnswer } from '../../schema-overview.ts';
 
-type OverviewFrameProps = { line?: ReactNode; answers: ReactNode; tasks: ReactNode };
+type OverviewFrameProps = { line?: ReactNode; answers: ReactNode; tasks: ReactNode; news?: ReactNode };
 
-/** What stands on the left, beside what is to be done; what is alone takes the whole width. */
-export function OverviewFrame({ line, answers, tasks }: OverviewFrameProps) {
+/**
+ * What stands on the left, beside what is to be done; what is alone takes the whole width. Below each other, what is to be done
+ * comes before what is new.
+ */
+export function OverviewFrame({ line, answers, tasks, news }: OverviewFrameProps) {
+  const isBeside = Boolean((answers || news) && tasks);
   return (
     <div className="space-y-3 pb-2">
       {line}
-      <div className={cn('grid items-start gap-4', answers && tasks && 'xl:grid-cols-[minmax(0,1fr)_26.5rem]')}>
+      <div
+        className={cn(
+          'grid items-start gap-4',
+          isBeside && 'xl:grid-cols-[minmax(0,1fr)_26.5rem] xl:grid-rows-[auto_1fr]',
+        )}
+      >
         {answers && <div className="min-w-0 space-y-4">{answers}</div>}
-        {tasks}
+        {tasks && (
+          <div className={cn('min-w-0', isBeside && 'xl:col-start-2 xl:row-span-2 xl:row-start-1')}>{tasks}</div>
+        )}
+        {news && <div className="min-w-0 xl:col-start-1">{news}</div>}
       </div>
     </div>
   );

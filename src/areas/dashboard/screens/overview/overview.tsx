@@ -74,14 +74,14 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       <OverviewFrame
         line={slots && <DeadlineLine slots={slots} />}
         answers={
-          (slots || fill || ownChanges) && (
+          (slots || fill) && (
             <>
               {slots && <OwnSlotsCard slots={slots} />}
               {fill && <FillCard fill={fill} />}
-              {ownChanges && <OwnChangesCard changes={ownChanges} />}
             </>
           )
         }
+        news={ownChanges && <OwnChangesCard changes={ownChanges} />}
         tasks={
           slots || names.length > 0 ? (
             <TaskList parts={parts} names={names} wide={!slots && !fill && !ownChanges} />

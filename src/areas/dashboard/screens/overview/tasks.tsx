@@ -258,7 +258,7 @@ function nextPeriodWords({ year_from, year_to, works, unassigned, losses }: Next
   return {
     title: losses.map(({ name, slots }) => `${upperFirst(name)} straci ${formatDecimal(slots, 2)} slotu`).join(', '),
     detail: [
-      `jeżeli do końca ${year_to} r. nie wskażesz w niej pracy z wykazu`,
+      `jeżeli do końca ${year_to} r. nie wskażesz w ${losses.length > 1 ? 'każdej z nich' : 'niej'} pracy z wykazu`,
       `prace tego okresu: ${works}`,
       ...rest,
     ].join('; '),
