@@ -37,6 +37,9 @@ export default function WelcomeScreen() {
   const [chosen, choose] = useState<Newcomer | 'new'>();
   const [done, finish] = useState<Done>();
   const [isNext, setNext] = useState(false);
+  // What is being typed is kept by the search that it changes.
+  const [typed, type] = useState({ over: text, value: text ?? '' });
+  const value = typed.over === text ? typed.value : (text ?? '');
   const restart = () => {
     setNext(true);
     finish(undefined);
@@ -54,14 +57,18 @@ export default function WelcomeScreen() {
               ref={isNext ? focusOnArrival : undefined}
               onSubmit={(event) => {
                 event.preventDefault();
-                const typed = String(new FormData(event.currentTarget).get('szukaj') ?? '').trim();
                 choose(undefined);
-                void change({ szukaj: typed || undefined });
+                void change({ szukaj: value.trim() || undefined });
               }}
             >
               <Toolbar>
                 <Field label="Nazwisko, imię albo login" className="w-96 max-w-full">
-                  <Input key={text} name="szukaj" defaultValue={text} maxLength={200} autoComplete="off" />
+                  <Input
+                    value={value}
+                    maxLength={200}
+                    autoComplete="off"
+                    onChange={({ target }) => type({ over: text, value: target.value })}
+                  />
                 </Field>
                 <Button type="submit">Szukaj</Button>
               </Toolbar>
