@@ -18,9 +18,9 @@ export const recalculationAudit = auditWords({
           values: { accepted: 'liczy się', none: 'nie liczy się', left: 'poza ewaluacją', ...REJECTED },
         },
         discipline: { label: 'dyscyplina', names: 'discipline' },
-        total_points: 'punkty całej pracy',
-        points: 'punkty udziału',
-        slots: 'sloty udziału',
+        total_points: { label: 'punkty całej pracy', decimal: true },
+        points: { label: 'punkty udziału', decimal: true },
+        slots: { label: 'sloty udziału', decimal: true },
         authors_in_discipline: 'autorzy w dyscyplinie',
         authors: 'wszyscy autorzy',
         reason: {
