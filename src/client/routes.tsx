@@ -110,9 +110,10 @@ export function createAppRouter() {
     defaultErrorComponent: Fallback,
     scrollRestoration: true,
   });
-  // A new screen starts at its top for keyboards and screen readers too.
+  // A new screen starts at its top for keyboards and screen readers too, unless its form has begun with its first field.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) focusContent();
+    if (fromLocation && pathChanged && !document.activeElement?.matches('main :is(input, select, textarea)'))
+      focusContent();
   });
   return router;
 }

@@ -1,8 +1,13 @@
 /** The kinds of objects that a number in a field or a subject may identify. */
 type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
 
-/** The label of a field; `names`: the kind of object that it identifies; `values`: the words of its codes. */
-export type FieldWords = string | { label: string; names?: Noun; values?: Readonly<Record<string, string>> };
+/**
+ * The label of a field; `names`: the kind of object that it identifies; `values`: the words of its codes; `decimal`: a number as
+ * text, as points and amounts are.
+ */
+export type FieldWords =
+  | string
+  | { label: string; names?: Noun; values?: Readonly<Record<string, string>>; decimal?: true };
 
 /**
  * `subject`: the nouns whose numbers identify what a row is about, or free text.

@@ -17,7 +17,7 @@ export const accountList = defineList<Account>()({
   file: { address: '/api/admin/accountsFile', name: 'konta' },
   rowKey: ({ row_num }) => row_num,
   filters: {
-    text: { kind: 'search', label: 'Szukane konto' },
+    text: { kind: 'search', label: 'Szukane konto', placeholder: 'Nazwisko, imię albo login' },
     flgnazw: { kind: 'flag', label: 'Nazwisko', default: true, group: SCOPE },
     flgimie: { kind: 'flag', label: 'Imię', default: true, group: SCOPE },
     flgUPN: { kind: 'flag', label: 'Login', default: true, group: SCOPE },

@@ -20,6 +20,8 @@ export const AuditRow = z.object({
   id: z.int(),
   at: z.string(),
   physical_user: z.string(),
+  /** Whose login it is today. */
+  physical_name: z.string().nullable(),
   logged_user: z.string(),
   action: z.string(),
   subject: z.string(),

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listFile } from '#platform/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { holdsWords, isoOf } from '#platform/database/sql.ts';
+import { nameOfLogin } from '#areas/people/service-logins.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { auditList } from './lists.ts';
 import { namesOf, partsOf } from './service-names.ts';
@@ -93,6 +94,7 @@ const auditSource = listSource({
     id: audit.id,
     at: isoOf(audit.at),
     physical_user: audit.physicalUser,
+    physical_name: nameOfLogin(sql`${audit.physicalUser}`),
     logged_user: audit.loggedUser,
     action: audit.action,
     subject: audit.subject,

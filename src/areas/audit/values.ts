@@ -13,9 +13,12 @@ export function fieldName(fields: Fields, field: string): string {
 
 const WITHOUT_DISCIPLINE = 'bez dyscypliny (nie zgłaszam)';
 
+const numberText = (number: number | string) => String(number).replace('-', '−').replace('.', ',');
+
 function codedText(fields: Fields, { field, value, names }: FieldValue): string | undefined {
   const words = fields[field];
   if (typeof words !== 'object') return undefined;
+  if (words.decimal && typeof value === 'string') return numberText(value);
   const coded = words.values?.[String(value)];
   if (coded !== undefined || words.names === undefined || typeof value !== 'number') return coded;
   if (words.names === 'discipline' && value === 0) return WITHOUT_DISCIPLINE;
@@ -36,7 +39,7 @@ const warsaw = new Intl.DateTimeFormat('sv-SE', {
 function plainText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
-  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'number') return numberText(value);
   if (typeof value !== 'string') return String(value);
   if (DAY.test(value)) return dayText(value);
   const stamp = INSTANT.test(value) ? warsaw.format(new Date(value)) : value;

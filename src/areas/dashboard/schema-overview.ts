@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnRequest } from '#areas/advice/schema-moves.ts';
 import { OwnChanges } from '#areas/changes/schema.ts';
+import { ProceduresAhead } from '#areas/doctoral/schema-overview.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
 import { OfficeWaiting } from '#areas/inbox/schema-waiting.ts';
@@ -17,6 +18,8 @@ const Parts = z.object({
   slots: OwnSlots,
   /** Disciplines and units in one's care. */
   fill: Fill,
+  /** The next terms and the stages of the doctoral office's procedures. */
+  procedures: ProceduresAhead,
   /** What supervisors of disciplines ask the author for. */
   requests: z.array(OwnRequest),
   /** What others have changed in the own works and data since the last visit. */

@@ -46,6 +46,7 @@ import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { procedureSource } from './service-matters.ts';
+import { proceduresAhead } from './service-overview.ts';
 
 const doctoralRouter = router({
   permissions: panel('doctoral')
@@ -218,5 +219,6 @@ const doctoralRouter = router({
 export const doctoralArea = {
   router: doctoralRouter,
   panels: { doctoral: countLate },
+  overview: { procedures: { panels: ['doctoral'], read: proceduresAhead } },
   inbox: { sources: [procedureSource] },
 } satisfies Area;

@@ -35,7 +35,7 @@ const text = (value: unknown) => sql<string>`coalesce(${value}, '')`;
 
 const isSince = (day: unknown, stage: Stage): SQL => sql`when ${day} is not null then ${stage}`;
 /** The last step whose day is known. */
-const stageOf = sql<Stage>`case
+export const stageOf = sql<Stage>`case
   ${isSince(procedures.conferralResolutionOn, 'conferred')}
   ${isSince(procedures.acceptanceResolutionOn, 'accepted')}
   ${isSince(procedures.admissionResolutionOn, 'admitted')}

@@ -4,6 +4,7 @@ import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import { unfinishedJobs } from '#areas/jobs/service.ts';
 import { listImports } from '#areas/list-imports/tables.ts';
 import { LIST_KIND_NAMES } from '#areas/library/schema-words.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { birthDates } from '#areas/people/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -80,7 +81,7 @@ async function readImports(db: Db): Promise<LoadedFile[]> {
     .select({
       kind: peopleImports.kind,
       file: peopleImports.fileName,
-      by: peopleImports.createdBy,
+      by: doneBy(peopleImports.createdBy),
       at: isoOf(peopleImports.createdAt),
     })
     .from(peopleImports)
@@ -90,7 +91,7 @@ async function readImports(db: Db): Promise<LoadedFile[]> {
     .select({
       kind: listImports.kind,
       file: listImports.fileName,
-      by: listImports.createdBy,
+      by: doneBy(listImports.createdBy),
       at: isoOf(listImports.createdAt),
     })
     .from(listImports)

@@ -1,5 +1,7 @@
 /** Words of an intake, without schemas: the screens load them. */
 
+import type { ImportStatus } from '#shared/file-import.ts';
+
 export const SOURCES = ['file', 'list'] as const;
 
 /** Where a row stands: still to be asked of a source, read, or compared with the base. */
@@ -20,6 +22,9 @@ export const SHOWN_KINDS = Object.keys(KIND_NAMES) as ShownKind[];
 /** What becomes of a row as things stand. */
 export const OUTCOMES = ['saved', 'save', 'wait', 'none'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether nothing of an intake is saved any more: its preview was rejected, or what it saved was undone. */
+export const isOverWith = (status: ImportStatus) => status === 'discarded' || status === 'undone';
 
 /** What is done with fields that differ, where nothing is decided at the row. */
 export const FIELD_RULES = {

@@ -1,10 +1,10 @@
 import { auditWords } from '#shared/audit-words.ts';
 
 const values = {
-  payment_amount_pln: 'kwota w PLN',
+  payment_amount_pln: { label: 'kwota w PLN', decimal: true },
   category: 'kategoria',
   payment_currency: 'waluta',
-  payment_amount_currency: 'kwota w walucie',
+  payment_amount_currency: { label: 'kwota w walucie', decimal: true },
   payment_vat_class: 'status VAT',
   payment_source_pay: 'źródło finansowania',
   payment_request_no: 'nr wniosku',

@@ -24,8 +24,6 @@ export const Difference = z.object({
   takeable: z.boolean(),
   /** Whether nobody knows the value, so that it can be filled in. */
   fillable: z.boolean(),
-  /** An active account of the person, to open their data with. */
-  person_row: z.int().nullable(),
   dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type Difference = z.infer<typeof Difference>;

@@ -123,11 +123,9 @@ const DIFFERENCES = sql`
       kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
       nullif(other_value, '') is not null and (kind = 'name' or (kind in ('orcid', 'polon') and n.row_num is not null))
         as takeable,
-      h.row_num as person_row,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id
     left join ${units} u on u.id = p.unit_id
-    left join (select person_id, min(row_num) as row_num from holders group by person_id) h on h.person_id = n.person_id
     left join ${differenceDismissals} d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
 type Row = {
@@ -146,7 +144,6 @@ type Row = {
   fixable: boolean;
   takeable: boolean;
   fillable: boolean;
-  person_row: number | null;
   reason: string | null;
   dismissed_by: string | null;
   dismissed_at: string | null;
@@ -166,7 +163,6 @@ const asDifference = (row: Row): Difference => ({
   fixable: row.fixable,
   takeable: row.takeable,
   fillable: row.fillable,
-  person_row: row.person_row,
   dismissed:
     row.reason === null ? null : { reason: row.reason, by: row.dismissed_by ?? '', at: row.dismissed_at ?? '' },
 });
@@ -181,7 +177,7 @@ const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
   );
 
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
-  other_source, other_value, fixable, takeable, fillable, person_row, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
+  other_source, other_value, fixable, takeable, fillable, reason, ${doneBy(sql`dismissed_by`)} as dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
 const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
 const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };

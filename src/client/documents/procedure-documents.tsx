@@ -153,6 +153,26 @@ export function ProcedureDocuments({ procedure, isUnsaved, isFolded = false }: D
   );
 }
 
+type NothingDueProps = { documents: readonly ProcedureDocument[]; lacking: readonly ProcedureDocument[] };
+
+/** Everything that could be made has been, or nothing can be yet: then what is nearest, and what it lacks. */
+function NothingDue({ documents, lacking }: NothingDueProps) {
+  if (documents.some(({ made }) => made.length > 0))
+    return <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>;
+  const [nearest] = lacking.toSorted((a, b) => a.missing.length - b.missing.length);
+  return (
+    <p className="text-muted-foreground">
+      Żaden dokument nie ma jeszcze wszystkich danych.
+      {nearest && (
+        <>
+          {' '}
+          Najbliżej: <span className="text-foreground">{nearest.title}</span>, brakuje: {nearest.missing.join(', ')}.
+        </>
+      )}
+    </p>
+  );
+}
+
 type ReadyProps = { procedure: number; toAll: () => void } & Unsaved;
 
 /** What can be made whole now, by one button; `toAll` leads to the whole list. */
@@ -171,7 +191,7 @@ export function ReadyDocuments({ procedure, toAll, isUnsaved }: ReadyProps) {
         </CardTitle>
 
         {due.length === 0 ? (
-          <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>
+          <NothingDue documents={answer.data.documents} lacking={lacking} />
         ) : (
           <ul className="space-y-1">
             {due.map((document) => (

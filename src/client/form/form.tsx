@@ -143,6 +143,7 @@ export function FormDialog({ title, description, onClose, ...form }: FormDialogP
           <SubmitButton {...form} />
         </>
       }
+      takesFocus
       onClose={leave}
     >
       <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">

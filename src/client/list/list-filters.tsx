@@ -21,7 +21,7 @@ export type FilterData = {
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
 };
 
-const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-72 max-w-full', search: 'w-72 max-w-full', day: 'w-40' };
+const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-64 max-w-full', search: 'w-72 max-w-full', day: 'w-40' };
 
 const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
 

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
+import { focusFirstField } from '../state/focus-field.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export const overlayStyles = 'fixed inset-0 z-40 bg-overlay animate-appear';
@@ -21,12 +22,17 @@ type DialogProps = {
   scrolled?: string;
   /** Buttons below the body. */
   footer?: ReactNode;
+  /** Focuses the first field, for a form: not by a finger, whose keyboard would cover half of the window. */
+  takesFocus?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
+const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
+
 /** An open dialog. Its body scrolls if it is taller than the window; heads of tables then stay at its top. */
-export function Dialog({ title, description, size = 'md', scrolled, footer, onClose, children }: DialogProps) {
+export function Dialog({ title, description, size = 'md', scrolled, footer, ...props }: DialogProps) {
+  const { takesFocus = false, onClose, children } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -34,6 +40,12 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, onCl
         <Radix.Overlay className={overlayStyles} />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            const { currentTarget: dialog } = event;
+            const form = takesFocus && dialog instanceof Element && !isByFinger() ? dialog.querySelector('form') : null;
+            if (focusFirstField(form)) event.preventDefault();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(dialogStyles, width[size])}
         >

@@ -13,7 +13,7 @@ export function focusField(id: string) {
 
 /** Focuses the first field of a form. Returns false if there is none. */
 export function focusFirstField(form: Element | null): boolean {
-  const field = form?.querySelector('input, select, textarea');
+  const field = form?.querySelector(':is(input:not([type=hidden]), select, textarea):enabled');
   if (!(field instanceof HTMLElement)) return false;
   field.focus();
   return true;

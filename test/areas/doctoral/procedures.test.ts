@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderWarnings } from '#areas/doctoral/journey.ts';
 import { keepWarning, keptWarningsOf, restoreWarning } from '#areas/doctoral/service-warnings.ts';
+import { proceduresAhead } from '#areas/doctoral/service-overview.ts';
 import { listDeadlines, markTerm, procedureDeadlines } from '#areas/doctoral/service-deadlines.ts';
 import { setTerm } from '#areas/doctoral/service-terms.ts';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
@@ -239,6 +240,9 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
     { przewid, term: 'reviews', state: 'late' },
   ];
   expect(await listDeadlines(db, actor, {})).toMatchObject(late);
+  const stages = [{ etap: 'reviewers', count: 1 }];
+  expect(await proceduresAhead(db, actor)).toEqual({ terms: [], late: 2, stages });
+  expect(await proceduresAhead(db, await office(db, 'inne', [MEDICINE]))).toBeNull();
   // A month from then ends within 30 days, even after Christmas or on another long weekend.
   const met = addDays(today(), -10);
   const mark = { przewid, term: 'reviews', met_on: met, expected_from: null };
@@ -248,6 +252,8 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
     { term: 'delivery', state: 'unknown' },
     { term: 'admission', state: 'due' },
   ]);
+  const admission = { przewid, term: 'admission', state: 'due', doktorant: '', due: expect.any(String) };
+  expect(await proceduresAhead(db, actor)).toMatchObject({ terms: [admission], late: 0, stages });
   await expect(markTerm(db, actor, { ...mark, met_on: null })).rejects.toMatchObject({
     kind: 'conflict',
     current: { met_on: met },

@@ -115,11 +115,13 @@ export default function Accounts() {
           )
         }
       >
-        <Checkbox
-          label="Pokaż identyfikatory"
-          checked={identyfikatory === true}
-          onChange={({ target }) => void change({ identyfikatory: target.checked || undefined })}
-        />
+        {hasText && (
+          <Checkbox
+            label="Pokaż identyfikatory"
+            checked={identyfikatory === true}
+            onChange={({ target }) => void change({ identyfikatory: target.checked || undefined })}
+          />
+        )}
       </ListView>
     </Page>
   );

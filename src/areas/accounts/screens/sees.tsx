@@ -7,6 +7,7 @@ import { usePanels } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusContent } from '#ui/state/focus-content.ts';
 import { actionAddress } from './account-actions.ts';
 import { RolePanels } from './role-panels.tsx';
 
@@ -23,7 +24,7 @@ export function Sees({ done: { row, login, name, role }, restart }: SeesProps) {
       { onSuccess: () => window.location.assign('/dashboard') },
     );
   return (
-    <div className="space-y-6">
+    <div ref={focusContent} className="space-y-6">
       <Alert tone="success" title={`${name} ma konto: ${login}`}>
         Może się już zalogować tak, jak do innych systemów uczelni.
       </Alert>

@@ -90,7 +90,7 @@ export function WelcomeForm({ newcomer, typed, onSaved }: WelcomeFormProps) {
   const isDoubled = isDespite || lastName.error?.startsWith('Jest już osoba');
   const roles: Welcome['role'][] = [...(mayGrant ? ROLE_KEYS : (['employee'] as const)), NO_ROLE];
   return (
-    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" className="max-w-3xl space-y-6">
+    <FormPage form={form} submit="Utwórz konto" failed="Nie utworzono konta" takesFocus className="max-w-3xl space-y-6">
       {!known && (
         <Section title="Dane osoby">
           <div className="flex flex-wrap gap-4">

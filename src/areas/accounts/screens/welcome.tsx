@@ -13,6 +13,7 @@ import { Input } from '#ui/field/input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusFirstField } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -25,6 +26,9 @@ const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
 
 const readSearched = (raw: Record<string, unknown>) => ({ szukaj: readText(raw.szukaj) });
 
+/** The button that led here has gone. */
+const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
+
 type Done = { row: number; login: string; name: string; role: Welcome['role'] };
 
 /** Somebody new in one flow: find or create, login, role, and what they will see. */
@@ -32,7 +36,12 @@ export default function WelcomeScreen() {
   const [{ szukaj: text }, change] = usePanelSearch(readSearched);
   const [chosen, choose] = useState<Newcomer | 'new'>();
   const [done, finish] = useState<Done>();
+  const [isNext, setNext] = useState(false);
+  // What is being typed is kept by the search that it changes.
+  const [typed, type] = useState({ over: text, value: text ?? '' });
+  const value = typed.over === text ? typed.value : (text ?? '');
   const restart = () => {
+    setNext(true);
     finish(undefined);
     choose(undefined);
     void change({ szukaj: undefined });
@@ -45,16 +54,21 @@ export default function WelcomeScreen() {
         <>
           <Section title="1. Kto to jest">
             <form
+              ref={isNext ? focusOnArrival : undefined}
               onSubmit={(event) => {
                 event.preventDefault();
-                const typed = String(new FormData(event.currentTarget).get('szukaj') ?? '').trim();
                 choose(undefined);
-                void change({ szukaj: typed || undefined });
+                void change({ szukaj: value.trim() || undefined });
               }}
             >
               <Toolbar>
                 <Field label="Nazwisko, imię albo login" className="w-96 max-w-full">
-                  <Input key={text} name="szukaj" defaultValue={text} maxLength={200} autoComplete="off" />
+                  <Input
+                    value={value}
+                    maxLength={200}
+                    autoComplete="off"
+                    onChange={({ target }) => type({ over: text, value: target.value })}
+                  />
                 </Field>
                 <Button type="submit">Szukaj</Button>
               </Toolbar>

@@ -13,9 +13,12 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Cells } from '#client/list/cells.tsx';
 import { Button } from '#ui/button.tsx';
+import { linkStyles } from '#ui/link.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema-register.ts';
 import { FILE_COLUMNS } from '../schema-words.ts';
@@ -23,6 +26,14 @@ import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
 
 const LibraryTabs = loadable(async () => (await import('#client/parts/library-tabs.tsx')).LibraryTabs);
 const KeptDialog = loadable(async () => (await import('./register-form.tsx')).KeptDialog);
+
+const CELLS: Cells<Kept> = {
+  person: ({ person, last_name, first_name }) => (
+    <Link to={PERSON_PAGE} search={{ person }} className={linkStyles}>
+      {last_name} {first_name}
+    </Link>
+  ),
+};
 
 /** Achievements beside works: the library adds, mends and removes them; others who see lists see them. */
 export default function Register() {
@@ -78,7 +89,7 @@ export default function Register() {
           <RegisterImport />
         </>
       )}
-      <ListView state={state} answer={answer} captionHidden {...(mayEdit && { actions })}>
+      <ListView state={state} answer={answer} captionHidden cells={CELLS} {...(mayEdit && { actions })}>
         <ChangeFailed of={remove} failed="Nie usunięto" />
       </ListView>
       {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}

@@ -2,7 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
-import { gridColumns } from '#client/list/grid-columns.ts';
+import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Grid } from '#ui/table/grid.tsx';
@@ -67,11 +67,11 @@ const Work = ({ data }: CellProps) =>
 
 const CELLS: Record<string, Partial<ColDef<LogMessage>>> = {
   date: { width: 150, valueFormatter: ({ value }) => stampText(value) },
-  class: { width: 245 },
-  text: { flex: 3, minWidth: 230, tooltipValueGetter: ({ data }) => data?.tresc },
-  person: { cellRenderer: Person, width: 155 },
+  class: { ...WRAPPED, width: 190 },
+  text: { ...WRAPPED, flex: 3, minWidth: 230 },
+  person: { ...WRAPPED, cellRenderer: Person, width: 165 },
   work: { cellRenderer: Work, width: 115 },
-  extra: { width: 160, tooltipValueGetter: ({ data }) => data?.extradata },
+  extra: { ...WRAPPED, width: 120 },
   state: { width: 150 },
 };
 

@@ -15,8 +15,12 @@ import { ACTION_NAMES, actionName, fieldsOf, subjectText } from '../words.ts';
 import { differences, fieldName, valueText } from '../values.ts';
 
 const CELLS: Cells<AuditRow> = {
-  user: ({ physical_user, logged_user }) =>
-    physical_user === logged_user ? physical_user : `${physical_user} jako ${logged_user}`,
+  user: ({ physical_user, physical_name, logged_user }) => (
+    <>
+      {physical_user === logged_user ? physical_user : `${physical_user} jako ${logged_user}`}
+      {physical_name !== null && <span className="block text-xs/4 text-muted-foreground">{physical_name}</span>}
+    </>
+  ),
   action: ({ action }) => actionName(action),
   subject: (row) => <AuditSubjects row={row} />,
   change: (row) => <AuditChange row={row} />,

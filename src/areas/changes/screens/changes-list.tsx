@@ -18,7 +18,7 @@ type ChangesListProps = { changes: Changes; nameOf?: NameOf; shown?: readonly st
 export function ChangesList({ changes: { entries, more }, nameOf = plainName, shown }: ChangesListProps) {
   return (
     <>
-      <ol className="divide-y">
+      <ol className="@container divide-y">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} nameOf={nameOf} shown={shown} />
         ))}
@@ -52,14 +52,16 @@ function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryP
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm @xl:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0 wrap-anywhere">
         {shownAbout.map((each) => (
           <span key={`${each.kind}:${each.id}`} className="block font-medium">
             {nameIn(each)}
           </span>
         ))}
-        <span className={shownAbout.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}>
+        <span
+          className={shownAbout.length === 0 ? 'block font-medium first-letter:uppercase' : 'text-muted-foreground'}
+        >
           {what}
         </span>
         {fields.length > 0 && (
@@ -75,7 +77,7 @@ function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryP
           </ul>
         )}
       </div>
-      <div className="text-xs/5 text-muted-foreground sm:text-end">
+      <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}
         <br />
         {instantText(at)}

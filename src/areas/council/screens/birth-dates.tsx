@@ -94,32 +94,36 @@ export default function BirthDates() {
       <Alert tone="info">
         Datę urodzenia zaznaczonej osoby można jedynie zmodyfikować; nie ma możliwości odczytu jej obecnej wartości.
       </Alert>
-      <RadioGroup
-        legend="Źródło danych osoby"
-        inline
-        value={osoba === undefined ? source : undefined}
-        onChange={(next) => {
-          setSource(next);
-          void choose(undefined);
-        }}
-        options={PERSON_SOURCES}
-      />
-      {person.error ? (
-        <Loaded query={person} what="wybranej osoby" />
-      ) : person.isLoading ? (
-        <TextSkeleton />
-      ) : (
-        <BirthDateForm
-          key={`${source} ${osoba} ${turn}`}
-          source={source}
-          chosen={osoba === undefined ? undefined : person.data}
-          onSaved={async () => {
-            await choose(undefined);
-            focusContent();
-          }}
-        />
-      )}
-      <Missing choose={({ id }) => void choose(id)} />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0 space-y-4">
+          <RadioGroup
+            legend="Źródło danych osoby"
+            inline
+            value={osoba === undefined ? source : undefined}
+            onChange={(next) => {
+              setSource(next);
+              void choose(undefined);
+            }}
+            options={PERSON_SOURCES}
+          />
+          {person.error ? (
+            <Loaded query={person} what="wybranej osoby" />
+          ) : person.isLoading ? (
+            <TextSkeleton />
+          ) : (
+            <BirthDateForm
+              key={`${source} ${osoba} ${turn}`}
+              source={source}
+              chosen={osoba === undefined ? undefined : person.data}
+              onSaved={async () => {
+                await choose(undefined);
+                focusContent();
+              }}
+            />
+          )}
+        </div>
+        <Missing choose={({ id }) => void choose(id)} />
+      </div>
     </Page>
   );
 }

@@ -49,17 +49,34 @@ function useGroups(procedure: Procedure | undefined) {
 
 type EditorProps = { id: number | undefined; discipline: number };
 
-/** The student and the discipline, above the form. */
-function useSubtitle(id: number | undefined, discipline: number) {
+/** Whose procedure it is, above the form: the student, the discipline, the thesis and who supervises it. */
+function Whose({ id, discipline }: EditorProps) {
   const { data: procedure } = useQuery(
     api.doctoral.procedure.queryOptions({ detProc: id ?? 0 }, { ...CURRENT, enabled: id !== undefined }),
   );
   const people = useQuery(api.doctoral.persons.queryOptions(undefined, { refetchOnWindowFocus: false })).data;
   const permissions = useQuery(api.doctoral.permissions.queryOptions()).data;
   const code = procedure?.discid ?? discipline;
-  const student = people?.find(({ osobid }) => osobid === procedure?.doktorant);
-  const name = permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa;
-  return [student && `${student.imie} ${student.nazwisko}`, name].filter(Boolean).join(' · ');
+  const nameOf = (person: number | null | undefined) => {
+    const found = person == null ? undefined : people?.find(({ osobid }) => osobid === person);
+    return found && `${found.imie} ${found.nazwisko}`;
+  };
+  const student = nameOf(procedure?.doktorant);
+  const supervisors = [nameOf(procedure?.promotor), nameOf(procedure?.promotor2)].filter(Boolean);
+  const auxiliary = nameOf(procedure?.promotor_pom);
+  return (
+    <>
+      {student && <strong className="me-2 text-lg font-semibold text-foreground">{student}</strong>}
+      {[
+        permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa,
+        supervisors.length > 0 && `${supervisors.length === 1 ? 'promotor' : 'promotorzy'}: ${supervisors.join(', ')}`,
+        auxiliary && `promotor pomocniczy: ${auxiliary}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {procedure?.tytul && <span className="block max-w-prose wrap-anywhere">{procedure.tytul}</span>}
+    </>
+  );
 }
 
 function Editor({ id, discipline }: EditorProps) {
@@ -194,7 +211,7 @@ function EditorPage({ title, ...props }: EditorProps & { title: string }) {
   return (
     <Page
       title={title}
-      subtitle={useSubtitle(props.id, props.discipline)}
+      subtitle={<Whose {...props} />}
       actions={
         props.id !== undefined && (
           <Button asChild icon={FileStack}>

@@ -30,7 +30,7 @@ const STAMP: Partial<ColDef<ListedProcedure>> = {
 const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
 
 const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
-  student: { cellRenderer: Student, flex: 0, width: 185, minWidth: 165, pinned: 'left', lockPinned: true },
+  student: { cellRenderer: Student, flex: 0, width: 175, minWidth: 165, pinned: 'left', lockPinned: true },
   title: { ...WRAPPED, flex: 3, minWidth: 240 },
   supervisor: { ...WRAPPED, width: 150 },
   second: { ...WRAPPED, width: 130 },

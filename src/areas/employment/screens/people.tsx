@@ -33,11 +33,15 @@ const CELLS: Cells<PersonRow> = {
     ) : (
       `${position}, ${fteText(fte)}`
     ),
-  n: ({ n }) => n ?? <span className="text-muted-foreground">poza N</span>,
+  n: ({ n, declared }) => {
+    if (n === null) return <span className="text-muted-foreground">poza N</span>;
+    // The names stand beside, with their shares.
+    return declared?.replaceAll(/ \d+%/g, '') === n ? 'tak' : n;
+  },
   login: ({ login }) => login ?? <Badge outlined>brak konta</Badge>,
 };
 
-const fteText = (fte: number | null) => `${String(fte ?? 0).replace('.', ',')} etatu`;
+const fteText = (fte: number | null) => (fte === 1 ? '1 etat' : `${String(fte ?? 0).replace('.', ',')} etatu`);
 
 /** The people of the university: who works, with which disciplines, who counts to N. */
 export default function People() {

@@ -44,6 +44,7 @@ export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsP
           <Section
             key={kind}
             title={title}
+            description={own.length === 0 && empty}
             actions={
               mayEdit && (
                 <Button size="sm" icon={Plus} onClick={() => setOpened({ kind, act: 'edit' })}>
@@ -52,28 +53,29 @@ export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsP
               )
             }
           >
-            <Card>
-              {own.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">{empty}</p>}
-              <ul className="divide-y">
-                {own.map((fact) => (
-                  <FactRow
-                    key={fact.id}
-                    fact={fact}
-                    holds={holdsOn(day, fact)}
-                    actions={
-                      mayEdit && (
-                        <FactActions
-                          fact={fact}
-                          edit={() => setOpened({ kind, fact, act: 'edit' })}
-                          remove={() => setOpened({ kind, fact, act: 'remove' })}
-                          lock={() => lock.mutate({ fact: kind, id: fact.id, locked: fact.locked_by === null })}
-                        />
-                      )
-                    }
-                  />
-                ))}
-              </ul>
-            </Card>
+            {own.length > 0 && (
+              <Card>
+                <ul className="divide-y">
+                  {own.map((fact) => (
+                    <FactRow
+                      key={fact.id}
+                      fact={fact}
+                      holds={holdsOn(day, fact)}
+                      actions={
+                        mayEdit && (
+                          <FactActions
+                            fact={fact}
+                            edit={() => setOpened({ kind, fact, act: 'edit' })}
+                            remove={() => setOpened({ kind, fact, act: 'remove' })}
+                            lock={() => lock.mutate({ fact: kind, id: fact.id, locked: fact.locked_by === null })}
+                          />
+                        )
+                      }
+                    />
+                  ))}
+                </ul>
+              </Card>
+            )}
           </Section>
         );
       })}

@@ -17,6 +17,7 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
   return (
     <Section
       title="Funkcje"
+      description={functions.length === 0 && 'Bez funkcji'}
       actions={
         mayEdit && (
           <Button size="sm" asChild>
@@ -27,36 +28,37 @@ export function PersonFunctions({ person, functions, day }: PersonFunctionsProps
         )
       }
     >
-      <Card>
-        {functions.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">Bez funkcji</p>}
-        <ul className="divide-y">
-          {functions.map(({ key, name, place, unit, date_from, date_to }) => (
-            <li key={key} className="px-4 py-3 text-sm">
-              <p
-                className={cn(
-                  'font-medium wrap-anywhere',
-                  !holdsOn(day, { date_from, date_to }) && 'text-muted-foreground',
-                )}
-              >
-                {name}
-                {place !== null && ': '}
-                {unit === null ? (
-                  place
-                ) : (
-                  <TextLink asChild>
-                    <Link to="/admin/jednostki/$id" params={{ id: String(unit) }}>
-                      {place}
-                    </Link>
-                  </TextLink>
-                )}
-              </p>
-              <p className="text-xs text-muted-foreground">
-                {spanText(date_from, date_to)} · wpisuje się tylko ręcznie
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {functions.length > 0 && (
+        <Card>
+          <ul className="divide-y">
+            {functions.map(({ key, name, place, unit, date_from, date_to }) => (
+              <li key={key} className="px-4 py-3 text-sm">
+                <p
+                  className={cn(
+                    'font-medium wrap-anywhere',
+                    !holdsOn(day, { date_from, date_to }) && 'text-muted-foreground',
+                  )}
+                >
+                  {name}
+                  {place !== null && ': '}
+                  {unit === null ? (
+                    place
+                  ) : (
+                    <TextLink asChild>
+                      <Link to="/admin/jednostki/$id" params={{ id: String(unit) }}>
+                        {place}
+                      </Link>
+                    </TextLink>
+                  )}
+                </p>
+                <p className="text-xs text-muted-foreground">
+                  {spanText(date_from, date_to)} · wpisuje się tylko ręcznie
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </Section>
   );
 }

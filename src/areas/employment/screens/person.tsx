@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, LockOpen, Pencil, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -12,13 +12,12 @@ import { today } from '#engine/day.ts';
 import { FACT_KINDS } from '#areas/polon/schema-words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
 import { PERSON_PAGE, readPersonPage } from '../search.ts';
@@ -81,17 +80,23 @@ function OnePerson({ query }: { query: PersonQuery }) {
         {(person) => (
           <>
             <Strip person={person} day={day} />
-            <DayFilter
-              label="Stan na dzień"
-              className="no-print w-48"
-              value={day}
-              onChange={(chosen) => setDay(chosen || today())}
-            />
-            <TimeAxis facts={person.facts} kinds={kinds} today={day} />
-            <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
-            {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
-            {mayEdit && <PersonHistory person={person.id} />}
-            <PersonVerdicts person={person.id} />
+            <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+              <div className="min-w-0 space-y-6">
+                <DayFilter
+                  label="Stan na dzień"
+                  className="no-print w-48"
+                  value={day}
+                  onChange={(chosen) => setDay(chosen || today())}
+                />
+                <TimeAxis facts={person.facts} kinds={kinds} today={day} />
+                <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
+                {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
+              </div>
+              <div className="min-w-0 space-y-6">
+                {mayEdit && <PersonHistory person={person.id} />}
+                <PersonVerdicts person={person.id} />
+              </div>
+            </div>
             {isEditing && <IdentityDialog person={person} close={() => setEditing(false)} />}
           </>
         )}
@@ -130,59 +135,60 @@ function Strip({ person, day }: { person: PersonPage; day: string }) {
   const counted = now('nStatement').map((fact) => factText(fact).main);
   const active = accounts?.filter((account) => account.active);
   return (
-    <Card>
-      <dl
-        className={cn(
-          'grid gap-px overflow-hidden rounded-lg bg-border',
-          active ? 'sm:grid-cols-2 lg:grid-cols-5' : 'sm:grid-cols-3',
-        )}
-      >
-        <Cell label="Zatrudnienie">
-          {jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak')}
-        </Cell>
-        <Cell label="Liczba N">{counted.join('; ') || 'poza liczbą N'}</Cell>
-        {active && (
-          <>
-            <Cell label="Konto">
-              {active.length === 0 ? (
-                <span className="inline-flex flex-wrap items-center gap-2">
-                  <Badge outlined>brak konta</Badge>
-                  <TextLink asChild>
-                    <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${person.last_name} ${person.first_name}` }}>
-                      Utwórz konto
-                    </Link>
-                  </TextLink>
-                </span>
-              ) : (
-                active.map(({ row, login }) => (
-                  <TextLink key={row} asChild>
-                    <Link to="/admin/AppAccounts" search={{ account: row }}>
-                      {login ?? `konto ${row}`}
-                    </Link>
-                  </TextLink>
-                ))
+    <FactStrip
+      items={[
+        {
+          label: 'Zatrudnienie',
+          value: jobs.join('; ') || (lastDay && lastDay < day ? `ustało ${formatDate(lastDay)}` : 'brak'),
+        },
+        { label: 'Liczba N', value: counted.join('; ') || 'poza liczbą N' },
+        ...(active
+          ? [
+              { label: 'Konto', value: <Accounts person={person} active={active} /> },
+              {
+                label: 'Role',
+                value: [...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli',
+              },
+            ]
+          : []),
+        {
+          label: 'Identyfikatory',
+          value: (
+            <>
+              {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
+              {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
+              {locked_by !== null && (
+                <Badge icon={Lock} outlined>
+                  import nie zmienia danych osobowych, {locked_by}
+                </Badge>
               )}
-            </Cell>
-            <Cell label="Role">{[...new Set(active.flatMap(({ roles }) => roles))].join(', ') || 'bez roli'}</Cell>
-          </>
-        )}
-        <Cell label="Identyfikatory">
-          {[orcid ? `ORCID ${orcid}` : 'bez ORCID', polon_uuid ? 'POL-on' : 'bez POL-on', `nr ${id}`].join(', ')}
-          {former.length > 0 && <span className="block text-muted-foreground">dawniej {former.join(', ')}</span>}
-          {locked_by !== null && (
-            <Badge icon={Lock} outlined>
-              import nie zmienia danych osobowych, {locked_by}
-            </Badge>
-          )}
-        </Cell>
-      </dl>
-    </Card>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0 bg-card px-4 py-3">
-    <dt className="text-xs text-muted-foreground">{label}</dt>
-    <dd className="text-sm wrap-anywhere">{children}</dd>
-  </div>
-);
+type AccountsProps = { person: PersonPage; active: NonNullable<PersonPage['accounts']> };
+
+function Accounts({ person: { last_name, first_name }, active }: AccountsProps) {
+  if (active.length === 0)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge outlined>brak konta</Badge>
+        <TextLink asChild>
+          <Link to="/admin/AppAccounts/nowy" search={{ szukaj: `${last_name} ${first_name}` }}>
+            Utwórz konto
+          </Link>
+        </TextLink>
+      </span>
+    );
+  return active.map(({ row, login }) => (
+    <TextLink key={row} asChild>
+      <Link to="/admin/AppAccounts" search={{ text: login ?? last_name, konto: row }}>
+        {login ?? `konto ${row}`}
+      </Link>
+    </TextLink>
+  ));
+}

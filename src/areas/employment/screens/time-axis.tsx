@@ -25,7 +25,7 @@ export function TimeAxis({ facts, kinds, today }: { facts: PersonFact[]; kinds: 
   const step = Math.ceil(years.length / 12);
   return (
     <div aria-hidden className="no-print hidden rounded-lg border bg-card p-4 sm:block">
-      <div className="relative ml-40 h-5 text-xs text-muted-foreground">
+      <div className="relative ml-47 h-5 text-xs text-muted-foreground">
         {years.map((year, index) =>
           index % step === 0 ? (
             <span key={year} className="absolute" style={{ left: `${at(timeOf(`${year}-01-01`))}%` }}>
@@ -36,7 +36,7 @@ export function TimeAxis({ facts, kinds, today }: { facts: PersonFact[]; kinds: 
       </div>
       {shown.map((kind) => (
         <div key={kind} className="flex items-center gap-3 py-1">
-          <span className="w-37 shrink-0 truncate text-xs">{FACT_NAMES[kind].title}</span>
+          <span className="w-44 shrink-0 truncate text-xs">{FACT_NAMES[kind].title}</span>
           <div className="relative h-5 flex-1 rounded-sm bg-muted">
             {spans
               .filter(({ fact }) => fact === kind)

@@ -5,6 +5,7 @@ import { IMPORT_CELLS } from '#client/parts/file-import.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
@@ -43,7 +44,18 @@ export default function Imports() {
         onSent={({ id }) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } })}
       />
       <Section title="Wykonane importy">
-        <ListView state={list} answer={answer} cells={CELLS} captionHidden />
+        <ListView
+          state={list}
+          answer={answer}
+          cells={CELLS}
+          captionHidden
+          none={
+            <EmptyState title={list.list.empty}>
+              Wybierz plik: zanim go wczytasz, zobaczysz, co zapisuje każdy rodzaj, czego nie zmienia i jakie ma
+              kolumny.
+            </EmptyState>
+          }
+        />
       </Section>
     </Page>
   );

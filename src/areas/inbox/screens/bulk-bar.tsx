@@ -38,7 +38,7 @@ export function BulkBar({ desk, start }: BulkBarProps) {
     <div
       role="toolbar"
       aria-label="Zaznaczone sprawy"
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t bg-card px-3 py-2 shadow-pop"
+      className="flex flex-wrap items-center gap-2 border-t bg-card px-3 py-2 shadow-pop"
     >
       <p className="me-auto text-sm font-semibold max-sm:basis-full">
         Zaznaczono {formatInteger(chosen.length)}

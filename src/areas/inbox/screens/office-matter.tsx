@@ -14,7 +14,7 @@ import { Part, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
-export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys, primary, corner }: ViewProps) {
+export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys, corner }: ViewProps) {
   const { kind, key } = matter;
   const { office, name } = MATTERS[kind];
   const past = useQuery(api.inbox.past.queryOptions({ office, kind, key }));
@@ -61,7 +61,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
       <Loaded query={past} what="historii sprawy" skeleton={null}>
         {(of) => <Past of={of} />}
       </Loaded>
-      <CardFooter className={primary ? 'sticky bottom-0 rounded-b-lg bg-card' : undefined}>
+      <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
         {settled ? (
           <>
             <p className="text-sm font-medium text-success">{settled.label}</p>

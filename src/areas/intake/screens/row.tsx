@@ -11,6 +11,8 @@ type RowProps = {
   row: IntakeRow;
   intake: number;
   isOpen: boolean;
+  /** Nothing of the intake is saved any more. */
+  isOver: boolean;
   isExpanded: boolean;
   toggle: () => void;
   decide: (decision: Decided | null) => void;
@@ -23,6 +25,8 @@ const OUTCOME_LOOK: Record<Outcome, { tone: Tone; text: string }> = {
   wait: { tone: 'warning', text: 'czeka na Ciebie' },
   none: { tone: 'neutral', text: 'bez zmian' },
 };
+
+const NOT_SAVED: { tone: Tone; text: string } = { tone: 'neutral', text: 'niezapisany' };
 
 const fieldsText = (count: number) => counted(count, 'pole', 'pola', 'pól');
 
@@ -43,9 +47,9 @@ function whyOf({ kind, empties, others, doubts, listed, message, reason, note, o
 }
 
 /** A row: what it is, what becomes of it, the decision. */
-export function Row({ row, intake, isOpen, isExpanded, toggle, decide, chooseFields }: RowProps) {
+export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, chooseFields }: RowProps) {
   const offered = OFFERED[row.kind];
-  const { tone, text } = OUTCOME_LOOK[row.outcome];
+  const { tone, text } = isOver && row.outcome !== 'saved' ? NOT_SAVED : OUTCOME_LOOK[row.outcome];
   const Icon = isExpanded ? ChevronDown : ChevronRight;
   const name = row.title || row.reference || `wiersz ${row.line}`;
   return (

@@ -15,7 +15,7 @@ import { counted } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { rowList } from '../lists.ts';
 import type { IntakePage, IntakeRow } from '../schema.ts';
-import { DECISION_NAMES, type Decided, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
+import { DECISION_NAMES, type Decided, isOverWith, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
 import { Row } from './row.tsx';
 
 /** Single keys, while the list has the focus. */
@@ -91,6 +91,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
                         row={row}
                         intake={intake.id}
                         isOpen={isOpen}
+                        isOver={isOverWith(intake.status)}
                         isExpanded={opened.has(row.id)}
                         toggle={() => toggle(row.id)}
                         decide={(decision) => decideRow(row, decision)}
@@ -112,10 +113,12 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
             change={(page) => void state.ask({ page })}
           />
         )}
-        <p className="text-xs text-muted-foreground max-sm:hidden">
-          Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
-          uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
-        </p>
+        {isOpen && (
+          <p className="text-xs text-muted-foreground max-sm:hidden">
+            Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
+            uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -106,7 +106,7 @@ function Actions({ of, onAccept }: { of: DifferenceRow; onAccept: () => void }) 
       </InPersonButton>
     );
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 lg:min-w-58">
       {record !== null && kind !== 'onlyPbn' && !(kind === 'statement' && ours === '') && (
         <InPersonButton
           size="sm"

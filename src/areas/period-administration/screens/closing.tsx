@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleCheck, Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
+import { screenAt } from '#client/registry.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -120,46 +122,33 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
   );
 }
 
-/** The screen that shows exactly these. */
+const RESULTS = { at: '/admin/dyscyplinyuczelni', name: 'Wyniki dyscyplin' } as const;
+const STATEMENTS = { at: '/admin/publikacje/oswiadczenia', name: 'Oświadczenia pracowników' } as const;
+
+/** The screens that show exactly these. */
+const PLACES = {
+  recalculation: RESULTS,
+  jobs: RESULTS,
+  gaps: RESULTS,
+  records: { at: 'library', name: 'Skrzynka biblioteki' },
+  unassigned: STATEMENTS,
+  statements: STATEMENTS,
+  faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów' },
+  differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności' },
+} as const satisfies Record<Exclude<ConditionKey, 'running'>, { at: string; name: string }>;
+
+/** A link for whom the screen is open, its name for the others. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
-  const { row_id: id } = period;
-  switch (of) {
-    case 'running':
-      return `do 31 grudnia ${period.year_to} r.`;
-    case 'recalculation':
-    case 'jobs':
-    case 'gaps':
-      return (
-        <TextLink asChild>
-          <Link to="/admin/dyscyplinyuczelni" search={{ period: id }}>
-            Wyniki dyscyplin
-          </Link>
-        </TextLink>
-      );
-    case 'records':
-      return (
-        <TextLink asChild>
-          <Link to="/admindashboard">Skrzynka biblioteki</Link>
-        </TextLink>
-      );
-    case 'unassigned':
-    case 'statements':
-      return (
-        <TextLink asChild>
-          <Link to="/admin/publikacje/oswiadczenia">Oświadczenia pracowników</Link>
-        </TextLink>
-      );
-    case 'faults':
-      return (
-        <TextLink asChild>
-          <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów</Link>
-        </TextLink>
-      );
-    case 'differences':
-      return (
-        <TextLink asChild>
-          <Link to="/admin/AppAccounts/rozbieznosci">Rozbieżności</Link>
-        </TextLink>
-      );
-  }
+  const held = usePanels().data?.panels ?? [];
+  if (of === 'running') return `do 31 grudnia ${period.year_to} r.`;
+  const place = PLACES[of];
+  const screen = screenAt(place.at, held);
+  if (!screen) return place.name;
+  return (
+    <TextLink asChild>
+      <Link to={screen.route as LinkProps['to'] & string} search={place === RESULTS ? { period: period.row_id } : {}}>
+        {place.name}
+      </Link>
+    </TextLink>
+  );
 }

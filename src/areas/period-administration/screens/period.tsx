@@ -17,7 +17,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
@@ -91,9 +91,8 @@ function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) 
   const [isEditing, setEditing] = useState(false);
   const { state, is_default: isFirst, default_by_hand: byHand, author_deadline: deadline } = period;
   return (
-    <div className="space-y-3">
-      <DefinitionList
-        className="max-w-3xl"
+    <>
+      <FactStrip
         items={[
           {
             label: 'Stan',
@@ -104,20 +103,33 @@ function Facts({ period, canEdit }: { period: PeriodDetail; canEdit: boolean }) 
               </span>
             ),
           },
-          { label: 'Autorzy wybierają dyscypliny do', value: deadline ? formatDate(deadline) : 'bez terminu' },
+          {
+            label: 'Autorzy wybierają dyscypliny do',
+            value: (
+              <>
+                {deadline ? formatDate(deadline) : 'bez terminu'}
+                {canEdit && (
+                  <Button
+                    size="xs"
+                    variant="link"
+                    icon={CalendarClock}
+                    className="ms-3"
+                    onClick={() => setEditing(true)}
+                  >
+                    Zmień termin autorów
+                  </Button>
+                )}
+              </>
+            ),
+          },
           { label: 'Prace z tych lat', value: formatInteger(period.works) },
           ...(period.closed_at
             ? [{ label: 'Zamknięto', value: `${stampText(period.closed_at)}, ${period.closed_by}` }]
             : []),
         ]}
       />
-      {canEdit && (
-        <Button icon={CalendarClock} onClick={() => setEditing(true)}>
-          Zmień termin autorów
-        </Button>
-      )}
       {isEditing && <DeadlineDialog period={period} onClose={() => setEditing(false)} />}
-    </div>
+    </>
   );
 }
 

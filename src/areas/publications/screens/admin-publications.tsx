@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CopyCheck, UserRoundSearch } from 'lucide-react';
+import { CopyCheck, ListChecks, UserRoundSearch } from 'lucide-react';
 import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
@@ -49,6 +49,12 @@ const ToSole = ({ period }: { period: number | undefined }) => (
   </Button>
 );
 
+const ToStates = () => (
+  <Button asChild icon={ListChecks}>
+    <Link to="/admin/publikacje/oswiadczenia">Kto jeszcze nie wydrukował</Link>
+  </Button>
+);
+
 /** Publications of a chosen person: one panel changes their disciplines, the other shows them and prints statements. */
 export default function AdminPublications({ panel }: { panel: 'publicationStatements' | 'assignmentsOfPerson' }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
@@ -59,7 +65,7 @@ export default function AdminPublications({ panel }: { panel: 'publicationStatem
   return (
     <Page
       title={TITLES[panel]}
-      {...(panel === 'assignmentsOfPerson' && { actions: <ToSole period={search.period} /> })}
+      actions={panel === 'assignmentsOfPerson' ? <ToSole period={search.period} /> : <ToStates />}
     >
       <ChoiceCard {...{ search, change, period, name }}>
         {period.selected !== undefined && <RecalculationStatus period={period.selected} />}

@@ -60,7 +60,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     );
 
   return (
-    <FormPage form={form} submit="Zapisz ustawienia">
+    <FormPage
+      form={form}
+      submit="Zapisz ustawienia"
+      buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
+    >
       <Part title="Uczelnia">
         {field('university_name', 'Nazwa uczelni', 'W nagłówku, w dokumentach i w listach')}
         {field('contact_email', 'Adres kontaktowy', 'Widzą go zalogowani')}
@@ -94,7 +98,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...(!fixed.colour && { onPick: (picked: string) => form.set('colour', picked) })}
         />
       </Part>
-      <Part title="Listy i sesje">
+      <Part title="Poczta i sesje">
         {field(
           'mail_from',
           'Nadawca listów',

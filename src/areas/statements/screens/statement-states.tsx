@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Page } from '#ui/page.tsx';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
@@ -35,10 +36,12 @@ function State({ row: { state, number, generated, confirmed } }: { row: Statemen
 type PersonScreen = '/admin/publikacje' | '/admin/patenty';
 
 const cellsOf = (kind: StatementKind, to: PersonScreen): Cells<StatementRow> => ({
-  person: ({ last_name, first_name, degree, person_row, period }) => (
+  person: ({ last_name, first_name, degree, person_id, person_row, period }) => (
     <span>
       {person_row === null ? (
-        `${last_name} ${first_name}`
+        <Link to={PERSON_PAGE} search={{ person: person_id }} className={linkStyles}>
+          {last_name} {first_name}
+        </Link>
       ) : (
         <Link to={to} search={{ person: person_row, period: period ?? undefined }} className={linkStyles}>
           {last_name} {first_name}

@@ -64,7 +64,19 @@ const factsOf = ({ unit, parent, children, merged, former, locked_by }: UnitDeta
     value: (unit.valid_from ?? unit.valid_to) ? spanText(unit.valid_from, unit.valid_to) : 'nie podano',
   },
   { label: 'Podlega jednostce', value: parent ? <UnitLink of={parent} /> : 'najwyższy poziom' },
-  { label: 'Osoby z podległymi', value: formatInteger(unit.people) },
+  {
+    label: 'Osoby z podległymi',
+    value:
+      unit.people === 0 ? (
+        '0'
+      ) : (
+        <TextLink asChild>
+          <Link to="/admin/osoby" search={{ unit: unit.code }}>
+            {formatInteger(unit.people)}
+          </Link>
+        </TextLink>
+      ),
+  },
   { label: 'Publikacje z podległymi', value: formatInteger(unit.works) },
   ...(children.length > 0 ? [{ label: 'Jednostki podległe', value: <UnitLinks units={children} /> }] : []),
   ...(merged.length > 0 ? [{ label: 'Scalone z tą jednostką', value: <UnitLinks units={merged} /> }] : []),
@@ -101,9 +113,13 @@ export default function UnitScreen() {
                 Jej osoby są teraz w jednostce <UnitLink of={detail.merged_into} />.
               </Alert>
             )}
-            <DefinitionList items={factsOf(detail)} className="max-w-3xl" />
-            <UnitPlans unit={detail.unit.id} />
-            <UnitHeads of={detail} />
+            <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <DefinitionList items={factsOf(detail)} />
+              <div className="min-w-0 space-y-6">
+                <UnitPlans unit={detail.unit.id} />
+                <UnitHeads of={detail} />
+              </div>
+            </div>
             <UnitHistory changes={detail.changes} />
           </div>
         )}

@@ -6,16 +6,21 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
+import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { missingList } from '../lists.ts';
 import type { MissingPerson } from '../schema.ts';
 
-/** The person's works, where they can be opened. */
+/** The person's works, where they can be opened, else the person's page. */
 function Person({ person: { last_name: last, first_name: first, row } }: { person: MissingPerson }) {
   const held = usePanels().data?.panels ?? [];
   const name = `${last} ${first}`;
-  if (row === null || !held.includes('assignmentsOfPerson')) return <>{name}</>;
-  return (
+  if (row === null) return <>{name}</>;
+  return held.includes('publicationStatements') ? (
     <Link to="/admin/publikacje" search={{ person: row }} className={linkStyles}>
+      {name}
+    </Link>
+  ) : (
+    <Link to={PERSON_PAGE} search={{ account: row }} className={linkStyles}>
       {name}
     </Link>
   );

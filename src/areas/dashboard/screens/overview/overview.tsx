@@ -12,10 +12,15 @@ import { TaskList } from './task-list.tsx';
 // Few have one.
 const OwnRequests = loadable(async () => (await import('#areas/advice/screens/own-requests-tab.tsx')).OwnRequests);
 
+const ProceduresAheadCard = loadable(
+  async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,
+);
+
 const PART_NAMES: Record<OverviewPartName, string> = {
   firstSteps: 'pierwsze kroki',
   slots: 'sloty i punkty',
   fill: 'wypełnienie dyscyplin i jednostek',
+  procedures: 'terminy przewodów doktorskich',
   requests: 'prośby opiekunów dyscyplin',
   ownChanges: 'zmiany od ostatniej wizyty',
   nextPeriod: 'następny okres',
@@ -53,7 +58,8 @@ type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 
 function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
-  const { slots, fill, requests, ownChanges } = parts;
+  const { slots, fill, procedures, requests, ownChanges } = parts;
+  const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
   return (
     <>
@@ -74,19 +80,16 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
       <OverviewFrame
         line={slots && <DeadlineLine slots={slots} />}
         answers={
-          (slots || fill) && (
+          (slots || fill || procedures) && (
             <>
               {slots && <OwnSlotsCard slots={slots} />}
               {fill && <FillCard fill={fill} />}
+              {procedures && <ProceduresAheadCard ahead={procedures} />}
             </>
           )
         }
         news={ownChanges && <OwnChangesCard changes={ownChanges} />}
-        tasks={
-          slots || names.length > 0 ? (
-            <TaskList parts={parts} names={names} wide={!slots && !fill && !ownChanges} />
-          ) : null
-        }
+        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
       />
     </>
   );

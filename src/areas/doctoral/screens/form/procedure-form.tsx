@@ -151,6 +151,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           submit="Zapisz"
           failed={saving.failed}
           onCancel={onCancel}
+          takesFocus={procedure === undefined}
           className="w-full min-w-0 flex-1"
           buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
         >

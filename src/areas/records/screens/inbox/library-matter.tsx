@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { api, queryClient } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
-import { cn } from '#ui/cn.ts';
 import type { MatterKey } from '#areas/inbox/schema.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import { MatterActions } from './matter-actions.tsx';
@@ -30,7 +29,7 @@ export function LibraryMatter({ matter, row, next, finish, corner, ...rest }: Vi
             hasKeys={rest.hasKeys && !rest.settled}
             corner={corner}
           />
-          <div className={cn(rest.primary && 'sticky bottom-0 rounded-b-lg bg-card')}>
+          <div className="sticky bottom-0 rounded-b-lg bg-card">
             <MatterActions
               {...rest}
               view={data}

@@ -1,0 +1,38 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { STAGE_LABELS, type Stage } from './labels.ts';
+import type { ProceduresAhead } from './schema-overview.ts';
+import { stageOf } from './service.ts';
+import { listDeadlines } from './service-deadlines.ts';
+import { codesOf } from './service-matters.ts';
+import { doctoralProcedures as procedures } from './tables.ts';
+
+const MOST_TERMS = 5;
+
+/** The next terms and the stages of the procedures in the office's care; an administrator has other things to do. */
+export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresAhead | null> {
+  if (actor.panels.has('administration')) return null;
+  const codes = await codesOf(db, actor);
+  const [deadlines, rows] = await Promise.all([
+    listDeadlines(db, actor, {}),
+    db
+      .select({ etap: stageOf, count: count() })
+      .from(procedures)
+      .where(
+        and(
+          inArray(procedures.disciplineCode, codes),
+          eq(procedures.hiddenStatus, 0),
+          isNull(procedures.conferralResolutionOn),
+        ),
+      )
+      .groupBy(stageOf),
+  ]);
+  if (rows.length === 0) return null;
+  const order = Object.keys(STAGE_LABELS) as Stage[];
+  return {
+    terms: deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS),
+    late: deadlines.filter(({ state }) => state === 'late').length,
+    stages: rows.toSorted((a, b) => order.indexOf(a.etap) - order.indexOf(b.etap)),
+  };
+}
