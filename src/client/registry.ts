@@ -64,7 +64,8 @@ export function stepsTo(route: string): Step[] {
   const extra = extraRoutes.find((each) => each.route === route);
   const group = PANEL_GROUPS.find(({ key }) => key === (panel ?? extra?.tile)?.group);
   if (!extra?.parent) return group ? [{ label: group.title }] : [];
-  const parent = panels.find((each) => each.route === extra.parent)?.label ?? titleOf(extra.parent);
+  const above = panels.find((each) => each.route === extra.parent);
+  const parent = above?.title ?? above?.label ?? titleOf(extra.parent);
   // The group of the library is named like its panel.
   return [...stepsTo(extra.parent).filter(({ label }) => label !== parent), { label: parent, to: extra.parent }];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Change } from '#shared/audit-words.ts';
+import { type Change, type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
 
@@ -98,3 +98,10 @@ export async function recordReading(
   if (seen.size >= MOST_RECENT) seen.clear();
   seen.set(key, askedAt + (row?.milliseconds ?? 0));
 }
+
+/** Records that the actor has read a list of people's data, by its call or within another answer. */
+export const recordListReading = (db: Db, reader: Reader, { call }: Reading) =>
+  recordReading(db, reader, {
+    personId: null,
+    reading: readingsAudit.change('read.list', { subject: `call:${call}` }),
+  });

@@ -88,13 +88,21 @@ export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
   });
 }
 
+/** Adds the names of those who did it. */
+async function namedDoers<Row extends { physical_user: string }>(db: Db, rows: Row[]) {
+  const logins = [...new Set(rows.map(({ physical_user }) => physical_user))];
+  const found = await db.execute<{ login: string; name: string | null }>(sql`
+    select asked.login, ${nameOfLogin(sql`asked.login`)} as name from unnest(${sql.param(logins)}::text[]) as asked(login)`);
+  const names = new Map(found.map(({ login, name }) => [login, name]));
+  return rows.map((row) => ({ ...row, physical_name: names.get(row.physical_user) ?? null }));
+}
+
 const auditSource = listSource({
   list: auditList,
   fields: {
     id: audit.id,
     at: isoOf(audit.at),
     physical_user: audit.physicalUser,
-    physical_name: nameOfLogin(sql`${audit.physicalUser}`),
     logged_user: audit.loggedUser,
     action: audit.action,
     subject: audit.subject,
@@ -106,7 +114,7 @@ const auditSource = listSource({
   sorts: { at: audit.id },
   key: audit.id,
   vast: true,
-  read: namedRows,
+  read: async (db, stored) => namedRows(db, await namedDoers(db, stored)),
 });
 
 /** A page of the audit. */

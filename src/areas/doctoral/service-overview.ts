@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
+import { recordListReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
+import { doctoralAudit } from './audit.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import type { ProceduresAhead } from './schema-overview.ts';
 import { stageOf } from './service.ts';
@@ -29,9 +31,11 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
       .groupBy(stageOf),
   ]);
   if (rows.length === 0) return null;
+  const terms = deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS);
+  if (terms.length > 0) await recordListReading(db, actor, doctoralAudit.reading('doctoral.deadlines'));
   const order = Object.keys(STAGE_LABELS) as Stage[];
   return {
-    terms: deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS),
+    terms,
     late: deadlines.filter(({ state }) => state === 'late').length,
     stages: rows.toSorted((a, b) => order.indexOf(a.etap) - order.indexOf(b.etap)),
   };

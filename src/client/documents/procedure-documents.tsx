@@ -157,7 +157,7 @@ type NothingDueProps = { documents: readonly ProcedureDocument[]; lacking: reado
 
 /** Everything that could be made has been, or nothing can be yet: then what is nearest, and what it lacks. */
 function NothingDue({ documents, lacking }: NothingDueProps) {
-  if (documents.some(({ made }) => made.length > 0))
+  if (documents.some(({ made }) => lastValid(made)))
     return <p className="text-muted-foreground">Nic nie czeka: gotowe dokumenty są utworzone.</p>;
   const [nearest] = lacking.toSorted((a, b) => a.missing.length - b.missing.length);
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ErrorSummary } from '#ui/field/error-summary.tsx';
-import { focusFirstField } from '#ui/state/focus-field.ts';
+import { focusOnArrival } from '#ui/state/focus-field.ts';
 import { failureText } from '../api.ts';
 import { LeaveGuard, LeaveQuestion } from '../parts/leave-guard.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -90,6 +90,8 @@ export const SubmitButton = ({ form: { state }, submit, icon, destructive, disab
   </Button>
 );
 
+const focusForm = (form: HTMLFormElement | null) => void focusOnArrival(form);
+
 type FormPageProps = BodyProps &
   ButtonsProps & {
     onCancel?: () => void;
@@ -102,15 +104,13 @@ type FormPageProps = BodyProps &
     buttonsClassName?: string;
   };
 
-const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
-
 /** A form in a page. */
 export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClassName, ...form }: FormPageProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
   return (
     <form
-      ref={takesFocus ? focusOnArrival : undefined}
+      ref={takesFocus ? focusForm : undefined}
       id={state.id}
       noValidate
       onSubmit={state.submit}

@@ -8,7 +8,7 @@ import { issueText, NO_PERIOD } from '#shared/issue-text.ts';
 import { isDamaged } from '#shared/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { BuiltPanels, Inbox, OverviewParts } from '../area.ts';
-import { recordChanges, recordReading } from '../audit.ts';
+import { recordChanges, recordListReading, recordReading } from '../audit.ts';
 import type { Compute } from '../compute.ts';
 import type { Config } from '../config/config.ts';
 import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
@@ -184,14 +184,9 @@ async function recordReads({ ctx: { db, actor }, meta, path, type, getRawInput }
   }
   if (!meta?.recordsReading) return;
   const { as, call } = meta.recordsReading;
-  const subject = `call:${call}`;
-  if (as === 'list') {
-    const reading = readingsAudit.change('read.list', { subject });
-    await recordReading(db, actor, { personId: null, reading });
-  } else {
-    const file = readingsAudit.change('read.file', { subject, after: await getRawInput() });
-    await recordChanges(db, actor, [file]);
-  }
+  if (as === 'list') return recordListReading(db, actor, meta.recordsReading);
+  const file = readingsAudit.change('read.file', { subject: `call:${call}`, after: await getRawInput() });
+  await recordChanges(db, actor, [file]);
 }
 
 /** The error that users get, a refusal where it is one. */

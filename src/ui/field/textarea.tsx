@@ -8,7 +8,10 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, ctrlKey, metaKey, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !currentTarget.closest('[role=dialog]')) return;
   event.preventDefault();
-  currentTarget.form?.requestSubmit();
+  // As a click on the button: not while it is disabled.
+  const isSubmit = (each: Element) => each instanceof HTMLButtonElement && each.type === 'submit';
+  const submit = [...(currentTarget.form?.elements ?? [])].find(isSubmit);
+  if (submit instanceof HTMLElement) submit.click();
 }
 
 /** At least three lines; grows with its text where the browser supports it. */

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
-import { focusFirstField } from '../state/focus-field.ts';
+import { focusOnArrival } from '../state/focus-field.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 export const overlayStyles = 'fixed inset-0 z-40 bg-overlay animate-appear';
@@ -28,8 +28,6 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
-
 /** An open dialog. Its body scrolls if it is taller than the window; heads of tables then stay at its top. */
 export function Dialog({ title, description, size = 'md', scrolled, footer, ...props }: DialogProps) {
   const { takesFocus = false, onClose, children } = props;
@@ -43,8 +41,8 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, ...p
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             const { currentTarget: dialog } = event;
-            const form = takesFocus && dialog instanceof Element && !isByFinger() ? dialog.querySelector('form') : null;
-            if (focusFirstField(form)) event.preventDefault();
+            const form = takesFocus && dialog instanceof Element ? dialog.querySelector('form') : null;
+            if (focusOnArrival(form)) event.preventDefault();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(dialogStyles, width[size])}

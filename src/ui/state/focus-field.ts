@@ -11,6 +11,11 @@ export function focusField(id: string) {
   field?.focus({ preventScroll: true });
 }
 
+const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Focuses the first field of a form that has been opened: not by a finger, whose keyboard would cover half of the window. */
+export const focusOnArrival = (form: Element | null): boolean => !isByFinger() && focusFirstField(form);
+
 /** Focuses the first field of a form. Returns false if there is none. */
 export function focusFirstField(form: Element | null): boolean {
   const field = form?.querySelector(':is(input:not([type=hidden]), select, textarea):enabled');

@@ -12,11 +12,11 @@ export function RolePanels({ role }: { role: string }) {
   const shown = panels.filter(({ name, screen, reload }) => held.panels.includes(name) && (screen || reload));
   return (
     <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {shown.map(({ name, label, description, icon: Icon }) => (
+      {shown.map(({ name, label, title = label, description, icon: Icon }) => (
         <li key={name} className="flex items-start gap-2 text-sm">
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
           <span>
-            {label}
+            {title}
             <span className="block text-xs/4 text-muted-foreground">{description}</span>
           </span>
         </li>

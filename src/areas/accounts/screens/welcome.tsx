@@ -13,7 +13,7 @@ import { Input } from '#ui/field/input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { focusFirstField } from '#ui/state/focus-field.ts';
+import { focusOnArrival } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -27,7 +27,7 @@ const Sees = loadable(async () => (await import('./sees.tsx')).Sees);
 const readSearched = (raw: Record<string, unknown>) => ({ szukaj: readText(raw.szukaj) });
 
 /** The button that led here has gone. */
-const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
+const focusNext = (form: HTMLFormElement | null) => void focusOnArrival(form);
 
 type Done = { row: number; login: string; name: string; role: Welcome['role'] };
 
@@ -54,7 +54,7 @@ export default function WelcomeScreen() {
         <>
           <Section title="1. Kto to jest">
             <form
-              ref={isNext ? focusOnArrival : undefined}
+              ref={isNext ? focusNext : undefined}
               onSubmit={(event) => {
                 event.preventDefault();
                 choose(undefined);

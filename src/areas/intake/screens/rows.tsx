@@ -5,7 +5,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { isTyping } from '#client/parts/window-keys.ts';
+import { singleKeys, useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -43,27 +43,27 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
       if (!after.delete(id)) after.add(id);
       return after;
     });
+  const isSingleOn = useSingleKeysOn();
   const rows = answer.data?.rows ?? [];
   const decideRow = (row: IntakeRow, decision: Decided | null) =>
     decide.mutate({ intake: intake.id, rows: [row.id], decision });
   const focusedAt = () => rows.findIndex(({ id }) => document.activeElement?.closest(`[data-row="${id}"]`));
   const focus = (row: IntakeRow | undefined) =>
     row && list.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-title]`)?.focus();
-  const onKey = (event: React.KeyboardEvent) => {
-    if (isTyping(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = focusedAt();
-    const row = rows[at];
-    const key = event.key.toLowerCase();
-    const decision = KEYS[key];
-    if (key === 'j') focus(rows[at + 1]);
-    else if (key === 'k') focus(rows[at - 1]);
-    else if (key === 'n')
-      focus([...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ outcome }) => outcome === 'wait'));
-    else if (row && decision && isOpen && row.outcome !== 'saved' && OFFERED[row.kind]?.includes(decision))
-      decideRow(row, decision);
-    else return;
-    event.preventDefault();
+  const decideFocused = (decision: Decided) => {
+    const row = rows[focusedAt()];
+    if (row && isOpen && row.outcome !== 'saved' && OFFERED[row.kind]?.includes(decision)) decideRow(row, decision);
   };
+  const focusNextWaiting = () => {
+    const next = focusedAt() + 1;
+    focus([...rows.slice(next), ...rows.slice(0, next)].find(({ outcome }) => outcome === 'wait'));
+  };
+  const onSingle = singleKeys({
+    j: () => focus(rows[focusedAt() + 1]),
+    k: () => focus(rows[focusedAt() - 1]),
+    n: focusNextWaiting,
+    ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
+  });
   return (
     <Section title="Rekordy" count={answer.data?.total}>
       <div className="space-y-3">
@@ -76,7 +76,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
             ) : (
               <Card>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
-                <ul ref={list} onKeyDown={onKey} aria-label="Rekordy importu">
+                <ul ref={list} onKeyDown={({ nativeEvent }) => onSingle(nativeEvent)} aria-label="Rekordy importu">
                   {data.rows.map((row, index) => (
                     <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
                       {row.kind !== data.rows[index - 1]?.kind && (
@@ -113,7 +113,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
             change={(page) => void state.ask({ page })}
           />
         )}
-        {isOpen && (
+        {isOpen && isSingleOn && (
           <p className="text-xs text-muted-foreground max-sm:hidden">
             Klawisze na liście: J i K w dół i w górę, N następny, który czeka, Enter rozwija, A przyjmij, P pomiń, U
             uzupełnij puste, W weź ze źródła, Z zostaw nasze, T to ta praca, I inna praca, cyfra wskazuje autora.

@@ -10,17 +10,16 @@ import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { missingList } from '../lists.ts';
 import type { MissingPerson } from '../schema.ts';
 
-/** The person's works, where they can be opened, else the person's page. */
-function Person({ person: { last_name: last, first_name: first, row } }: { person: MissingPerson }) {
+/** The person's works, where an account shows them to this user, else the person's page. */
+function Person({ person: { id, last_name: last, first_name: first, row } }: { person: MissingPerson }) {
   const held = usePanels().data?.panels ?? [];
   const name = `${last} ${first}`;
-  if (row === null) return <>{name}</>;
-  return held.includes('publicationStatements') ? (
+  return row !== null && held.includes('publicationStatements') ? (
     <Link to="/admin/publikacje" search={{ person: row }} className={linkStyles}>
       {name}
     </Link>
   ) : (
-    <Link to={PERSON_PAGE} search={{ account: row }} className={linkStyles}>
+    <Link to={PERSON_PAGE} search={{ person: id }} className={linkStyles}>
       {name}
     </Link>
   );
