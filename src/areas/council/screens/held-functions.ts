@@ -110,7 +110,7 @@ export const orStored = (functions: Functions, stored: CouncilRow['funkcje']): C
 const shownDay = (day: string | null, none: string) => (day ? (isDay(day) ? dayText(day) : day) : none);
 
 export const functionWord = ({ funkcja }: Pick<HeldInCouncil, 'funkcja'>) =>
-  COUNCIL_FUNCTIONS[funkcja ?? ''] ?? 'nie wybrano funkcji';
+  COUNCIL_FUNCTIONS[funkcja ?? ''] ?? 'nowa funkcja';
 
 /** A function in words, with its days. */
 export const heldText = ({ funkcja_od, funkcja_do, ...held }: Omit<HeldInCouncil, 'id'>) =>
