@@ -110,7 +110,7 @@ type PartsBarProps = {
 
 /** Which columns are shown, and the way to the others. */
 export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }: PartsBarProps) => (
-  <div role="group" aria-label="Kolumny" className="no-print flex items-center gap-2 text-sm">
+  <fieldset aria-label="Kolumny" className="no-print flex items-center gap-2 text-sm">
     <Button icon={ChevronLeft} disabled={before === undefined} title="Alt+Page Up" onClick={() => go(-1)}>
       <span className="max-sm:sr-only">Wcześniejsze</span>
       <VisuallyHidden> kolumny</VisuallyHidden>
@@ -123,5 +123,5 @@ export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }
       <VisuallyHidden> kolumny</VisuallyHidden>
       <ChevronRight aria-hidden className="size-4" />
     </Button>
-  </div>
+  </fieldset>
 );

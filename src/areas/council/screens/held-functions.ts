@@ -22,7 +22,13 @@ export function linesOf(row: CouncilRow): CouncilLine[] {
   const known = made.get(row);
   if (known) return known;
   const functions = row.funkcje.length > 0 ? row.funkcje : [NONE];
-  const lines = functions.map(({ id: _, ...held }, line) => ({ ...row, ...held, line }));
+  const lines = functions.map(({ funkcja, funkcja_od, funkcja_do }, line) => ({
+    ...row,
+    funkcja,
+    funkcja_od,
+    funkcja_do,
+    line,
+  }));
   made.set(row, lines);
   return lines;
 }
