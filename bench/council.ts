@@ -16,6 +16,8 @@ const ROUNDS = 15;
 const SAVES = 200;
 const OPEN_MS = 500;
 const SAVE_MS = 10_000;
+/** Two days of all councils, by everybody's rules of each. */
+const COMPARE_MS = 3_000;
 
 type Row = { polon_uuid: string | null; version: number };
 type Answer = { accepted: Row[]; rejected: Row[] };
@@ -26,7 +28,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - started;
 };
 
-/** A council of 600 among 5,000 people, everybody with a birth date: opened, and 200 of its rows saved one by one. */
+/** A council of 600 among 5,000 people, everybody with a birth date: opened, compared with all others, and 200 of its rows saved. */
 export async function council(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open({ people: PEOPLE, publications: 100, bare: true });
   // Nobody else in it, so that it has as many people as it says.
@@ -71,6 +73,11 @@ export async function council(open: OpenBench): Promise<boolean[]> {
     ours.push(await timed(read));
     peer.push(await timed(bare));
   }
+  const comparing = await timed(async () => {
+    const path = `/api/admin/compareDiscCouncils?dtOn=${DAY}&dtOther=2025-10-31`;
+    const response = await app.request(path, { headers: as.headers });
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  });
   const rows = [...accepted, ...rejected].filter(({ polon_uuid: uuid }) => uuid !== null).slice(0, SAVES);
   const saving = await timed(async () => {
     for (const { polon_uuid, version } of rows)
@@ -99,6 +106,14 @@ export async function council(open: OpenBench): Promise<boolean[]> {
       peer: median(peer),
       peerName: 'its people by bare SQL',
       limit: 10,
+      unit: 'ms',
+    }),
+    report({
+      name: `two days of all councils of ${PEOPLE} people`,
+      ours: comparing,
+      peer: COMPARE_MS,
+      peerName: 'the limit',
+      limit: 1,
       unit: 'ms',
     }),
     report({

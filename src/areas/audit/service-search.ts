@@ -73,6 +73,7 @@ export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
     db,
     rows.flatMap((row) => [...partsOf(row.subject), ...objectsOf(row)]),
   );
+  const exists = (key: string) => found.get(key)?.gone === false;
   return rows.map((row) => {
     const subjects = partsOf(row.subject).map((key) => {
       const { name = '', account = null, period = null } = found.get(key) ?? {};
@@ -83,7 +84,6 @@ export async function namedRows<Row extends StoredRow>(db: Db, rows: Row[]) {
       const object = found.get(key);
       return object ? [[key, object.name]] : [];
     });
-    const exists = (key: string) => found.get(key)?.gone === false;
     return { ...row, subjects, subject_name: named.join(' · '), names: Object.fromEntries(names), exists };
   });
 }

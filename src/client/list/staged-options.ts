@@ -65,7 +65,7 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     onGridReady: (event) => hold(event.api),
     ...(hasTicks && {
       rowSelection: { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false },
-      selectionColumnDef: { width: 48, pinned: 'left', resizable: false },
+      selectionColumnDef: { width: 40, pinned: 'left', resizable: false },
       onSelectionChanged: (event) => now.get().onTicked?.(event.api.getSelectedRows()),
     }),
     rowClassRules: {

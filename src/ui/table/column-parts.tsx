@@ -5,8 +5,8 @@ import { Button } from '../button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** Cells have less room around their text there. */
-const COMPACT = 0.86;
-const TICKS = 48;
+const COMPACT = 0.82;
+const TICKS = 40;
 const FRAME = 2;
 const DEFAULT_WIDTH = 120;
 /** Of a column that has the room of a phone alone. */
@@ -110,16 +110,18 @@ type PartsBarProps = {
 
 /** Which columns are shown, and the way to the others. */
 export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }: PartsBarProps) => (
-  <div role="group" aria-label="Kolumny" className="no-print flex flex-wrap items-center gap-2 text-sm">
+  <fieldset aria-label="Kolumny" className="no-print flex items-center gap-2 text-sm">
     <Button icon={ChevronLeft} disabled={before === undefined} title="Alt+Page Up" onClick={() => go(-1)}>
-      Wcześniejsze<VisuallyHidden> kolumny</VisuallyHidden>
+      <span className="max-sm:sr-only">Wcześniejsze</span>
+      <VisuallyHidden> kolumny</VisuallyHidden>
     </Button>
     <output className="tabular text-muted-foreground">
-      Kolumny {start + 1}–{end} z {all}
+      {end - start > 1 ? `Kolumny ${start + 1}–${end} z ${all}` : `Kolumna ${end} z ${all}`}
     </output>
     <Button disabled={after === undefined} title="Alt+Page Down" onClick={() => go(1)}>
-      Dalsze<VisuallyHidden> kolumny</VisuallyHidden>
+      <span className="max-sm:sr-only">Dalsze</span>
+      <VisuallyHidden> kolumny</VisuallyHidden>
       <ChevronRight aria-hidden className="size-4" />
     </Button>
-  </div>
+  </fieldset>
 );

@@ -19,6 +19,8 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   const free = [];
   for (let row = 0; free.length < 2; row += 1) if ((await cell(row, 'funkcja').textContent()) === '–') free.push(row);
   const [first = 0, second = 0] = free;
+  // Before a dialog hides the grid from roles.
+  const [one, two] = [await nameAt(first), await nameAt(second)];
 
   // A chosen function begins on the day that is shown.
   await cell(first, 'funkcja').click();
@@ -33,7 +35,6 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   // A list from a sheet: what is not recognised is named; nothing is saved before 'Zapisz'.
   await page.getByRole('button', { name: 'Wklej listę funkcji' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wklej listę funkcji' });
-  const [one, two] = [await nameAt(first), await nameAt(second)];
   await dialog
     .getByLabel('Lista')
     .fill(

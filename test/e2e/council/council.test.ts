@@ -1,6 +1,5 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
 /** The edited columns are in sight. */
@@ -142,50 +141,6 @@ test('one value is set in all ticked rows, the menu clears a row, and a file is 
     page.getByRole('link', { name: 'Pobierz jako załącznik' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^rada-dyscypliny-informatyka-.*\.xlsx$/);
-});
-
-/** Between the left and the right edge of the window. */
-const isInSight = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return left >= 0 && right <= document.documentElement.clientWidth;
-  });
-
-test('the wide view fits every window: other columns come by buttons and keys, names and menus stay', async ({
-  page,
-}) => {
-  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203&dzien=2026-01-01&szeroki=true');
-  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
-  const row = grid.locator('.ag-row[row-index="0"]');
-  const columns = page.getByRole('group', { name: 'Kolumny' }).first();
-  const shown = async () => {
-    const [, from, to, all] = /(\d+)–(\d+) z (\d+)/.exec((await columns.textContent()) ?? '') ?? [];
-    return { from: Number(from), to: Number(to), all: Number(all) };
-  };
-  for (const width of [1_920, 1_440, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page);
-    for (const part of [row.locator('[col-id="nazwisko"]'), row.getByRole('button', { name: /^Menu wiersza/ })])
-      await expect.poll(() => isInSight(part), { message: `at ${width}` }).toBe(true);
-    expect(await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.scrollWidth)).toBe(
-      await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.clientWidth),
-    );
-  }
-  await page.setViewportSize({ width: 1_440, height: 900 });
-  const first = await shown();
-  expect(first.from).toBe(1);
-  await columns.getByRole('button', { name: 'Dalsze' }).click();
-  await expect.poll(shown).toMatchObject({ from: first.to + 1 });
-  await row.locator('[col-id="nazwisko"]').click();
-  await page.keyboard.press('Alt+PageUp');
-  await expect.poll(shown).toEqual(first);
-  expect(await columns.getByRole('button', { name: 'Wcześniejsze' }).isDisabled()).toBe(true);
-  while ((await shown()).to < first.all) {
-    const { from } = await shown();
-    await columns.getByRole('button', { name: 'Dalsze' }).click();
-    await expect.poll(async () => (await shown()).from).toBeGreaterThan(from);
-  }
-  await row.locator('[col-id="prc_dysc2"]').waitFor();
 });
 
 test('a supervisor sees the granted council without what the office keeps', async ({ page, site }) => {

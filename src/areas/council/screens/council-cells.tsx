@@ -6,7 +6,7 @@ import { dayText, typedDay } from '#engine/day.ts';
 import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../schema.ts';
 import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
 import { LettersOf } from './council-letter.tsx';
-import { heldText, isFunctionField } from './held-functions.ts';
+import { functionWord, heldText, isFunctionField } from './held-functions.ts';
 
 type CellProps = ICellRendererParams<CouncilRow>;
 
@@ -24,7 +24,7 @@ export const PAGE_SIZE = 25;
 export const memberName = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
 /** The name, with the function where it is one more of the person. */
 export const lineName = (row: CouncilLine) =>
-  row.line === 0 ? memberName(row) : `${memberName(row)}, ${COUNCIL_FUNCTIONS[row.funkcja ?? ''] ?? 'nowa funkcja'}`;
+  row.line === 0 ? memberName(row) : `${memberName(row)}, ${functionWord(row)}`;
 export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
 
 export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>

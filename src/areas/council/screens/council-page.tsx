@@ -83,19 +83,23 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
         <Button variant="primary" icon={Users} busy={isFetching} disabled={chosen === undefined} onClick={generate}>
           {show}
         </Button>
-        {disc !== undefined && <Files disc={disc} day={day} wszyscy={wszyscy} />}
+        {disc !== undefined && !rady && <Files disc={disc} day={day} wszyscy={wszyscy} />}
       </Toolbar>
       <div className="no-print flex flex-wrap gap-x-6 gap-y-1">
-        <Checkbox
-          label="Uwględnij wszystkie osoby w dyscyplinie"
-          checked={wszyscy}
-          onChange={({ target }) => void change({ wszyscy: target.checked || undefined })}
-        />
-        <Checkbox
-          label="Użyj widoku szerszego niż ekran"
-          checked={szeroki}
-          onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
-        />
+        {!rady && (
+          <>
+            <Checkbox
+              label="Uwględnij wszystkie osoby w dyscyplinie"
+              checked={wszyscy}
+              onChange={({ target }) => void change({ wszyscy: target.checked || undefined })}
+            />
+            <Checkbox
+              label="Użyj widoku szerszego niż ekran"
+              checked={szeroki}
+              onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
+            />
+          </>
+        )}
         {disc !== undefined && porownaj === undefined && (
           <Button
             variant="quiet"

@@ -22,7 +22,13 @@ export function linesOf(row: CouncilRow): CouncilLine[] {
   const known = made.get(row);
   if (known) return known;
   const functions = row.funkcje.length > 0 ? row.funkcje : [NONE];
-  const lines = functions.map(({ id: _, ...held }, line) => ({ ...row, ...held, line }));
+  const lines = functions.map(({ funkcja, funkcja_od, funkcja_do }, line) => ({
+    ...row,
+    funkcja,
+    funkcja_od,
+    funkcja_do,
+    line,
+  }));
   made.set(row, lines);
   return lines;
 }
@@ -110,7 +116,7 @@ export const orStored = (functions: Functions, stored: CouncilRow['funkcje']): C
 const shownDay = (day: string | null, none: string) => (day ? (isDay(day) ? dayText(day) : day) : none);
 
 export const functionWord = ({ funkcja }: Pick<HeldInCouncil, 'funkcja'>) =>
-  COUNCIL_FUNCTIONS[funkcja ?? ''] ?? 'nie wybrano funkcji';
+  COUNCIL_FUNCTIONS[funkcja ?? ''] ?? 'nowa funkcja';
 
 /** A function in words, with its days. */
 export const heldText = ({ funkcja_od, funkcja_do, ...held }: Omit<HeldInCouncil, 'id'>) =>

@@ -38,10 +38,10 @@ const Days = ({ names, row, lines }: DaysProps) => (
   </div>
 );
 
-type HeldProps = { row: CouncilLine; lines: Lines; remove: () => void };
+type HeldProps = { row: CouncilLine; isNew: boolean; lines: Lines; remove: () => void };
 
 /** A function with its days; one that was entered in error goes, another one is chosen in its place or ends it. */
-const Held = ({ row, lines, remove }: HeldProps) => (
+const Held = ({ row, isNew, lines, remove }: HeldProps) => (
   <fieldset className="space-y-3 rounded-md border p-3">
     <legend className="px-1 text-sm font-medium">{functionWord(row)}</legend>
     <Field label="Funkcja w radzie">
@@ -54,7 +54,8 @@ const Held = ({ row, lines, remove }: HeldProps) => (
     </Field>
     <Days names={['funkcja_od', 'funkcja_do']} row={row} lines={lines} />
     <Button size="sm" variant="ghost" icon={Trash2} onClick={remove}>
-      Usuń wpisaną omyłkowo<VisuallyHidden>: {functionWord(row)}</VisuallyHidden>
+      {isNew ? 'Usuń' : 'Usuń wpisaną omyłkowo'}
+      <VisuallyHidden>: {functionWord(row)}</VisuallyHidden>
     </Button>
   </fieldset>
 );
@@ -119,6 +120,7 @@ export function RowDialog({ row, staged, lines, day, close }: RowDialogProps) {
             <Held
               key={line.line}
               row={line}
+              isNew={row.funkcje[line.line]?.id == null}
               lines={lines}
               remove={() => staged.edit(id, { funkcje: withoutFunction(row.funkcje, line.line) })}
             />

@@ -29,17 +29,19 @@ export function RowMenu({ row, staged, day, line }: RowMenuProps) {
       <MenuItem icon={Undo2} disabled={!isEdited} onSelect={() => staged.restore(id)}>
         Przywróć wartości sprzed modyfikacji
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={ListPlus} onSelect={() => staged.edit(id, { funkcje: addedFunction(row.funkcje, day) })}>
-        Dodaj wiersz z funkcją
-      </MenuItem>
+      {row.funkcje.length > 0 && <MenuSeparator />}
+      {row.funkcje.length > 0 && (
+        <MenuItem icon={ListPlus} onSelect={() => staged.edit(id, { funkcje: addedFunction(row.funkcje, day) })}>
+          Dodaj wiersz z funkcją
+        </MenuItem>
+      )}
       {line !== undefined && held && (
         <MenuItem
           icon={Trash2}
           destructive
           onSelect={() => staged.edit(id, { funkcje: withoutFunction(row.funkcje, line) })}
         >
-          {held.id === null ? 'Usuń ten wiersz z funkcją' : `Usuń funkcję wpisaną omyłkowo: ${functionWord(held)}`}
+          {held.id === null ? 'Usuń ten wiersz' : `Usuń funkcję wpisaną omyłkowo: ${functionWord(held)}`}
         </MenuItem>
       )}
       <MenuSeparator />
