@@ -20,3 +20,10 @@ export const UnitSelect = ({ units, value, onChange }: UnitSelectProps) => (
     />
   </Field>
 );
+
+/** The one unit above all others. */
+export function topOf<Unit extends { ou_code: string; level: number }>(units: readonly Unit[]) {
+  const level = Math.min(...units.map((unit) => unit.level));
+  const top = units.filter((unit) => unit.level === level);
+  return top.length === 1 ? top[0]?.ou_code : undefined;
+}

@@ -34,7 +34,7 @@ test('from the discipline to a unit, a person and the works, by keyboard, access
 
 test('the summary leads to the people of whom nothing is taken: as many as it says', async ({ page }) => {
   await openAs(page, 'dyscyplina', VIEW);
-  const show = page.getByRole('button', { name: /^Pokaż: \d+ os\S+ bez przyjętej publikacji$/ });
+  const show = page.getByRole('button', { name: /^Pokaż\s?: \d+ os\S+ bez przyjętej publikacji$/ });
   const [count] = (await show.textContent())?.match(/\d+/) ?? [];
   await show.click();
   await page.getByText(new RegExp(`^Jednostki i osoby: .*, ${count} os\\S+ z \\d+$`)).waitFor();

@@ -1,5 +1,5 @@
 import { PANEL_CODES } from '#shared/panel-codes.ts';
-import { UnitSelect } from '#client/pickers/unit-select.tsx';
+import { topOf, UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -47,8 +47,7 @@ export default function UnitList() {
   const [noPerson, setNoPerson] = useState(false);
   const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitAchievements }));
   const options = units.data?.OrgUnits ?? [];
-  const sole = options.length === 1 ? options[0]?.ou_code : undefined;
-  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? sole;
+  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? topOf(options);
   const members = useQuery(
     api.achievements.members.queryOptions({ unitCode: unit ?? '' }, { enabled: unit !== undefined }),
   );

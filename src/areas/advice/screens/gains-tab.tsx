@@ -22,9 +22,9 @@ import { Spinner } from '#ui/spinner.tsx';
 type Saving = { question: { period: number; discipline: number }; onSaved: (scenario: number) => void };
 type Proposal = Advice['proposals'][number];
 
-/** The adviser: which assignments would bring the discipline more points. It computes only when asked. */
-export function Gains({ question, onSaved }: Saving) {
-  const [asked, setAsked] = useState(false);
+/** The adviser: which assignments would bring the discipline more points. It computes only when asked, as by the address. */
+export function Gains({ question, atOnce = false, onSaved }: Saving & { atOnce?: boolean | undefined }) {
+  const [asked, setAsked] = useState(atOnce);
   const [allowLeaving, setAllowLeaving] = useState(false);
   const answer = useQuery(
     api.advice.ofDiscipline.queryOptions(

@@ -6,6 +6,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
@@ -65,6 +66,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
         {isOpen && (
           <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
             {shares.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
+            <VisuallyHidden>: {work.title}</VisuallyHidden>
           </Button>
         )}
         <ToScenario
@@ -81,7 +83,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
 
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
-function State({ share: { request, done } }: { share: MoveShare }) {
+function State({ share: { request, done, person } }: { share: MoveShare }) {
   if (done) return <Badge tone="success">zrobione</Badge>;
   if (request === null) return <span className="text-xs text-muted-foreground">nie pytano</span>;
   const { answer, note, asked_at, answered_at } = request;
@@ -91,7 +93,7 @@ function State({ share: { request, done } }: { share: MoveShare }) {
         <Badge tone="warning" icon={Clock}>
           {`czeka od ${dayOf(asked_at)}`}
         </Badge>
-        <Waiting request={request} />
+        <Waiting request={request} name={moverName(person)} />
       </>
     );
   }
@@ -112,7 +114,7 @@ const mayRemind = ({ asked_at, reminded_at }: RequestState) =>
 
 const said = (text: string) => ({ onSuccess: () => void toastSuccess(text) });
 
-function Waiting({ request }: { request: RequestState }) {
+function Waiting({ request, name }: { request: RequestState; name: string }) {
   const remind = useMutation(api.advice.remind.mutationOptions());
   const withdraw = useMutation(api.advice.withdraw.mutationOptions());
   return (
@@ -124,7 +126,7 @@ function Waiting({ request }: { request: RequestState }) {
           busy={remind.isPending}
           onClick={() => remind.mutate({ request: request.id }, said('Przypomniano'))}
         >
-          Przypomnij
+          Przypomnij<VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       )}
       <Button
@@ -133,7 +135,7 @@ function Waiting({ request }: { request: RequestState }) {
         busy={withdraw.isPending}
         onClick={() => withdraw.mutate({ request: request.id }, said('Wycofano prośbę'))}
       >
-        Wycofaj prośbę
+        Wycofaj prośbę<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <ChangeFailed of={remind} failed="Nie przypomniano" />
       <ChangeFailed of={withdraw} failed="Nie wycofano prośby" />

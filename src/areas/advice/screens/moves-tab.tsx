@@ -6,6 +6,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -31,7 +32,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
   return (
     <Loaded query={moves} what="najlepszych ruchów" skeleton={<CardSkeleton lines={6} label="Wczytywanie ruchów…" />}>
       {({ best, computing, mail }) => (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className={cn('grid items-start gap-4', hasMoves(best) && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
           <Card>
             <section aria-labelledby="moves-title">
               <CardHeader>
@@ -78,12 +79,14 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
               )}
             </section>
           </Card>
-          {best !== null && best.moves.length > 0 && <MoveSteps best={best} />}
+          {hasMoves(best) && <MoveSteps best={best} />}
         </div>
       )}
     </Loaded>
   );
 }
+
+const hasMoves = (best: Best | null): best is Best => best !== null && best.moves.length > 0;
 
 const stampOf = ({ computed_at, stale }: Best) =>
   stale

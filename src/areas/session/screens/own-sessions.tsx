@@ -25,7 +25,7 @@ export default function OwnSessions() {
   const busySession = end.isPending ? end.variables.session : undefined;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <Page title="Moje sesje" subtitle="Urządzenia, na których jesteś zalogowany(-a)">
+    <Page title="Moje sesje" subtitle="Przeglądarki, w których trwa Twoja sesja">
       <ChangeFailed of={[end, endOthers]} failed="Nie zakończono sesji" />
       <ListTable
         list={ownSessionList}

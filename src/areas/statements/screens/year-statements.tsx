@@ -46,8 +46,10 @@ function Works({ row }: { row: StatementRow }) {
       {print && added > 0 && (
         <p className="text-xs text-warning">
           {counted(added, one, few, many)} z dyscypliną wybraną po wydruku:{' '}
-          {plural(added, 'nie ma jej', 'nie ma ich', 'nie ma ich')} w oświadczeniu. Poproś bibliotekę albo zespół
-          ewaluacji o jego wycofanie i wydrukuj nowe.
+          {plural(added, 'nie ma jej', 'nie ma ich', 'nie ma ich')} w oświadczeniu.{' '}
+          {print.frozen
+            ? 'Naciśnij „Poproś o odmrożenie”; po wycofaniu wydrukuj nowe.'
+            : 'Poproś bibliotekę albo zespół ewaluacji o jego wycofanie i wydrukuj nowe.'}
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ const POLL_MS = 3_000;
 /** A proof takes minutes, and may wait for those of other disciplines. */
 const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */
-const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined };
+const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined, szukaj: undefined };
 
 /** A discipline for those who lead it: its result, what limits it, its units and people, and what could be gained. */
 export default function DisciplineView() {
@@ -168,7 +168,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
   const open = Object.hasOwn(LABELS, widok) ? widok : 'podsumowanie';
   const question = { period: report.period, discipline: report.discCode };
   return (
-    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab })}>
+    <Tabs value={open} onValueChange={(tab) => void change({ widok: tab, szukaj: undefined })}>
       <TabsList aria-label="Części widoku dyscypliny">
         {Object.entries(LABELS).map(([tab, label]) => (
           <TabsTrigger key={tab} value={tab}>
@@ -199,6 +199,7 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
         <Gains
           key={`${question.period} ${question.discipline}`}
           question={question}
+          atOnce={search.szukaj}
           onSaved={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
         />
       </TabsContent>

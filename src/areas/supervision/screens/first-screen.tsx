@@ -35,7 +35,7 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
           />
           <BestMoves
             question={{ period, discipline: discCode }}
-            onAll={() => void change({ widok: 'zysk' })}
+            onAll={() => void change({ widok: 'zysk', szukaj: true })}
             onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
           />
         </>

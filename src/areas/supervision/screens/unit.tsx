@@ -1,5 +1,5 @@
 import { PANEL_CODES } from '#shared/panel-codes.ts';
-import { UnitSelect } from '#client/pickers/unit-select.tsx';
+import { topOf, UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import type { OrgUnit, UnitContainer } from '../schema.ts';
+import type { UnitContainer } from '../schema.ts';
 import { NO_PERIOD_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
@@ -94,13 +94,6 @@ export default function UnitView() {
       )}
     </Page>
   );
-}
-
-/** The one unit above all others. */
-function topOf(units: OrgUnit[]) {
-  const level = Math.min(...units.map((unit) => unit.level));
-  const top = units.filter((unit) => unit.level === level);
-  return top.length === 1 ? top[0]?.ou_code : undefined;
 }
 
 const NoUnit = ({ isEmpty }: { isEmpty: boolean }) =>
