@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
@@ -26,7 +26,8 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
           isNull(procedures.conferralResolutionOn),
         ),
       )
-      .groupBy(stageOf),
+      // By its place: written out again, it would have other parameters.
+      .groupBy(sql`1`),
   ]);
   if (rows.length === 0) return null;
   const order = Object.keys(STAGE_LABELS) as Stage[];
