@@ -86,10 +86,16 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
   const { entries } = await procedureChanges(db, actor, added.przewid);
   const [update, add] = entries;
   expect(add).toMatchObject({ what: 'rejestracja przewodu', by: 'Jan Testowy' });
-  expect(add?.fields).toContainEqual({ name: 'doktorant', before: null, after: 'Anna Próbna-1' });
-  expect(update?.fields).toContainEqual({ name: 'promotor', before: null, after: 'Anna Próbna-2' });
-  expect(update?.fields).toContainEqual({ name: 'data obrony', before: null, after: '03.02.2026' });
-  expect(update?.fields).toContainEqual({ name: 'wyróżnienie', before: 'nie', after: 'tak' });
+  expect(add?.fields).toContainEqual(
+    expect.objectContaining({ name: 'doktorant', before: null, after: 'Anna Próbna-1' }),
+  );
+  expect(update?.fields).toContainEqual(
+    expect.objectContaining({ name: 'promotor', before: null, after: 'Anna Próbna-2' }),
+  );
+  expect(update?.fields).toContainEqual(
+    expect.objectContaining({ name: 'data obrony', before: null, after: '03.02.2026' }),
+  );
+  expect(update?.fields).toContainEqual(expect.objectContaining({ name: 'wyróżnienie', before: 'nie', after: 'tak' }));
   expect(update?.fields).not.toContainEqual(expect.objectContaining({ name: 'tytuł rozprawy' }));
 });
 
@@ -196,11 +202,13 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
     entries: [change],
   } = await procedureChanges(db, actor, owner.przewid);
   expect(change).toMatchObject({ what: 'zmiana składu grupy' });
-  expect(change?.fields).toContainEqual({
-    name: 'osoby',
-    before: 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek',
-    after: 'Anna Próbna-2 – nie wybrano funkcji',
-  });
+  expect(change?.fields).toContainEqual(
+    expect.objectContaining({
+      name: 'osoby',
+      before: 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek',
+      after: 'Anna Próbna-2 – nie wybrano funkcji',
+    }),
+  );
 });
 
 test('a group that no procedure names is its maker’s alone', async ({ db }) => {
