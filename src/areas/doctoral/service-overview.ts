@@ -33,7 +33,7 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
   const order = Object.keys(STAGE_LABELS) as Stage[];
   return {
     terms: deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS),
-    late: deadlines.filter(({ state }) => state === 'late').length,
+    late: new Set(deadlines.flatMap(({ state, przewid }) => (state === 'late' ? przewid : []))).size,
     stages: rows.toSorted((a, b) => order.indexOf(a.etap) - order.indexOf(b.etap)),
   };
 }
