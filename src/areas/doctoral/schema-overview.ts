@@ -8,6 +8,7 @@ export const ProceduresAhead = z.object({
   terms: z.array(
     ListedDeadline.pick({ przewid: true, term: true, doktorant: true, label: true, due: true, state: true }),
   ),
+  /** Procedures with late terms. */
   late: z.int(),
   /** Shown procedures that no degree has ended, in the order of the stages. */
   stages: z.array(z.object({ etap: z.enum(Object.keys(STAGE_LABELS) as [Stage, ...Stage[]]), count: z.int() })),

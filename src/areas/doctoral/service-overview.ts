@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordListReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,7 +28,8 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
           isNull(procedures.conferralResolutionOn),
         ),
       )
-      .groupBy(stageOf),
+      // By its place: written out again, it would have other parameters.
+      .groupBy(sql`1`),
   ]);
   if (rows.length === 0) return null;
   const terms = deadlines.filter(({ state }) => state === 'due' || state === 'waiting').slice(0, MOST_TERMS);
@@ -36,7 +37,7 @@ export async function proceduresAhead(db: Db, actor: Actor): Promise<ProceduresA
   const order = Object.keys(STAGE_LABELS) as Stage[];
   return {
     terms,
-    late: deadlines.filter(({ state }) => state === 'late').length,
+    late: new Set(deadlines.flatMap(({ state, przewid }) => (state === 'late' ? przewid : []))).size,
     stages: rows.toSorted((a, b) => order.indexOf(a.etap) - order.indexOf(b.etap)),
   };
 }

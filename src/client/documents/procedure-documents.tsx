@@ -166,7 +166,7 @@ function NothingDue({ documents, lacking }: NothingDueProps) {
       {nearest && (
         <>
           {' '}
-          Najbliżej: <span className="text-foreground">{nearest.title}</span>, brakuje: {nearest.missing.join(', ')}.
+          Najbliżej: <span className="text-foreground">{nearest.title}</span>, brakuje: {nearest.missing.join('; ')}.
         </>
       )}
     </p>

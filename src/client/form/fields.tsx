@@ -47,7 +47,7 @@ function LengthNote({ field }: { field: FormField }) {
   const length = useText(field).length;
   if (maxLength === undefined || length < Math.max(maxLength * NEARLY_FULL, 20)) return null;
   return (
-    <p className={cn('text-xs', length > maxLength ? 'font-medium text-danger' : 'text-muted-foreground')}>
+    <p className={cn('text-xs', length > maxLength ? 'font-medium text-destructive' : 'text-muted-foreground')}>
       {length > maxLength && `o ${length - maxLength} za dużo: `}
       {length} z {maxLength} znaków
     </p>

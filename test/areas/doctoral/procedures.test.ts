@@ -19,6 +19,8 @@ import { COMPUTING, MEDICINE, member, office, personOf, procedureOf, row } from 
 import { procedureChanges } from '#areas/changes/service.ts';
 
 const missing = { kind: 'missing' };
+const fieldOf = (name: string, before: string | null, after: string) =>
+  expect.objectContaining({ name, before, after });
 
 test('an office reaches the procedures of its disciplines alone', async ({ db }) => {
   const computing = await office(db, 'informatyka', [COMPUTING]);
@@ -86,10 +88,10 @@ test('every field is kept, changed and told in the history', async ({ db }) => {
   const { entries } = await procedureChanges(db, actor, added.przewid);
   const [update, add] = entries;
   expect(add).toMatchObject({ what: 'rejestracja przewodu', by: 'Jan Testowy' });
-  expect(add?.fields).toContainEqual({ name: 'doktorant', before: null, after: 'Anna Próbna-1' });
-  expect(update?.fields).toContainEqual({ name: 'promotor', before: null, after: 'Anna Próbna-2' });
-  expect(update?.fields).toContainEqual({ name: 'data obrony', before: null, after: '03.02.2026' });
-  expect(update?.fields).toContainEqual({ name: 'wyróżnienie', before: 'nie', after: 'tak' });
+  expect(add?.fields).toContainEqual(fieldOf('doktorant', null, 'Anna Próbna-1'));
+  expect(update?.fields).toContainEqual(fieldOf('promotor', null, 'Anna Próbna-2'));
+  expect(update?.fields).toContainEqual(fieldOf('data obrony', null, '03.02.2026'));
+  expect(update?.fields).toContainEqual(fieldOf('wyróżnienie', 'nie', 'tak'));
   expect(update?.fields).not.toContainEqual(expect.objectContaining({ name: 'tytuł rozprawy' }));
 });
 
@@ -196,11 +198,8 @@ test('a group keeps order and incomplete rows; a procedure takes no group of ano
     entries: [change],
   } = await procedureChanges(db, actor, owner.przewid);
   expect(change).toMatchObject({ what: 'zmiana składu grupy' });
-  expect(change?.fields).toContainEqual({
-    name: 'osoby',
-    before: 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek',
-    after: 'Anna Próbna-2 – nie wybrano funkcji',
-  });
+  const before = 'Anna Próbna-2 – nie wybrano funkcji; Anna Próbna-1 – członek';
+  expect(change?.fields).toContainEqual(fieldOf('osoby', before, 'Anna Próbna-2 – nie wybrano funkcji'));
 });
 
 test('a group that no procedure names is its maker’s alone', async ({ db }) => {
@@ -241,7 +240,7 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   ];
   expect(await listDeadlines(db, actor, {})).toMatchObject(late);
   const stages = [{ etap: 'reviewers', count: 1 }];
-  expect(await proceduresAhead(db, actor)).toEqual({ terms: [], late: 2, stages });
+  expect(await proceduresAhead(db, actor)).toEqual({ terms: [], late: 1, stages });
   expect(await proceduresAhead(db, await office(db, 'inne', [MEDICINE]))).toBeNull();
   // A month from then ends within 30 days, even after Christmas or on another long weekend.
   const met = addDays(today(), -10);

@@ -15,8 +15,8 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
         <CardHeader className="min-h-12">
           <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
           {late > 0 && (
-            <span className="text-xs font-medium text-danger">
-              po terminie: {counted(late, 'termin', 'terminy', 'terminów')}
+            <span className="text-xs font-medium text-destructive">
+              po terminie: {counted(late, 'przewód', 'przewody', 'przewodów')}
             </span>
           )}
         </CardHeader>
@@ -50,7 +50,7 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
               <span className="font-medium text-foreground tabular-nums">{formatInteger(count)}</span>
             </span>
           ))}
-          <TextLink asChild className="ms-auto max-sm:inline-block max-sm:py-1">
+          <TextLink asChild className="ms-auto inline-flex min-h-6 items-center">
             <Link to="/gdpd/terminy">Wszystkie terminy</Link>
           </TextLink>
         </div>

@@ -61,13 +61,13 @@ const SPLIT_COLUMNS = ['OSWIADCZONA_DYSCYPLINA_DRUGA', 'PROCENTOWY_UDZIAL_PIERWS
 function shareOf(row: FileRow, isSplit: boolean): { share: number; doubt?: string } {
   const text = cell(row, 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA');
   if (text === '')
-    return isSplit ? { share: 50, doubt: 'Brak podziału na dwie dyscypliny: przyjęto po 50 %.' } : { share: 100 };
+    return isSplit ? { share: 50, doubt: 'Brak podziału na dwie dyscypliny: przyjęto po 50%.' } : { share: 100 };
   const percent = readNumber(text);
   if (percent === undefined || percent < 0 || percent > 100)
     throw new BadCell(`Udział pierwszej dyscypliny „${excerpt(text)}” nie jest procentem. Wiersz pominięto.`);
   if (percent === 0 || percent > 1 || text.endsWith('%')) return { share: Math.round(percent) };
   const share = Math.round(percent * 100);
-  return { share, doubt: `Udział pierwszej dyscypliny „${excerpt(text)}” wygląda na ułamek: przyjęto ${share} %.` };
+  return { share, doubt: `Udział pierwszej dyscypliny „${excerpt(text)}” wygląda na ułamek: przyjęto ${share}%.` };
 }
 
 export function nStatement(row: FileRow, { ref }: Item, { classification }: ReadContext): Item[] {

@@ -228,7 +228,7 @@ function employmentItems(
       doubt:
         second === undefined
           ? 'RAD-on nie podaje dnia oświadczenia: przyjęto początek zatrudnienia.'
-          : 'RAD-on nie podaje dnia ani podziału oświadczenia: przyjęto początek zatrudnienia i po 50 %.',
+          : 'RAD-on nie podaje dnia ani podziału oświadczenia: przyjęto początek zatrudnienia i po 50%.',
     },
   ];
 }

@@ -31,7 +31,7 @@ type MatterPreviewProps = Omit<ViewProps, 'matter' | 'row' | 'primary' | 'corner
 
 /** What a clerk decides by, beside the list; follows the cursor. As high as what is left below the page's head: the decision is in sight. */
 const MatterPreview = ({ View, row, move, section, ...rest }: MatterPreviewProps) => (
-  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-4 xl:col-start-3 xl:max-h-[calc(100dvh-13.5rem)] xl:overflow-auto">
+  <Card className="no-print min-w-0 lg:col-start-2 xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-13.5rem)] xl:overflow-auto">
     <section ref={section} data-shown={matterName(row)} aria-label="Podgląd sprawy">
       <View
         {...rest}
@@ -209,7 +209,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
             change={change}
             assign={(row) => setAsked({ act: 'assign', rows: [row] })}
           />
-          <div className="sticky bottom-0 z-10 rounded-b-lg bg-card">
+          <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
             {!isNarrow && <KeysFooter keys={keys} own={parts.keys} />}
           </div>

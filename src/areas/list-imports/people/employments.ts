@@ -83,8 +83,8 @@ export async function applyDeclarations(tx: Db, collector: Collector) {
     order by line returning discipline2_code is not null as split`);
   const split = added.filter((row) => row.split).length;
   collector.figure('oświadczenia o dyscyplinach dodane', added.length);
-  collector.figure('założenie: jedna dyscyplina w 100 %', added.length - split);
-  collector.figure('założenie: dwie dyscypliny po 50 %', split);
+  collector.figure('założenie: jedna dyscyplina w 100%', added.length - split);
+  collector.figure('założenie: dwie dyscypliny po 50%', split);
 }
 
 /** Only a primary workplace here counts to N. */

@@ -68,11 +68,17 @@ export const numberText = (value: number) =>
 const formOf = (value: number, [one, few, many, fraction]: Unit) =>
   Number.isInteger(value) ? formAfter(value, [one, few, many]) : fraction;
 
+/** A number with its unit, from which only the per cent sign is not parted. */
+function measured(value: number, unit: Unit | undefined): string {
+  const word = unit && formOf(value, unit);
+  return [numberText(value), word].filter(Boolean).join(word === '%' ? '' : '\u00A0');
+}
+
 function partText(part: Part | (RuleField & { kind: 'number' | 'mode' }), value: PartValue): string {
   switch (part.kind) {
     case 'number':
       if (value === null) return part.none ?? '–';
-      return [numberText(Number(value)), part.unit && formOf(Number(value), part.unit)].filter(Boolean).join('\u00A0');
+      return measured(Number(value), part.unit);
     case 'mode':
       return MODE_NAMES[Number(value) as EmphasisMode] ?? String(value);
     case 'flag':

@@ -63,7 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <FormPage
       form={form}
       submit="Zapisz ustawienia"
-      buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
+      buttonsClassName="lower-bar sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
     >
       <Part title="Uczelnia">
         {field('university_name', 'Nazwa uczelni', 'W nagłówku, w dokumentach i w listach')}

@@ -153,7 +153,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
           onCancel={onCancel}
           takesFocus={procedure === undefined}
           className="w-full min-w-0 flex-1"
-          buttonsClassName="sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
+          buttonsClassName="lower-bar sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
         >
           {saving.unsaved && <Unsaved {...saving.unsaved} />}
           <FormSections form={form} disciplines={disciplines} opened={opened}>

@@ -89,7 +89,7 @@ export function useSectionStates({ state }: SaveForm<ProcedureFormInput>): Reado
 export function SectionMark({ state: { filled, all, warnings, errors } }: { state: SectionState }) {
   if (errors > 0) {
     return (
-      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-danger tabular-nums">
+      <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-destructive tabular-nums">
         <CircleAlert aria-hidden className="size-3.5" />
         {errors} <VisuallyHidden>do poprawienia</VisuallyHidden>
       </span>

@@ -193,7 +193,7 @@ function Compared({ view: given, hasNext, onSettled }: ComparedProps) {
           refusal={(current) => <StatementsQuestion current={current} onConfirm={() => order(true)} />}
         />
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t bg-card px-4 py-3">
+      <div className="lower-bar sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t bg-card px-4 py-3">
         <InPersonButton
           variant="primary"
           data-merge

@@ -36,7 +36,7 @@ export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscar
   return (
     <section
       aria-label="Zapis"
-      className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-2 sm:-mx-8 sm:px-8"
+      className="lower-bar no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t bg-background px-4 py-2 sm:-mx-8 sm:px-8"
     >
       <output
         className={cn(
