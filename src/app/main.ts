@@ -5,6 +5,7 @@ import { createApp, type Unreadiness } from './app.ts';
 import { appGauges, appJobs } from './app-jobs.ts';
 import { APPEND_ONLY } from '#areas/installation/service-append-only.ts';
 import { startCompute } from './compute.ts';
+import type { Compute } from '#platform/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type DatabaseChange, databaseChanges, type Missing } from '#platform/database/database-watch.ts';
 import type { Database } from '#platform/database/db.ts';
@@ -34,6 +35,12 @@ const MESSAGES: Record<Missing | 'server', string> = {
   server: 'Serwer kończy pracę',
 };
 
+type Given = {
+  prepared?: Promise<unknown>;
+  /** Of several servers in turn, whoever opened it closes it; by default the server has its own. */
+  compute?: Compute | undefined;
+};
+
 /**
  * Starts the workers and the HTTP server, by role. Until `prepared`, which may wait for an upgrade, requests are told so and
  * no job begins.
@@ -41,12 +48,12 @@ const MESSAGES: Record<Missing | 'server', string> = {
 export async function runServer(
   config: Config,
   database: Database,
-  prepared: Promise<unknown> = Promise.resolve(),
+  { prepared = Promise.resolve(), compute: lent }: Given = {},
 ): Promise<Server> {
   const log = createLog(config.logLevel);
   const { db, calls, reports, availability } = database;
   const stopLogging = logFaults(log);
-  const compute = startCompute(config);
+  const compute = lent ?? startCompute(config);
   const live = liveConfig(config);
   const kinds = {
     ...appJobs,
@@ -117,7 +124,7 @@ export async function runServer(
       await pause(delayMs);
       await server?.close(delayMs);
       await jobsReturned;
-      await compute.close();
+      if (!lent) await compute.close();
       await replica?.close();
       await database.close();
       await watched?.close();

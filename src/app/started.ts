@@ -57,7 +57,7 @@ try {
   ]);
   const prepared = prepare(database, config);
   if (!database.availability.missing()) await prepared;
-  const server = await runServer(config, database, prepared);
+  const server = await runServer(config, database, { prepared });
   let isEnding = false;
   const stop = (delayMs: number) => {
     isEnding = true;

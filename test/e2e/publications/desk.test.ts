@@ -55,6 +55,8 @@ test('the works without a discipline are chosen with their effect in sight, and 
 test('a tick of the own selection adds up at once, without waiting for a recalculation', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   const desk = page.getByRole('region', { name: 'Twoje sloty i punkty' });
+  // What the test before has changed is recalculated first.
+  await page.getByText('0 czeka na przeliczenie', { exact: true }).waitFor();
   const sum = desk.locator('dd').first();
   const before = await sum.textContent();
   // A share of the own optimum that is not ticked yet.

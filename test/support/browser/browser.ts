@@ -7,6 +7,7 @@ import { test as base, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/db.ts';
+import { startCompute } from '#app/compute.ts';
 import { runServer } from '#app/main.ts';
 import { FLAGS } from './chromium.ts';
 import { BIRTH_DATE_KEY } from '../birth-key.ts';
@@ -29,6 +30,14 @@ const BRIEF_PAGES = [
   '--process-per-site',
 ];
 
+/** A new page within the process of the site: `newPage` would start another one, and leave it at the first address. */
+async function openPage(context: BrowserContext): Promise<Page> {
+  const [first] = context.pages();
+  if (!first) throw new Error('No page holds the process of the site');
+  const [page] = await Promise.all([context.waitForEvent('page'), first.evaluate(() => void window.open())]);
+  return page;
+}
+
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
@@ -39,6 +48,12 @@ const withBrowser = base
     return browser;
   })
   .extend('port', { scope: 'worker' }, () => freePort('localhost'))
+  // A thread of the engine takes half a second to start: the servers of a worker, one after another, have the same.
+  .extend('compute', { scope: 'worker' }, ({}, { onCleanup }) => {
+    const compute = startCompute();
+    onCleanup(() => compute.close());
+    return compute;
+  })
   // One profile for the files of a worker, whose servers have one address: else each file would compile the client anew.
   .extend('profile', { scope: 'worker' }, ({ browser, port }) =>
     browser.newContext({
@@ -60,11 +75,11 @@ export const browserTest = (
   open: () => Promise<Database> = () => openCopy(inject('demoTemplate')),
 ) =>
   withBrowser
-    .extend('site', { scope: 'file' }, async ({ port }, { onCleanup }) => {
+    .extend('site', { scope: 'file' }, async ({ port, compute }, { onCleanup }) => {
       const database = await open();
       const url = `http://localhost:${port}`;
       const environment = { PORT: String(port), LOG_LEVEL: 'error', BIRTH_DATE_KEY, ...(await environmentOf(url)) };
-      const server = await runServer(readConfig(environment), database);
+      const server = await runServer(readConfig(environment), database, { compute });
       onCleanup(() => server.stop());
       return { url, database };
     })
@@ -83,7 +98,7 @@ export const browserTest = (
       return profile;
     })
     .extend('page', async ({ context, task }, { onCleanup }): Promise<Page> => {
-      const page = await context.newPage();
+      const page = await openPage(context);
       page.setDefaultTimeout(30_000);
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
@@ -119,8 +134,12 @@ export async function openAs(page: Page, login: string, path = '/dashboard') {
   await page.goto(path);
 }
 
-/** Half as long as `axe.source`, which every page would read anew. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/**
+ * Half as long as `axe.source`, which every page would read anew. Of each element that a rule looks at, axe would write down
+ * the HTML, with all that is in it: here only those that fail are shown.
+ */
+const AXE = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
+axe.configure({ noHtml: true });`;
 
 type Accessible = {
   /** A selector, as of a dialog over a dimmed page. */
@@ -151,7 +170,7 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
   // Run in the page: returning what passed too would take most of the time.
   const { found, seen } = await page.evaluate(
     async ({ part, isDark, contrastOf }) => {
-      const options = { resultTypes: ['violations' as const], preload: false, selectors: false };
+      const options = { resultTypes: ['violations' as const], preload: false, selectors: false, elementRef: true };
       const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
       const all = document.querySelectorAll('body *');
@@ -172,7 +191,10 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
       ];
       const found = results
         .flatMap(({ violations }) => violations)
-        .map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
+        .map(({ id, nodes }) => ({
+          id,
+          where: nodes.slice(0, 3).map(({ element }) => element?.outerHTML.slice(0, 300)),
+        }));
       return { found, seen };
     },
     { part: within, isDark: theme === 'dark', contrastOf: [...unknown.values()] },

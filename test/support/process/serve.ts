@@ -19,7 +19,7 @@ try {
   });
   const prepared = bootstrap(database.db).then(() => verifyBirthKey(database.db, config));
   if (!database.availability.missing()) await prepared;
-  endOnSignals(await runServer(config, database, prepared), config.stopDelayMs, fail);
+  endOnSignals(await runServer(config, database, { prepared }), config.stopDelayMs, fail);
   console.log('READY');
 } catch (error) {
   fail(error);
