@@ -40,7 +40,7 @@ test('a verdict that a recalculation changed is told with its reason: at the wor
     'powód: null → zmieniły się dane osoby albo rekordu',
   ]);
   expect(lines[1]).toContain('powód: null → zmieniła się punktacja pracy');
-  expect(lines[1]).toContain('punkty całej pracy: 100.00 → 140.00');
+  expect(lines[1]).toContain('punkty całej pracy: 100,00 → 140,00');
   expect(lines).toHaveLength(2);
 
   // Each author sees the own share, an office all; the discipline those that it has.
