@@ -3,13 +3,14 @@ import { cn } from '../cn.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlStyles } from './input.tsx';
 
+const isSubmit = (each: Element) => each instanceof HTMLButtonElement && each.type === 'submit';
+
 /** In a dialog, Ctrl+Enter sends the form, as Enter does from a line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   const { key, ctrlKey, metaKey, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !currentTarget.closest('[role=dialog]')) return;
   event.preventDefault();
   // As a click on the button: not while it is disabled.
-  const isSubmit = (each: Element) => each instanceof HTMLButtonElement && each.type === 'submit';
   const submit = [...(currentTarget.form?.elements ?? [])].find(isSubmit);
   if (submit instanceof HTMLElement) submit.click();
 }

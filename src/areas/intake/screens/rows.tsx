@@ -58,12 +58,13 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
     const next = focusedAt() + 1;
     focus([...rows.slice(next), ...rows.slice(0, next)].find(({ outcome }) => outcome === 'wait'));
   };
-  const onSingle = singleKeys({
-    j: () => focus(rows[focusedAt() + 1]),
-    k: () => focus(rows[focusedAt() - 1]),
-    n: focusNextWaiting,
-    ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
-  });
+  const onKey = ({ nativeEvent }: React.KeyboardEvent) =>
+    singleKeys({
+      j: () => focus(rows[focusedAt() + 1]),
+      k: () => focus(rows[focusedAt() - 1]),
+      n: focusNextWaiting,
+      ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
+    })(nativeEvent);
   return (
     <Section title="Rekordy" count={answer.data?.total}>
       <div className="space-y-3">
@@ -76,7 +77,7 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
             ) : (
               <Card>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within */}
-                <ul ref={list} onKeyDown={({ nativeEvent }) => onSingle(nativeEvent)} aria-label="Rekordy importu">
+                <ul ref={list} onKeyDown={onKey} aria-label="Rekordy importu">
                   {data.rows.map((row, index) => (
                     <li key={row.id} data-row={row.id} className="border-b last:border-b-0">
                       {row.kind !== data.rows[index - 1]?.kind && (
