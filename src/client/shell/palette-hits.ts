@@ -133,12 +133,10 @@ export const findScreens = (held: readonly PanelName[], text: string) =>
 
 /** What the user can do that matches: on which screen, or at once. */
 export function findActions(held: readonly PanelName[], text: string) {
-  const ofScreens = actionsOf(held).map(({ action, ...tile }) =>
-    known(
-      { ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail: tile.title ?? tile.label },
-      tile.description,
-    ),
-  );
+  const ofScreens = actionsOf(held).map(({ action, ...tile }) => {
+    const hit = ofTile(tile);
+    return known({ ...hit, key: `${hit.key} ${action}`, label: action, detail: hit.label }, tile.description);
+  });
   const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
   const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);
   return { hits: hits.slice(0, MOST), rank };
