@@ -34,8 +34,7 @@ export const AvailableDisciplines = z.object({ disciplines: z.array(AvailableDis
 export type AvailableDiscipline = z.infer<typeof AvailableDiscipline>;
 
 /** `level`: 1 university, 2 faculty, 3 department. */
-export const OrgUnit = z.object({ ou_code: z.string(), ou_name: z.string(), level: z.int() });
-export type OrgUnit = z.infer<typeof OrgUnit>;
+const OrgUnit = z.object({ ou_code: z.string(), ou_name: z.string(), level: z.int() });
 export const OrgUnits = z.object({ OrgUnits: z.array(OrgUnit) });
 
 /** `lists`: with the works of every person, as documented; a screen reads them one person at a time. */

@@ -134,8 +134,8 @@ export const findScreens = (held: readonly PanelName[], text: string) =>
 /** What the user can do that matches: on which screen, or at once. */
 export function findActions(held: readonly PanelName[], text: string) {
   const ofScreens = actionsOf(held).map(({ action, ...tile }) => {
-    const detail = tile.title ?? tile.label;
-    return known({ ...ofTile(tile), key: `${tile.route} ${action}`, label: action, detail }, tile.description);
+    const hit = ofTile(tile);
+    return known({ ...hit, key: `${hit.key} ${action}`, label: action, detail: hit.label }, tile.description);
   });
   const ofScreen = periodOfScreen() ? [CHANGE_PERIOD] : [];
   const { hits, rank } = nearest([...ofScreen, ...EVERYBODYS_ACTIONS, ...ofScreens], text);
