@@ -13,7 +13,7 @@ import { councilAttributes, councilDecisions, councilFunctions } from './tables.
 import { HELD_LETTERS } from './words.ts';
 
 /** A discipline under its present code and its former ones. */
-export type CouncilCodes = { code: number; codes: number[] };
+type CouncilCodes = { code: number; codes: number[] };
 export type CouncilOf = CouncilCodes & { day: Day };
 
 /** `people`: of these alone. */

@@ -5,15 +5,16 @@ import { Button } from '../button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** Cells have less room around their text there. */
-const COMPACT = 0.82;
+const COMPACT = 0.86;
 const TICKS = 40;
 const FRAME = 2;
 const DEFAULT_WIDTH = 120;
 /** Of a column that has the room of a phone alone. */
 const NARROWEST = 64;
 
-const widthOf = <Row,>({ width, minWidth }: ColDef<Row>, scale: number) =>
-  Math.round((width ?? minWidth ?? DEFAULT_WIDTH) * COMPACT * scale);
+/** A column may say how narrow it can be, as `context.compact`. */
+const widthOf = <Row,>({ width, minWidth, context }: ColDef<Row>, scale: number) =>
+  Math.round((context?.compact ?? (width ?? minWidth ?? DEFAULT_WIDTH) * COMPACT) * scale);
 
 /** Where the parts of columns begin that fit into the room, each as full as it can be; the last one ends with the last column. */
 export function partsOf(widths: readonly number[], room: number): number[] {
@@ -63,7 +64,8 @@ function layOut<Row>(
     const sized = isPinned(column)
       ? { width, minWidth: width }
       : { flex: width, minWidth: Math.min(width, Math.max(room, NARROWEST)), hide: !shown.has(column) };
-    return { ...column, ...sized, resizable: false };
+    // The search above the table is there for all columns.
+    return { ...column, ...sized, resizable: false, suppressHeaderFilterButton: true };
   });
   return { columns, start, end, all: widths.length, before: starts[at - 1], after: starts[at + 1], moving };
 }

@@ -56,7 +56,7 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, ...WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...WRAPPED }])),
 });
 
 const isRepeated = (row: CouncilRow) => 'line' in row && Number(row.line) > 0;
@@ -66,7 +66,9 @@ export const cellsOf = <Row extends CouncilRow>(): Cells<Row> =>
   Object.fromEntries(
     Object.entries(columnsOf<Row>()).map(([name, column]) => [
       name,
-      { ...column, cellClass: ({ data }) => (data && isRepeated(data) ? 'grid-cell-repeated' : '') },
+      isFunctionField(name)
+        ? column
+        : { ...column, cellClass: ({ data }) => (data && isRepeated(data) ? 'grid-cell-repeated' : '') },
     ]),
   );
 

@@ -58,7 +58,9 @@ export function lineEdits(
       const { person, at } = placeOf(id);
       if (!isFunctionField(field)) return staged.isEdited(person, field);
       const held = rows.get(person)?.funkcje[at];
-      const before = stored.get(person)?.funkcje.find((each) => each.id === held?.id);
+      const kept = stored.get(person)?.funkcje;
+      // The row of somebody whose functions all go is that of the first one.
+      const before = held ? kept?.find((each) => each.id === held.id) : kept?.[at];
       return (held?.[field] ?? null) !== (before?.[field] ?? null);
     },
     edit: (id, part) => staged.edit(placeOf(id).person, partOf(id, part)),

@@ -29,7 +29,7 @@ export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
-export const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
+const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
