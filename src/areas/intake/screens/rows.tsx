@@ -58,12 +58,13 @@ export function Rows({ intake, isOpen }: { intake: IntakePage; isOpen: boolean }
     const next = focusedAt() + 1;
     focus([...rows.slice(next), ...rows.slice(0, next)].find(({ outcome }) => outcome === 'wait'));
   };
-  const onSingle = singleKeys({
+  const keys = () => ({
     j: () => focus(rows[focusedAt() + 1]),
     k: () => focus(rows[focusedAt() - 1]),
     n: focusNextWaiting,
     ...Object.fromEntries(Object.entries(KEYS).map(([key, decision]) => [key, () => decideFocused(decision)])),
   });
+  const onSingle = (event: KeyboardEvent) => singleKeys(keys())(event);
   return (
     <Section title="Rekordy" count={answer.data?.total}>
       <div className="space-y-3">
