@@ -2,6 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Checkbox } from '../field/checkbox.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** Cells have less room around their text there. */
@@ -78,6 +79,7 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
   const [width, setWidth] = useState(0);
   // A column, not a part: the same one stays in sight when the window has another width.
   const [first, setFirst] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const frame = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
@@ -89,12 +91,16 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
   const parts = useMemo(() => {
     const pinned = given.filter(isPinned).map((column) => widthOf(column, scale));
     const beside = pinned.reduce((sum, each) => sum + each, FRAME + (hasTicks ? TICKS : 0));
-    return layOut(given, { room: width - beside, first, scale });
-  }, [given, hasTicks, scale, width, first]);
+    const room = isWhole ? Number.POSITIVE_INFINITY : width - beside;
+    return layOut(given, { room, first, scale });
+  }, [given, hasTicks, scale, width, first, isWhole]);
   return {
     ...parts,
     frame,
     isMeasured: width > 0,
+    isWhole,
+    /** All columns side by side, to be scrolled, or those that fit. */
+    setWhole,
     /** Goes to the part before or after, if there is one; answers the first column of it. */
     go(step: 1 | -1): string | undefined {
       const next = step === 1 ? parts.after : parts.before;
@@ -107,12 +113,14 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
 
 type PartsBarProps = {
   parts: Pick<ReturnType<typeof layOut>, 'start' | 'end' | 'all' | 'before' | 'after'>;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
   go: (step: 1 | -1) => void;
 };
 
 /** Which columns are shown, and the way to the others. */
-export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }: PartsBarProps) => (
-  <fieldset aria-label="Kolumny" className="no-print flex items-center gap-2 text-sm">
+export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, isWhole, setWhole, go }: PartsBarProps) => (
+  <fieldset aria-label="Kolumny" className="no-print flex flex-wrap items-center gap-2 text-sm">
     <Button icon={ChevronLeft} disabled={before === undefined} title="Alt+Page Up" onClick={() => go(-1)}>
       <span className="max-sm:sr-only">Wcześniejsze</span>
       <VisuallyHidden> kolumny</VisuallyHidden>
@@ -125,5 +133,6 @@ export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }
       <VisuallyHidden> kolumny</VisuallyHidden>
       <ChevronRight aria-hidden className="size-4" />
     </Button>
+    <Checkbox label="Wszystkie kolumny" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
   </fieldset>
 );
