@@ -114,11 +114,9 @@ test('an added one that is emptied stays in its field and is not saved', () => {
   expect([emptied.length, heldOnly(emptied)]).toEqual([1, []]);
 });
 
-const [A, B, NEW_F]: Short[] = [
-  [1, 'S', '2020-01-01', null],
-  [2, 'D', '2020-01-01', null],
-  [null, 'F', '2024-01-01', null],
-];
+const A: Short = [1, 'S', '2020-01-01', null];
+const B: Short = [2, 'D', '2020-01-01', null];
+const NEW_F: Short = [null, 'F', '2024-01-01', null];
 test.for<[string, { before: Short[]; edited: Short[]; now: Short[]; after: Short[] }]>([
   ['what is new stays', { before: [A], edited: [A, NEW_F], now: [A], after: [A, NEW_F] }],
   [

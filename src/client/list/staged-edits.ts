@@ -110,7 +110,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       if (!row || sending.has(id)) continue;
       const { sent, ...unsent } = entry;
       const rows = before && before !== row && { before: { ...before, ...entry.current, ...sent }, now: row };
-      const edits = (rows && rebase?.(entry.edits, rows)) ?? entry.edits;
+      const edits = (rows && rebase?.(entry.edits, rows)) || entry.edits;
       if (!sent && edits === entry.edits) continue;
       const open = changesOf(row, edits);
       if (open) next.set(id, { ...(sent ? { state: entry.state } : unsent), edits: open });

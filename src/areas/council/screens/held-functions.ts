@@ -127,7 +127,8 @@ export function takenFunction(functions: Functions, taken: Taken): Functions {
   const same = functions.findIndex((held) => held.funkcja === taken.funkcja && meet(held, taken));
   const rest = functions.flatMap((held, index): Functions => {
     if (index === same) return [{ ...held, ...taken }];
-    return besideTaken(held, taken) ?? [];
+    const beside = besideTaken(held, taken);
+    return beside ? [beside] : [];
   });
   return same < 0 ? [...rest, { id: null, ...taken }] : rest;
 }
