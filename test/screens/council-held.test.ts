@@ -1,13 +1,17 @@
+import type { CellClassParams } from 'ag-grid-community';
 import { describe, expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
 import {
   addedFunction,
   changedFunctions,
   type FunctionPart,
+  heldOnly,
   linesOf,
   orStored,
+  rebasedFunctions,
   takenFunction,
 } from '#areas/council/screens/held-functions.ts';
+import { cellsOf } from '#areas/council/screens/council-cells.tsx';
 import { lineEdits, lineId } from '#areas/council/screens/line-edits.ts';
 import { checkRow } from '#areas/council/screens/row-rules.ts';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
@@ -55,7 +59,7 @@ describe('in a row of a function', () => {
     ],
     ['a cleared empty one goes', [[null, null, DAY, null]], 0, { funkcja_od: null }, []],
     [
-      'a new one that begins later moves the end before it',
+      'another first day moves no end that was there before',
       [
         [1, 'S', '2024-01-01', EVE],
         [null, 'V', DAY, null],
@@ -63,26 +67,134 @@ describe('in a row of a function', () => {
       1,
       { funkcja_od: '2024-10-01' },
       [
-        [1, 'S', '2024-01-01', '2024-09-30'],
+        [1, 'S', '2024-01-01', EVE],
         [null, 'V', '2024-10-01', null],
-      ],
-    ],
-    [
-      'what is no day moves nothing',
-      [
-        [1, 'S', '2024-01-01', EVE],
-        [null, 'V', DAY, null],
-      ],
-      1,
-      { funkcja_od: 'wkrótce' },
-      [
-        [1, 'S', '2024-01-01', EVE],
-        [null, 'V', 'wkrótce', null],
       ],
     ],
   ])('%s', ([, before, at, part, after]) => {
     expect(shortOf(changedFunctions(heldOf(before), { at, part, day: DAY }))).toEqual(after);
   });
+});
+
+const ENDED: Short = [1, 'S', '2024-01-01', EVE];
+const NEW = { funkcja: 'V' };
+test.for<[string, { at?: number; part: FunctionPart }[], Short[]]>([
+  ['chosen again, the other one is another', [{ part: { funkcja: 'D' } }], [ENDED, [null, 'D', DAY, null]]],
+  ['none after all', [{ part: { funkcja: null } }], [ENDED]],
+  [
+    'its first day is typed letter by letter',
+    ['2024-0', '2024-10-0', '2024-10-01'].map((funkcja_od) => ({ at: 1, part: { funkcja_od } })),
+    [
+      [1, 'S', '2024-01-01', '2024-09-30'],
+      [null, 'V', '2024-10-01', null],
+    ],
+  ],
+  ['what is no day moves nothing', [{ at: 1, part: { funkcja_od: 'wkrótce' } }], [ENDED, [null, 'V', 'wkrótce', null]]],
+  [
+    'an end that is typed stays',
+    [{ part: { funkcja_do: '2024-03-31' } }, { at: 1, part: { funkcja_od: '2024-10-01' } }],
+    [
+      [1, 'S', '2024-01-01', '2024-03-31'],
+      [null, 'V', '2024-10-01', null],
+    ],
+  ],
+])('a function in place of another: %s', ([, parts, after]) => {
+  const changes = [{ part: NEW }, ...parts].map((change) => ({ at: 0, ...change, day: DAY, keeps: true }));
+  const stored = heldOf([[1, 'S', '2024-01-01', null]]);
+  expect(shortOf(changes.reduce<ReturnType<typeof changedFunctions>>(changedFunctions, stored))).toEqual(after);
+});
+
+test('an added one that is emptied stays in its field and is not saved', () => {
+  const emptied = changedFunctions(addedFunction([], DAY), {
+    at: 0,
+    part: { funkcja_od: null },
+    day: DAY,
+    keeps: true,
+  });
+  expect([emptied.length, heldOnly(emptied)]).toEqual([1, []]);
+});
+
+const A: Short = [1, 'S', '2020-01-01', null];
+const B: Short = [2, 'D', '2020-01-01', null];
+const NEW_F: Short = [null, 'F', '2024-01-01', null];
+test.for<[string, { before: Short[]; edited: Short[]; now: Short[]; after: Short[] }]>([
+  ['what is new stays', { before: [A], edited: [A, NEW_F], now: [A], after: [A, NEW_F] }],
+  [
+    'what was saved has its number',
+    {
+      before: [A, NEW_F],
+      edited: [A, NEW_F],
+      now: [A, [9, 'F', '2024-01-01', null]],
+      after: [A, [9, 'F', '2024-01-01', null]],
+    },
+  ],
+  [
+    'what was ended while it was saved',
+    {
+      before: [A, NEW_F],
+      edited: [A, [null, 'F', '2024-01-01', '2024-12-31']],
+      now: [A, [9, 'F', '2024-01-01', null]],
+      after: [A, [9, 'F', '2024-01-01', '2024-12-31']],
+    },
+  ],
+  [
+    'what was removed while it was saved',
+    { before: [A, NEW_F], edited: [A], now: [A, [9, 'F', '2024-01-01', null]], after: [A] },
+  ],
+  ['what another one has added stays', { before: [A], edited: [A, NEW_F], now: [A, B], after: [A, B, NEW_F] }],
+  ['what another one has removed goes', { before: [A, B], edited: [A, B, NEW_F], now: [A], after: [A, NEW_F] }],
+  [
+    'unless it was changed here',
+    { before: [A, B], edited: [A, [2, 'D', '2020-01-01', EVE]], now: [A], after: [A, [null, 'D', '2020-01-01', EVE]] },
+  ],
+  [
+    'another one has changed what was not',
+    {
+      before: [A, B],
+      edited: [A, B, NEW_F],
+      now: [A, [2, 'D', '2020-01-01', EVE]],
+      after: [A, [2, 'D', '2020-01-01', EVE], NEW_F],
+    },
+  ],
+  [
+    'both have changed the same one',
+    {
+      before: [A],
+      edited: [[1, 'S', '2020-01-01', EVE]],
+      now: [[1, 'S', '2021-01-01', null]],
+      after: [[1, 'S', '2020-01-01', EVE]],
+    },
+  ],
+  [
+    'it was given anew under another letter',
+    {
+      before: [A],
+      edited: [A, NEW_F],
+      now: [[8, 'V', '2024-01-01', null]],
+      after: [[8, 'V', '2024-01-01', null], NEW_F],
+    },
+  ],
+])('edits of functions upon the stored ones: %s', ([, { before, edited, now, after }]) => {
+  const stored = heldOf(now);
+  const rebased = rebasedFunctions(heldOf(edited), { before: heldOf(before), now: stored });
+  expect(shortOf(rebased)).toEqual(after);
+  // Where nothing is left to be saved, nothing is edited.
+  expect(rebased === stored).toBe(JSON.stringify(now) === JSON.stringify(after));
+});
+
+test.for<[number, boolean]>([
+  [7, true],
+  [8, false],
+])('a further row below person %i repeats what stands there: %j', ([above, isRepeated]) => {
+  const api = { getDisplayedRowAtIndex: () => ({ data: { id_pracownik: above } }) };
+  const { cellClass } = cellsOf<CouncilRow>().nazwisko ?? {};
+  const cell = {
+    data: { id_pracownik: 7, line: 1 },
+    node: { rowIndex: 3 },
+    api,
+  } as unknown as CellClassParams<CouncilRow>;
+  if (typeof cellClass !== 'function') throw new Error('The class depends on the row');
+  expect(cellClass(cell) === 'grid-cell-repeated').toBe(isRepeated);
 });
 
 test.for<[string, Short[], [string, string, string | null], Short[]]>([
@@ -143,9 +255,20 @@ test('functions of a person are rows of the table, and are staged with the perso
 
   const changes: [string, Partial<CouncilRow>][] = [];
   const edit = (id: string, part: Partial<CouncilRow>) => void changes.push([id, part]);
-  const staged = { shown: [row], edit, editAll: (parts: Iterable<[string, object]>) => void changes.push(...parts) };
+  const keys: string[] = [];
+  const type = (_: string, _part: object, key: string) => void keys.push(key);
+  const staged = {
+    shown: [row],
+    edit,
+    type,
+    editAll: (parts: Iterable<[string, object]>) => void changes.push(...parts),
+  };
   const lines = lineEdits(staged as unknown as StagedEdits<CouncilRow>, { stored: new Map([['7', stored]]), day: DAY });
   expect([lines.isEdited('7', 'funkcja'), lines.isEdited('7/1', 'funkcja_od')]).toEqual([false, true]);
+  lines.type('7', { funkcja_do: '2024-12-3' });
+  lines.type('7/1', { funkcja_do: '2024-12-3' });
+  // Each field is taken back by itself.
+  expect(keys).toEqual(['7 funkcja_do', '7/1 funkcja_do']);
   lines.edit('7/1', { funkcja: 'F' });
   // Taken back, the functions are the stored ones, so that nothing is edited.
   lines.edit('7/1', { funkcja_od: null });
@@ -174,6 +297,9 @@ test('functions of a person are rows of the table, and are staged with the perso
   ]);
   expect(changes[1]?.[1].funkcje).toBe(stored.funkcje);
   expect(orStored([], [])).toEqual([]);
+  // One that was removed is told where it stood.
+  const none = { ...staged, shown: [{ ...stored, funkcje: [] }] } as unknown as StagedEdits<CouncilRow>;
+  expect(lineEdits(none, { stored: new Map([['7', stored]]), day: DAY }).isEdited('7', 'funkcja')).toBe(true);
 });
 
 test.for<[number[], number, number[]]>([

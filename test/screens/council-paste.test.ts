@@ -142,6 +142,12 @@ test('lines of one person make one change: a post ends the other post, other fun
     (line) => ({ ...line, person: line.people[0] }) as ChosenLine,
   );
   expect(lines.map(ownEnded)).toEqual([['sekretarz, do 30.09.2025'], [], []]);
+  const { person, part } = lines[0] ?? {};
+  if (!person || !part) throw new Error('The first line names a person');
+  // Functions that are not stored yet are told apart too.
+  const funkcje = ['D', 'S'].map((funkcja) => ({ id: null, funkcja, funkcja_od: '2020-10-01', funkcja_do: null }));
+  const unsaved: ChosenLine = { ...lines[0], part, person: { ...person, funkcje } } as ChosenLine;
+  expect(ownEnded(unsaved)).toEqual(['sekretarz, do 30.09.2025']);
   expect(Object.fromEntries(takenParts(lines, rows))).toEqual({
     1: {
       data_przylaczenia: '2020-10-01',

@@ -55,6 +55,11 @@ const HeldChange = z.object({
 });
 export type HeldChange = z.infer<typeof HeldChange>;
 
+const areDifferent = (functions: HeldChange[]) => {
+  const ids = functions.flatMap((held) => held.id ?? []);
+  return new Set(ids).size === ids.length;
+};
+
 /** A missing field stays as it is. `version`: the row's when it was read; a stale one is refused. */
 export const CouncilChange = z.object({
   discCode: disciplineCode,
@@ -72,7 +77,11 @@ export const CouncilChange = z.object({
   /** From when a changed mark (`osw1`, `display`) holds: today by default, or a past day. */
   dtOn: day.optional(),
   /** All functions in this council that end on `funkcje_dzien` or later; one that is left out is removed. Without a list they stay. */
-  funkcje: z.array(HeldChange).max(MOST_FUNCTIONS, 'Za dużo funkcji jednej osoby').optional(),
+  funkcje: z
+    .array(HeldChange)
+    .max(MOST_FUNCTIONS, 'Za dużo funkcji jednej osoby')
+    .refine(areDifferent, 'Ta sama funkcja jest na liście dwa razy')
+    .optional(),
   /** The day that the row was shown as of: today by default. */
   funkcje_dzien: day.optional(),
   /** Their version when they were read; a stale one is refused. */

@@ -117,11 +117,11 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
     const council: CouncilPersonOn = { code, codes, personId: person.id, day: validFrom, shown };
     if (!funkcje) return saveAttributes(tx, actor, { council, change });
-    const held = await attributesOf(tx, council);
-    if (change.funkcje_wersja !== undefined && change.funkcje_wersja !== held.funkcje_wersja)
-      throw new Refusal('conflict', STALE, held);
+    const kept = await attributesOf(tx, council);
+    if (change.funkcje_wersja !== undefined && change.funkcje_wersja !== kept.funkcje_wersja)
+      throw new Refusal('conflict', STALE, kept);
     await saveAttributes(tx, actor, { council, change });
-    await holdFunctions(tx, actor, { council, held: held.funkcje, to: funkcje });
+    await holdFunctions(tx, actor, { council, kept, to: funkcje });
     return attributesOf(tx, council);
   });
 }

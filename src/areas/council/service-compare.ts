@@ -1,10 +1,12 @@
 import type { Day } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { mapInTurns } from '#platform/in-turns.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { comparedDays } from './compared-days.ts';
 import type { ComparedCouncils, CompareQuery } from './schema.ts';
 import { councilsOn, type Rows, visibleCouncils } from './service.ts';
+import type { OpenedBirths } from './service-rows.ts';
 
 const NOBODY: Rows = { accepted: [], rejected: [] };
 
@@ -21,12 +23,12 @@ export async function comparedCouncils(
   const panels = [mode === 'edit' ? 'councilEdit' : 'councilView'] as const;
   const { disciplines } = await visibleCouncils(db, { actor, panels });
   const [from, to] = dtOn < dtOther ? [dtOn, dtOther] : [dtOther, dtOn];
-  const asked = (day: Day) => councilsOn(db, config, { disciplines, day, mode });
+  const births: OpenedBirths = new Map();
+  const asked = (day: Day) => councilsOn(db, config, { disciplines, day, mode, births });
   const [before, after] = await Promise.all([asked(from), asked(to)]);
-  const rows = disciplines
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'pl'))
-    .flatMap(({ code, name: discipline }) =>
-      comparedDays(before.get(code) ?? NOBODY, after.get(code) ?? NOBODY).map((row) => ({ ...row, code, discipline })),
-    );
-  return { from, to, members_from: countMembers(before), members_to: countMembers(after), rows };
+  const byName = disciplines.toSorted((one, other) => one.name.localeCompare(other.name, 'pl'));
+  const compared = await mapInTurns(byName, ({ code, name: discipline }) =>
+    comparedDays(before.get(code) ?? NOBODY, after.get(code) ?? NOBODY).map((row) => ({ ...row, code, discipline })),
+  );
+  return { from, to, members_from: countMembers(before), members_to: countMembers(after), rows: compared.flat() };
 }

@@ -14,7 +14,7 @@ import { holdsWords } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
-import type { HeldChange, HeldInCouncil } from './schema.ts';
+import type { CouncilAttributes, HeldChange, HeldInCouncil } from './schema.ts';
 import {
   type FunctionAdd,
   type FunctionChange,
@@ -198,8 +198,8 @@ function wantedOf({ id, funkcja: letter, funkcja_od: valid_from, funkcja_do }: H
 
 type Holding = {
   council: CouncilPersonOn;
-  /** What the person holds in the council from the day on that is shown. */
-  held: readonly HeldInCouncil[];
+  /** What is kept of the person, with the functions from the day on that is shown. */
+  kept: CouncilAttributes;
   to: readonly HeldChange[];
 };
 
@@ -208,12 +208,13 @@ type Holding = {
  * what has another letter is another function, what has no number is new. Under the lock of functions. @throws Refusal where
  * one would be held twice at a time, or by another one who must be the only one
  */
-export async function holdFunctions(tx: Db, actor: Actor, { council, held, to }: Holding): Promise<void> {
+export async function holdFunctions(tx: Db, actor: Actor, { council, kept: current, to }: Holding): Promise<void> {
   const { code: disciplineCode, personId } = council;
+  const { funkcje: held } = current;
   const before = new Map(held.map((each) => [each.id, each]));
   const wanted = to.map(wantedOf);
   const strange = wanted.find(({ id }) => id !== null && !before.has(id));
-  if (strange) throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie');
+  if (strange) throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie', current);
   const stays = new Set(wanted.flatMap(({ id, letter }) => (before.get(id)?.funkcja === letter ? [id] : [])));
   // All rooms are made before any is taken: only what is to stand is checked.
   for (const each of held) if (!stays.has(each.id)) await removeFunction(tx, actor, refOf(each));

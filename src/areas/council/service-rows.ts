@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CouncilCandidate, CouncilDecision } from '#engine/council.ts';
 import { type Day, yearOf } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
+import { mapInTurns } from '#platform/in-turns.ts';
 import type { SealConfig } from '#platform/seal.ts';
 import { columns } from '#platform/database/sql.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -13,11 +14,14 @@ import { councilAttributes, councilDecisions, councilFunctions } from './tables.
 import { HELD_LETTERS } from './words.ts';
 
 /** A discipline under its present code and its former ones. */
-export type CouncilCodes = { code: number; codes: number[] };
+type CouncilCodes = { code: number; codes: number[] };
 export type CouncilOf = CouncilCodes & { day: Day };
 
-/** `people`: of these alone. */
-type Asked = { councils: readonly CouncilCodes[]; day: Day; people?: number[] };
+/** The birth dates that were opened, by their rows: opening is slow, and somebody may be of several councils and days. */
+export type OpenedBirths = Map<string, Day>;
+
+/** `people`: of these alone; `births`: shared with other days. */
+type Asked = { councils: readonly CouncilCodes[]; day: Day; people?: number[]; births?: OpenedBirths };
 
 type Degree = { kind: 'doctor' | 'habilitated' | 'professor'; year: number };
 
@@ -188,15 +192,21 @@ function degreeOn(degree: string | null, degrees: readonly Degree[], day: Day): 
 
 /** Everybody in the disciplines on the day, once for each council. @throws Refusal where birth dates are stored and their key is missing */
 export async function councilMembers(db: Db, config: SealConfig, of: Asked): Promise<CouncilMember[]> {
+  const { day, births = new Map() } = of;
+  const birthOf = (birth: SealedBirth): Day => {
+    const birthDate = births.get(birth.id) ?? openedBirth(config, birth);
+    births.set(birth.id, birthDate);
+    return birthDate;
+  };
   const rows = await storedRows(db, of);
-  return rows.map(({ council, degree, degrees, letters, birth, code1, code2, ...row }) => ({
+  return mapInTurns(rows, ({ council, degree, degrees, letters, birth, code1, code2, ...row }) => ({
     council,
     row,
     codes: [code1, code2],
     letters,
     candidate: {
-      degree: degreeOn(degree, degrees, of.day),
-      birthDate: birth && openedBirth(config, birth),
+      degree: degreeOn(degree, degrees, day),
+      birthDate: birth && birthOf(birth),
       disciplines: [
         { code: code1, percent: row.prc_dysc1 },
         ...(code2 === null ? [] : [{ code: code2, percent: row.prc_dysc2 ?? 0 }]),

@@ -4,6 +4,7 @@ import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
+import { mapInTurns } from '#platform/in-turns.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import type { SealConfig } from '#platform/seal.ts';
@@ -13,7 +14,7 @@ import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
-import { type CouncilMember, councilMembers, type CouncilOf } from './service-rows.ts';
+import { type CouncilMember, councilMembers, type CouncilOf, type OpenedBirths } from './service-rows.ts';
 import { councilCells } from './templates.ts';
 import { DAYS_AHEAD, reasonText, VIEW_DAYS_AHEAD } from './words.ts';
 
@@ -143,23 +144,26 @@ export async function councilsOf(db: Db, config: SealConfig, { person, day }: { 
     .toSorted((one, other) => one.localeCompare(other, 'pl'));
 }
 
-type ManyAsked = Omit<CouncilAsked, 'discipline'> & { disciplines: readonly CouncilDiscipline[] };
+type ManyAsked = Omit<CouncilAsked, 'discipline'> & {
+  disciplines: readonly CouncilDiscipline[];
+  births?: OpenedBirths;
+};
 export type Rows = { accepted: CouncilRow[]; rejected: CouncilRow[] };
 
 /** Who is a member of each of the councils on the day and who is not, each by name. */
 export async function councilsOn(
   db: Db,
   config: SealConfig,
-  { disciplines, day, mode }: ManyAsked,
+  { disciplines, day, mode, births = new Map() }: ManyAsked,
 ): Promise<Map<number, Rows>> {
   refuseFarDay(day, mode);
   const [parameters, members] = await Promise.all([
     parametersOn(db, day),
-    councilMembers(db, config, { councils: disciplines, day }),
+    councilMembers(db, config, { councils: disciplines, day, births }),
   ]);
   const byCode = new Map(disciplines.map((each) => [each.code, each]));
   const councils = new Map(disciplines.map(({ code }): [number, Rows] => [code, { accepted: [], rejected: [] }]));
-  for (const { council, row, codes: own, letters, candidate } of members) {
+  await mapInTurns(members, ({ council, row, codes: own, letters, candidate }) => {
     const [discipline, rows] = [byCode.get(council), councils.get(council)];
     if (!discipline || !rows) throw new Error(`Council ${council} was not asked for`);
     const { nameOf } = discipline;
@@ -176,7 +180,7 @@ export async function councilsOn(
       rej_text: reason && reasonText(reason, nameOf),
       ...(mode === 'view' ? HIDDEN : {}),
     });
-  }
+  });
   return councils;
 }
 

@@ -25,6 +25,8 @@ type StagedOptions<Row> = {
   isFirst?: (row: Row, edits: Partial<Row>) => boolean;
   /** The columns of a row that a conflict answers. */
   currentOf?: (current: unknown) => Partial<Row> | undefined;
+  /** The edits of a row as they were made upon the row as it was before, upon the one that is stored now. */
+  rebase?: (edits: Partial<Row>, rows: { before: Row; now: Row }) => Partial<Row>;
   /** After the last of the rows that were saved together; reads the rows again and answers whether it could. */
   onSaved?: (result: { saved: number; failed: number }) => Promise<boolean>;
 };
@@ -68,7 +70,7 @@ function dropSaved<Row>(latest: Latest<Row>) {
  * dropped.
  */
 export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) {
-  const { rows, rowId } = options;
+  const { rows, rowId, rebase } = options;
   const [staged, setStaged] = useState<Latest<Row>['current']>(new Map());
   const [progress, setProgress] = useState<SaveProgress>();
   // The current state for code that runs across renders.
@@ -99,19 +101,24 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   useEffect(() => {
     if (rows.length === 0) return;
     dropSaved(latest);
+    const former = new Map(known);
     for (const [id, row] of originals) known.set(id, row);
     // The rows hold what was sent of those edited meanwhile.
     const next = new Map(latest.current);
-    for (const [id, { edits, state, sent }] of latest.current) {
-      const row = originals.get(id);
-      if (!sent || !row || sending.has(id)) continue;
+    for (const [id, entry] of latest.current) {
+      const [row, before] = [originals.get(id), former.get(id)];
+      if (!row || sending.has(id)) continue;
+      const { sent, ...unsent } = entry;
+      const rows = before && before !== row && { before: { ...before, ...entry.current, ...sent }, now: row };
+      const edits = (rows && rebase?.(entry.edits, rows)) || entry.edits;
+      if (!sent && edits === entry.edits) continue;
       const open = changesOf(row, edits);
-      if (open) next.set(id, { edits: open, state });
+      if (open) next.set(id, { ...(sent ? { state: entry.state } : unsent), edits: open });
       else next.delete(id);
     }
     latest.current = next;
     setStaged(next);
-  }, [rows, originals, known, sending]);
+  }, [rows, originals, known, sending, rebase]);
 
   const setEntries = (entries: Iterable<readonly [string, Staged<Row> | undefined]>) => {
     const next = new Map(latest.current);
@@ -143,8 +150,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   };
   const edit = (id: string, part: Partial<Row>) => change([[id, editedOf(id, part)]]);
   /** What is being typed into a field: taken back as one change. */
-  const type = (id: string, part: Partial<Row>) =>
-    change([[id, editedOf(id, part)]], `${id} ${Object.keys(part).join(' ')}`);
+  const type = (id: string, part: Partial<Row>, field = Object.keys(part).join(' ')) =>
+    change([[id, editedOf(id, part)]], `${id} ${field}`);
   /** One change of several rows. */
   const editAll = (parts: Iterable<readonly [string, Partial<Row>]>) =>
     change([...parts].map(([id, part]) => [id, editedOf(id, part)]));
@@ -180,7 +187,10 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       const found = options.currentOf?.(errorBody(error)?.current);
       const now = latest.current.get(id);
       const failed = { state: 'failed' as const, reason: errorText(error), ...(found && { current: found }) };
-      if (now) setEntry(id, { edits: now.edits, ...failed });
+      if (!now) return false;
+      // Nothing was saved: they were made upon what the row is known to be.
+      const rows = found && { before: { ...row, ...current }, now: { ...row, ...found } };
+      setEntry(id, { edits: (rows && rebase?.(now.edits, rows)) ?? now.edits, ...failed });
       return false;
     } finally {
       sending.delete(id);

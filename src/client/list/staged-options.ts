@@ -62,7 +62,13 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     context: { now, rowId } satisfies StagedContext<Row>,
     stopEditingWhenCellsLoseFocus: true,
     onCellKeyDown: (event) => 'column' in event && onKey(event as CellKeyDownEvent<Row>),
-    onGridReady: (event) => hold(event.api),
+    onGridReady: ({ api }) => {
+      hold(api);
+      now.get().onTicked?.(api.getSelectedRows());
+    },
+    // What a row repeats of the one above is another thing then.
+    onSortChanged: ({ api }) => api.redrawRows(),
+    onFilterChanged: ({ api }) => api.redrawRows(),
     ...(hasTicks && {
       rowSelection: { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false },
       selectionColumnDef: { width: 40, pinned: 'left', resizable: false },

@@ -75,7 +75,7 @@ export function StagedSet<Row extends object>({ list, edited, staged, ticked, ro
     <fieldset className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-2">
       <legend className="sr-only">Zaznaczone wiersze</legend>
       <Field
-        label={`Zaznaczono: ${counted(ticked.length, ...list.noun)}; ustaw kolumnę`}
+        label={`Zaznaczono: ${counted(ticked.length, 'wiersz', 'wiersze', 'wierszy')}; ustaw kolumnę`}
         error={!column && problem}
         className="w-60 max-w-full"
       >

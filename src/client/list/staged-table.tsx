@@ -165,6 +165,7 @@ const MENU: ColDef = {
   colId: 'menu',
   headerName: 'Menu',
   width: 80,
+  context: { compact: 52 },
   sortable: false,
   filter: false,
   resizable: false,

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, Legend, BarChart as Recharts, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { cn } from '../cn.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { formatDecimal, formatShort } from '../text/number.ts';
 
@@ -15,16 +14,13 @@ type BarChartProps = {
   height?: number;
   /** Replaces the plain table of the figures. */
   table?: ReactNode;
-  /** The table is narrow: it stands beside the chart where there is room. */
-  beside?: true;
 };
 
-const BESIDE = 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-x-8 lg:gap-y-3 lg:space-y-0';
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
 const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
 /** A bar chart, hidden from screen readers, above a table of its figures. Import it lazily: recharts is large. */
-export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table, beside }: BarChartProps) {
+export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
   const id = useId();
   const columns: Column<ChartRow>[] = [
     { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
@@ -36,8 +32,8 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
     })),
   ];
   return (
-    <figure aria-labelledby={id} className={cn('space-y-3', beside && BESIDE)}>
-      <figcaption id={id} className="font-semibold lg:col-span-full">
+    <figure aria-labelledby={id} className="space-y-3">
+      <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
       <div aria-hidden style={{ height }} className="text-sm">

@@ -2,18 +2,20 @@ import type { ColDef } from 'ag-grid-community';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
+import { Checkbox } from '../field/checkbox.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** Cells have less room around their text there. */
-const COMPACT = 0.82;
+const COMPACT = 0.86;
 const TICKS = 40;
 const FRAME = 2;
 const DEFAULT_WIDTH = 120;
 /** Of a column that has the room of a phone alone. */
 const NARROWEST = 64;
 
-const widthOf = <Row,>({ width, minWidth }: ColDef<Row>, scale: number) =>
-  Math.round((width ?? minWidth ?? DEFAULT_WIDTH) * COMPACT * scale);
+/** A column may say how narrow it can be, as `context.compact`. */
+const widthOf = <Row,>({ width, minWidth, context }: ColDef<Row>, scale: number) =>
+  Math.round((context?.compact ?? (width ?? minWidth ?? DEFAULT_WIDTH) * COMPACT) * scale);
 
 /** Where the parts of columns begin that fit into the room, each as full as it can be; the last one ends with the last column. */
 export function partsOf(widths: readonly number[], room: number): number[] {
@@ -63,7 +65,8 @@ function layOut<Row>(
     const sized = isPinned(column)
       ? { width, minWidth: width }
       : { flex: width, minWidth: Math.min(width, Math.max(room, NARROWEST)), hide: !shown.has(column) };
-    return { ...column, ...sized, resizable: false };
+    // The search above the table is there for all columns.
+    return { ...column, ...sized, resizable: false, suppressHeaderFilterButton: true };
   });
   return { columns, start, end, all: widths.length, before: starts[at - 1], after: starts[at + 1], moving };
 }
@@ -76,6 +79,7 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
   const [width, setWidth] = useState(0);
   // A column, not a part: the same one stays in sight when the window has another width.
   const [first, setFirst] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const frame = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
@@ -87,12 +91,16 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
   const parts = useMemo(() => {
     const pinned = given.filter(isPinned).map((column) => widthOf(column, scale));
     const beside = pinned.reduce((sum, each) => sum + each, FRAME + (hasTicks ? TICKS : 0));
-    return layOut(given, { room: width - beside, first, scale });
-  }, [given, hasTicks, scale, width, first]);
+    const room = isWhole ? Number.POSITIVE_INFINITY : width - beside;
+    return layOut(given, { room, first, scale });
+  }, [given, hasTicks, scale, width, first, isWhole]);
   return {
     ...parts,
     frame,
     isMeasured: width > 0,
+    isWhole,
+    /** All columns side by side, to be scrolled, or those that fit. */
+    setWhole,
     /** Goes to the part before or after, if there is one; answers the first column of it. */
     go(step: 1 | -1): string | undefined {
       const next = step === 1 ? parts.after : parts.before;
@@ -105,12 +113,14 @@ export function useColumnParts<Row>(given: readonly ColDef<Row>[], { hasTicks, s
 
 type PartsBarProps = {
   parts: Pick<ReturnType<typeof layOut>, 'start' | 'end' | 'all' | 'before' | 'after'>;
+  isWhole: boolean;
+  setWhole: (isWhole: boolean) => void;
   go: (step: 1 | -1) => void;
 };
 
 /** Which columns are shown, and the way to the others. */
-export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }: PartsBarProps) => (
-  <fieldset aria-label="Kolumny" className="no-print flex items-center gap-2 text-sm">
+export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, isWhole, setWhole, go }: PartsBarProps) => (
+  <fieldset aria-label="Kolumny" className="no-print flex flex-wrap items-center gap-2 text-sm">
     <Button icon={ChevronLeft} disabled={before === undefined} title="Alt+Page Up" onClick={() => go(-1)}>
       <span className="max-sm:sr-only">Wcześniejsze</span>
       <VisuallyHidden> kolumny</VisuallyHidden>
@@ -123,5 +133,6 @@ export const ColumnPartsBar = ({ parts: { start, end, all, before, after }, go }
       <VisuallyHidden> kolumny</VisuallyHidden>
       <ChevronRight aria-hidden className="size-4" />
     </Button>
+    <Checkbox label="Wszystkie kolumny" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
   </fieldset>
 );

@@ -14,7 +14,6 @@ import {
   EventApiModule,
   type GridApi,
   type GridOptions,
-  type GridState,
   GridStateModule,
   LocaleModule,
   ModuleRegistry,
@@ -45,6 +44,7 @@ import { Input } from '../field/input.tsx';
 import { useNarrow } from '../state/narrow.ts';
 import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
+import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
@@ -114,34 +114,6 @@ const rememberedSize = (): TextSize => {
   return isTextSize(stored) ? stored : 'normal';
 };
 
-// AG Grid ignores unknown parts of a stored state.
-const rememberedState = (key: string) => (readPreference(key) ?? undefined) as GridState | undefined;
-
-const rememberState = (key: string, state: GridState) => {
-  const { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination } = state;
-  const pageSize = pagination && { page: 0, pageSize: pagination.pageSize };
-  storePreference(key, { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination: pageSize });
-};
-
-type Place = { filter: GridState['filter']; page: number; quickFilter: string };
-const places = new Map<string, Place>();
-
-const keepPlace = (place: string, part: Partial<Place>) =>
-  places.set(place, { ...(places.get(place) ?? { filter: undefined, page: 0, quickFilter: '' }), ...part });
-
-/** The remembered columns with the filters and the page of the place. */
-function stateAt(storageKey: string, place: string | undefined): GridState | undefined {
-  const state = rememberedState(storageKey);
-  const kept = place === undefined ? undefined : places.get(place);
-  if (!kept) return state;
-  const { filter, page } = kept;
-  const pageSize = state?.pagination?.pageSize;
-  return {
-    ...state,
-    ...(filter && { filter }),
-    ...(pageSize !== undefined && { pagination: { page, pageSize } }),
-  };
-}
 const isColumn = <Row,>(column: ColDef<Row> | ColGroupDef<Row>): column is ColDef<Row> => !('children' in column);
 
 const defaultColumn = {
@@ -190,7 +162,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
     loading,
     options,
   } = props;
-  const [quickFilter, setQuickFilter] = useState(() => (place && places.get(place)?.quickFilter) || '');
+  const [quickFilter, setQuickFilter] = useState(() => quickFilterAt(place));
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [api, setApi] = useState<GridApi>();
@@ -202,12 +174,13 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const { wide = false } = props;
   // The columns of the wide view follow the window, whatever they are otherwise.
   const stateKey = wide ? `${storageKey}.szeroki` : storageKey;
+  const [carried] = useState(() => carrier());
   const initialState = useMemo(() => {
-    const state = stateAt(stateKey, place);
-    if (!wide || !state) return state;
-    const { sort, pagination } = state;
-    return { ...(sort && { sort }), ...(pagination && { pagination }) };
-  }, [stateKey, place, wide]);
+    const state = { ...stateAt(stateKey, restored === 0 ? place : undefined) };
+    const kept = carried.get();
+    if (kept) delete state.sort;
+    return { ...(wide ? movingOf(state) : state), ...kept };
+  }, [stateKey, place, wide, restored, carried]);
   const flat = useMemo(() => (wide ? columns.filter(isColumn) : []), [wide, columns]);
   const parts = useColumnParts(flat, { hasTicks: options?.rowSelection !== undefined, scale: textScale[size] });
   const goTo = (step: 1 | -1) => {
@@ -227,8 +200,9 @@ function WideGrid<Row>(props: GridProps<Row>) {
   };
   const restoreColumns = () => {
     storePreference(stateKey, null);
+    carried.drop();
     if (place !== undefined) {
-      places.delete(place);
+      dropPlace(place);
       setQuickFilter('');
     }
     setRestored(restored + 1);
@@ -247,7 +221,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
         </Button>
         {actions}
       </Toolbar>
-      {wide && <ColumnPartsBar parts={parts} go={goTo} />}
+      {wide && <ColumnPartsBar parts={parts} isWhole={parts.isWhole} setWhole={parts.setWhole} go={goTo} />}
       <div
         ref={wide ? parts.frame : undefined}
         className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
@@ -279,8 +253,10 @@ function WideGrid<Row>(props: GridProps<Row>) {
             getRowId={({ data }) => rowId(data)}
             quickFilterText={quickFilter}
             quickFilterMatcher={holdsAll}
-            {...(initialState && restored === 0 ? { initialState } : {})}
+            includeHiddenColumnsInQuickFilter={wide}
+            initialState={initialState}
             onStateUpdated={({ state }) => {
+              carried.keep(state);
               rememberState(stateKey, state);
               if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
             }}
@@ -292,7 +268,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           />
         )}
       </div>
-      <PrintedGrid api={api} label={label} />
+      <PrintedGrid api={api} label={label} isWhole={wide} />
     </section>
   );
 }

@@ -17,8 +17,9 @@ const headOf = (api: GridApi, column: Column): Head => ({
 });
 
 /** What the grid shows as text: its columns without those of controls, and the rows of all its pages. */
-function read(api: GridApi): Printed {
-  const columns = api.getAllDisplayedColumns().filter((column) => column.getColDef().sortable !== false);
+function read(api: GridApi, isWhole: boolean): Printed {
+  const all = isWhole ? api.getAllGridColumns() : api.getAllDisplayedColumns();
+  const columns = all.filter((column) => column.getColDef().sortable !== false);
   const cells = (rowNode: IRowNode) =>
     columns.map((colKey) => String(api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? ''));
   const rows: string[][] = [];
@@ -47,12 +48,19 @@ function groupsOf(columns: readonly Head[]) {
   return groups;
 }
 
+type PrintedGridProps = {
+  api: GridApi | undefined;
+  label: string;
+  /** With the columns that are out of sight. */
+  isWhole: boolean;
+};
+
 /** A grid on paper: all its rows as a plain table, made when it is printed, since a grid draws only what is in sight. */
-export function PrintedGrid({ api, label }: { api: GridApi | undefined; label: string }) {
+export function PrintedGrid({ api, label, isWhole }: PrintedGridProps) {
   const [printed, setPrinted] = useState<Printed>();
   useEffect(() => {
     if (!api) return undefined;
-    const show = () => flushSync(() => setPrinted(api.isDestroyed() ? undefined : read(api)));
+    const show = () => flushSync(() => setPrinted(api.isDestroyed() ? undefined : read(api, isWhole)));
     const hide = () => setPrinted(undefined);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
@@ -60,7 +68,7 @@ export function PrintedGrid({ api, label }: { api: GridApi | undefined; label: s
       window.removeEventListener('beforeprint', show);
       window.removeEventListener('afterprint', hide);
     };
-  }, [api]);
+  }, [api, isWhole]);
   return printed && <PrintedTable label={label} printed={printed} />;
 }
 

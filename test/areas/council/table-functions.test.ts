@@ -157,7 +157,10 @@ describe('in the table of a council, as of a day', () => {
     const days = { funkcje: [held('S', '2020-01-01')] };
     await refused({ ...days, funkcje_wersja: '1 S 2020-01-01' }, { kind: 'conflict', current: { funkcje: [] } });
     await refused({ ...days, version: 7 }, { kind: 'conflict', current: { funkcje: [] } });
-    await refused({ funkcje: [{ ...held('S', '2020-01-01'), id: 999_999 }] }, { kind: 'conflict' });
+    const removed = { ...held('S', '2020-01-01'), id: 999_999 };
+    await refused({ funkcje: [removed] }, { kind: 'conflict', current: { funkcje: [], funkcje_wersja: null } });
+    const repeated = CouncilChange.safeParse({ ...asked, funkcje: [removed, { ...removed, funkcja: 'V' }] });
+    expect(repeated.error?.issues).toMatchObject([{ path: ['funkcje'] }]);
     const twice = [held('F', '2020-01-01'), held('S', '2020-01-01', '2024-12-31'), held('S', '2024-12-31')];
     const again = { issues: [{ message: expect.stringContaining('Ta osoba ma już tę funkcję') }] };
     await refused({ funkcje: twice }, again);

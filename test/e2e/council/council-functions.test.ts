@@ -90,7 +90,7 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     .filter({ hasText: one });
   await row.getByText('dziekan').waitFor();
   await expectAccessible(page);
-  await row.getByRole('button', { name: /^informatyka/ }).click();
+  await row.getByRole('link', { name: /^informatyka/ }).click();
   await compared.getByRole('row').filter({ hasText: one }).waitFor();
 
   // The rows of what is chosen stay when they are edited, whatever the bar says then.

@@ -43,14 +43,16 @@ test('the wide view fits every window: other columns come by buttons and keys, n
     const [, from, to, all] = /(\d+)(?:–(\d+))? z (\d+)/.exec((await columns.textContent()) ?? '') ?? [];
     return { from: Number(from), to: Number(to ?? from), all: Number(all) };
   };
+  const table = page.getByRole('region', { name: 'Rada Dyscypliny', exact: true });
+  /** How many pixels of the columns are to be scrolled to. */
+  const beyond = () =>
+    table.locator('.ag-grid-viewport').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   for (const width of [1_920, 1_440, 320]) {
     await page.setViewportSize({ width, height: 900 });
     await expectFits(page);
     for (const part of [row.locator('[col-id="nazwisko"]'), row.getByRole('button', { name: /^Menu wiersza/ })])
       await expect.poll(() => isInSight(part), { message: `at ${width}` }).toBe(true);
-    expect(await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.scrollWidth)).toBe(
-      await grid.evaluate((element) => element.querySelector('.ag-center-cols-viewport')?.clientWidth),
-    );
+    await expect.poll(beyond).toBe(0);
   }
   await page.setViewportSize({ width: 1_440, height: 900 });
   const first = await shown();
@@ -67,4 +69,29 @@ test('the wide view fits every window: other columns come by buttons and keys, n
     await expect.poll(async () => (await shown()).from).toBeGreaterThan(from);
   }
   await row.locator('[col-id="prc_dysc2"]').waitFor();
+
+  // What is out of sight is searched and printed too, and all columns can be had side by side.
+  const mail = 'mail_komunikacja';
+  await columns.getByRole('checkbox', { name: 'Wszystkie kolumny' }).check();
+  await expect.poll(shown).toEqual({ from: 1, to: first.all, all: first.all });
+  await expect.poll(beyond).toBeGreaterThan(0);
+  const address = (await row.locator(`[col-id="${mail}"]`).textContent()) ?? '';
+  await row.getByRole('checkbox').check();
+  await table.getByText('Zaznaczono: 1 wiersz;').waitFor();
+  await columns.getByRole('checkbox', { name: 'Wszystkie kolumny' }).uncheck();
+  await expect.poll(beyond).toBe(0);
+  expect(await row.locator(`[col-id="${mail}"]`).count()).toBe(0);
+  await table.getByLabel('Szukaj w tabeli').fill(address);
+  await expect.poll(() => grid.locator('.ag-row[row-id]').count()).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = page.locator('.printed-grid').first();
+  expect(await printed.locator('thead th').count()).toBeGreaterThanOrEqual(first.all);
+  expect(await printed.textContent()).toContain(address);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+  // The ticks go over to the other view.
+  await page.getByRole('checkbox', { name: 'Użyj widoku szerszego niż ekran' }).uncheck();
+  await columns.waitFor({ state: 'detached' });
+  await table.getByText('Zaznaczono: 1 wiersz;').waitFor();
+  await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Printer, X } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -64,15 +66,12 @@ export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsP
                   key: 'discipline',
                   header: 'Dyscyplina',
                   cell: ({ code, discipline }) => (
-                    <Button
-                      variant="quiet"
-                      size="xs"
-                      className="text-sm! whitespace-normal"
-                      onClick={() => void change({ disc: code, rady: undefined })}
-                    >
-                      {discipline}
-                      <VisuallyHidden>: porównanie tej rady</VisuallyHidden>
-                    </Button>
+                    <TextLink asChild>
+                      <Link to="." search={(before: object) => ({ ...before, disc: code, rady: undefined })}>
+                        {discipline}
+                        <VisuallyHidden>: porównanie tej rady</VisuallyHidden>
+                      </Link>
+                    </TextLink>
                   ),
                 },
               ]}

@@ -1,4 +1,4 @@
-import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { CellClassParams, ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -56,17 +56,24 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, ...WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...WRAPPED }])),
 });
 
-const isRepeated = (row: CouncilRow) => 'line' in row && Number(row.line) > 0;
+/** One more function's row, below another one of the person. */
+const isRepeated = <Row extends CouncilRow>({ data, node, api }: CellClassParams<Row>) =>
+  data !== undefined &&
+  'line' in data &&
+  Number(data.line) > 0 &&
+  api.getDisplayedRowAtIndex((node.rowIndex ?? 0) - 1)?.data?.id_pracownik === data.id_pracownik;
 
 /** Of people to look at, or of their functions to be edited. */
 export const cellsOf = <Row extends CouncilRow>(): Cells<Row> =>
   Object.fromEntries(
     Object.entries(columnsOf<Row>()).map(([name, column]) => [
       name,
-      { ...column, cellClass: ({ data }) => (data && isRepeated(data) ? 'grid-cell-repeated' : '') },
+      isFunctionField(name)
+        ? column
+        : { ...column, cellClass: (cell) => (isRepeated(cell) ? 'grid-cell-repeated' : '') },
     ]),
   );
 

@@ -23,7 +23,7 @@ import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { councilNeeds, type Need } from './council-needs.ts';
 import { changeWords } from './change-words.ts';
-import { linesOf } from './held-functions.ts';
+import { heldOnly, linesOf, rebasedFunctions } from './held-functions.ts';
 import { lineEdits, type Lines } from './line-edits.ts';
 import { RowMenu } from './row-menu.tsx';
 import { checkRow, makesRoom } from './row-rules.ts';
@@ -42,6 +42,11 @@ const KEEPS = ['wszyscy', 'szeroki', 'porownaj'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
 
 const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
+
+const rebase = (edits: Partial<CouncilRow>, { before, now }: { before: CouncilRow; now: CouncilRow }) =>
+  edits.funkcje
+    ? { ...edits, funkcje: rebasedFunctions(edits.funkcje, { before: before.funkcje, now: now.funkcje }) }
+    : edits;
 
 const LISTS = { members: councilEditList('members'), others: councilEditList('others') };
 
@@ -125,12 +130,13 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
     check: checkRow,
     isFirst: makesRoom,
     currentOf,
+    rebase,
     save: (row, edits) => {
       const { osw1, display, version } = row;
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
       const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
       const { funkcje, funkcje_wersja } = row;
-      const held = { funkcje: funkcje as HeldChange[], funkcje_wersja, funkcje_dzien: council.prec_date };
+      const held = { funkcje: heldOnly(funkcje) as HeldChange[], funkcje_wersja, funkcje_dzien: council.prec_date };
       const values = { ...marks, ...days, ...(edits.funkcje && held) };
       return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', version, ...values });
     },

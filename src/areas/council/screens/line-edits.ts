@@ -33,7 +33,7 @@ export function lineEdits(
 ): Lines {
   const rows = new Map(staged.shown.map((row) => [rowId(row), row]));
   /** What the parts of some lines change of their people. */
-  const partsOf = (parts: Iterable<readonly [string, LinePart]>): Map<string, Partial<CouncilRow>> => {
+  const partsOf = (parts: Iterable<readonly [string, LinePart]>, keeps = false): Map<string, Partial<CouncilRow>> => {
     const found = new Map<string, Partial<CouncilRow>>();
     // The last line first: one that goes moves those behind it.
     const last = [...parts].map(([id, part]) => ({ ...placeOf(id), part })).toSorted((one, other) => other.at - one.at);
@@ -44,25 +44,31 @@ export function lineEdits(
       if (!row) continue;
       const functions = before.funkcje ?? row.funkcje;
       const funkcje = orStored(
-        changedFunctions(functions, { at, part: ofFunction, day }),
+        changedFunctions(functions, { at, part: ofFunction, day, keeps }),
         stored.get(person)?.funkcje ?? [],
       );
       found.set(person, { ...before, ...ofPerson, ...(Object.keys(ofFunction).length > 0 && { funkcje }) });
     }
     return found;
   };
-  const partOf = (id: string, part: LinePart) => partsOf([[id, part]]).get(placeOf(id).person) ?? {};
+  const partOf = (id: string, part: LinePart, keeps = false) =>
+    partsOf([[id, part]], keeps).get(placeOf(id).person) ?? {};
   return {
     stateOf: (id) => staged.stateOf(placeOf(id).person),
-    isEdited(id, field) {
-      const { person, at } = placeOf(id);
+    isEdited(line, field) {
+      const { person, at } = placeOf(line);
       if (!isFunctionField(field)) return staged.isEdited(person, field);
-      const held = rows.get(person)?.funkcje[at];
-      const before = stored.get(person)?.funkcje.find((each) => each.id === held?.id);
+      const shown = rows.get(person)?.funkcje ?? [];
+      const known = stored.get(person)?.funkcje ?? [];
+      // A function that was removed has no row of its own to tell of it.
+      if (at === 0 && field === 'funkcja' && known.some(({ id }) => !shown.some((each) => each.id === id))) return true;
+      const held = shown[at];
+      // The row of somebody whose functions all go is that of the first one.
+      const before = held ? known.find((each) => each.id === held.id) : known[at];
       return (held?.[field] ?? null) !== (before?.[field] ?? null);
     },
     edit: (id, part) => staged.edit(placeOf(id).person, partOf(id, part)),
-    type: (id, part) => staged.type(placeOf(id).person, partOf(id, part)),
+    type: (id, part) => staged.type(placeOf(id).person, partOf(id, part, true), `${id} ${Object.keys(part).join(' ')}`),
     editAll: (parts) => staged.editAll(partsOf(parts)),
     restore: (id) => staged.restore(placeOf(id).person),
     saveOne: (id) => staged.saveOne(placeOf(id).person),

@@ -5,7 +5,7 @@ import type { CouncilRow, HeldInCouncil } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
-import { functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
+import { besideTaken, functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
 
 /** More would be no council. */
 export const MOST_LINES = 500;
@@ -29,7 +29,7 @@ export type PastedPart =
   | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
   | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
 
-export const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
+const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
 
 /** A line of a pasted list: who it names, and what it would set. */
 export type PastedLine = {
@@ -194,9 +194,8 @@ export function takenParts(
 /** Which of the person's own functions a line ends, in words. */
 export function ownEnded({ part, person }: ChosenLine): string[] {
   if (!isFunction(part)) return [];
-  const after = takenFunction(person.funkcje, part);
   return person.funkcje.flatMap((held) => {
-    const now = after.find(({ id }) => id === held.id);
+    const now = besideTaken(held, part);
     if (now === held || held.funkcja === part.funkcja) return [];
     return `${functionWord(held)}, ${now?.funkcja_do ? `do ${dayText(now.funkcja_do)}` : 'usunięto'}`;
   });

@@ -49,7 +49,7 @@ const Held = ({ row, isNew, lines, remove }: HeldProps) => (
         value={row.funkcja ?? ''}
         none="bez funkcji"
         options={Object.entries(COUNCIL_FUNCTIONS).map(([value, label]) => ({ value, label }))}
-        onChange={({ target }) => lines.edit(lineId(row), { funkcja: target.value || null })}
+        onChange={({ target }) => lines.type(lineId(row), { funkcja: target.value || null })}
       />
     </Field>
     <Days names={['funkcja_od', 'funkcja_do']} row={row} lines={lines} />

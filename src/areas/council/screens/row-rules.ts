@@ -2,14 +2,16 @@ import { isDay } from '#engine/day.ts';
 import type { CouncilRow, HeldInCouncil } from '../schema.ts';
 import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, DAY_LABELS, type HeldLetter, SOLE_LETTERS } from '../words.ts';
-import { heldText } from './held-functions.ts';
+import { heldOnly, heldText } from './held-functions.ts';
 
 /** Why a row cannot be saved as it is. */
 export function checkRow(row: CouncilRow): string | undefined {
   if (!row.polon_uuid) return NO_POLON_ID;
   const wrong = COUNCIL_DAYS.filter((name) => row[name] && !isDay(row[name]));
   if (wrong.length > 0) return `${wrong.map((name) => DAY_LABELS[name]).join(', ')}: ${NOT_A_DAY}`;
-  return row.funkcje.flatMap((held) => problemOf(held) ?? []).at(0);
+  return heldOnly(row.funkcje)
+    .flatMap((held) => problemOf(held) ?? [])
+    .at(0);
 }
 
 /** Why a function cannot be saved as it is. */
