@@ -96,7 +96,12 @@ export function changedFunctions(functions: Functions, { at, part, day, keeps = 
 
 const parted = (functions: Functions, { id }: Staged): Functions =>
   functions.map((held) => (id !== null && held.follows === id ? withoutFollowing(held) : held));
-const withoutFollowing = ({ follows: _, ...held }: Staged): Staged => held;
+const withoutFollowing = ({ id, funkcja, funkcja_od, funkcja_do }: Staged): HeldInCouncil => ({
+  id,
+  funkcja,
+  funkcja_od,
+  funkcja_do,
+});
 
 /** What a new function follows ends on the eve of it, whatever day is typed. */
 function adjoined(functions: Functions, { follows, funkcja_od: from }: Staged): Functions {
