@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
@@ -33,7 +32,7 @@ const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
 const CELLS: Cells<Difference> = {
   person: ({ last_name, first_name, unit, person_id }) => (
     <>
-      <Link to={PERSON_PAGE} search={{ person: person_id }} className={linkStyles}>
+      <Link to="/admin/osoba" search={{ person: person_id }} className={linkStyles}>
         {last_name} {first_name}
       </Link>
       {unit && <span className="block text-xs/4 font-normal text-muted-foreground">{unit}</span>}
