@@ -20,7 +20,12 @@ export type Screen = { route: string; title: string; access: Access; isBuilt: bo
 export const SCREENS: Screen[] = [
   ...Object.values(panels)
     .filter(({ reload }) => !reload)
-    .map(({ name, label, title = label, route, screen }) => ({ route, title, access: [name] as const, isBuilt: !!screen })),
+    .map(({ name, label, title = label, route, screen }) => ({
+      route,
+      title,
+      access: [name] as const,
+      isBuilt: !!screen,
+    })),
   ...extraRoutes.map(({ route, title, access }) => ({ route, title, access, isBuilt: true })),
 ];
 
