@@ -46,6 +46,13 @@ async function run(command: string, { args, text, port }: { args: string[]; text
   if (proxy.exitCode !== null) throw new Error(`${command} has ended`);
   return {
     port,
+    /** What nginx complains of, and how often: of the process that is replaced it says that nobody accepts. */
+    complaints() {
+      const log = join(folder, 'log');
+      const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+      const said = lines.flatMap((line) => /\d#\d+: (?:\*\d+ )?(.*?)(?: while|, client|$)/.exec(line)?.[1] ?? []);
+      return Object.fromEntries([...Map.groupBy(said, (each) => each)].map(([each, all]) => [each, all.length]));
+    },
     async [Symbol.asyncDispose]() {
       proxy.kill('SIGTERM');
       await ended;

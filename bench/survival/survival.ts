@@ -98,6 +98,7 @@ const upgrades =
     console.log(`       ${name}: ${times} processes replaced under ${writing.answers.length} requests`);
     for (const [answer, all] of Map.groupBy(refused, ({ status, message }) => `${status} ${message}`))
       console.log(`       ${all.length} × ${answer}`);
+    if (failedOf(writing) > 0) console.log(`       ${said(proxy.complaints())}`);
     return [
       holdsNone(`${name}: requests failed`, failedOf(writing)),
       holdsNone(`${name}: acknowledged writes lost`, lost.length),
