@@ -35,6 +35,9 @@ const MESSAGES: Record<Missing | 'server', string> = {
   server: 'Serwer kończy pracę',
 };
 
+/** For a proxy to ask this process something that another one answers in its place. */
+const LEAVE_MS = 300;
+
 type Given = {
   prepared?: Promise<unknown>;
   /** Of several servers in turn, whoever opened it closes it; by default the server has its own. */
@@ -122,6 +125,10 @@ export async function runServer(
         (error: unknown) => log.error({ err: error }, 'the jobs were not returned'),
       );
       await pause(delayMs);
+      if (delayMs > 0) {
+        server?.leave();
+        await pause(LEAVE_MS);
+      }
       await server?.close(delayMs);
       await jobsReturned;
       if (!lent) await compute.close();

@@ -18,3 +18,17 @@ test('closing waits for no client that keeps its end of a connection open', asyn
   await told;
   client.destroy();
 });
+
+test('a process that leaves refuses what a proxy may ask elsewhere, and serves the rest', async () => {
+  const port = await freePort('localhost');
+  const server = await listen(() => new Response('tak'), { port, host: 'localhost' });
+  const ask = async (method: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://localhost:${port}/`, { method, headers })).status;
+  const passedOn = { 'x-forwarded-for': '192.0.2.7' };
+  expect(await ask('GET', passedOn)).toBe(200);
+  server.leave();
+  expect(await ask('GET', passedOn)).toBe(503);
+  expect(await ask('POST', passedOn)).toBe(200);
+  expect(await ask('GET')).toBe(200);
+  await server.close();
+});

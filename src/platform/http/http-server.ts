@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { once } from 'node:events';
-import { Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { watchConnections } from './closing.ts';
@@ -27,6 +27,8 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 export type HttpServer = {
   /** From now on every response closes its connection, so that clients open the next one elsewhere. */
   retire: () => void;
+  /** From now on a proxy is told to ask another process: what it asks meanwhile would find the port closed under it. */
+  leave: () => void;
   /** Takes no more connections; resolves when open ones have been quiet for so long, with no request left, or time is up. */
   close: (quietMs?: number) => Promise<void>;
 };
@@ -35,13 +37,14 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
   const answer = thenDiscarding(fetch);
   const begin: Fetch = async (request, bindings) => {
     await connections.held();
+    if (isLeaving && isPassedOn(bindings.incoming)) return leaving();
     return answer(request, bindings);
   };
   const server = createAdaptorServer({ fetch: begin, serverOptions: TIMEOUTS });
   if (!(server instanceof Server)) throw new Error('The server speaks no HTTP/1.1');
   const inFlight = new Set<ServerResponse>();
   const connections = watchConnections(server);
-  let isRetired = false;
+  let [isRetired, isLeaving] = [false, false];
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     if (isRetired) response.setHeader('connection', 'close');
     inFlight.add(response);
@@ -58,9 +61,25 @@ export async function listen(fetch: Fetch, { port, host }: Pick<Config, 'port' |
       isRetired = true;
       for (const response of inFlight) if (!response.headersSent) response.setHeader('connection', 'close');
     },
+    leave() {
+      isLeaving = true;
+    },
     close: (quietMs = 0) => connections.close(quietMs),
   };
 }
+
+/**
+ * Whether a proxy may ask another process the same after a 503, and then asks this one nothing for a while (`max_fails` of
+ * nginx, which does not look whether a process is ready).
+ */
+const isPassedOn = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
+  (method === 'GET' || method === 'HEAD') && headers['x-forwarded-for'] !== undefined;
+
+const leaving = () =>
+  Response.json(
+    { code: 'SERVICE_UNAVAILABLE', message: 'Serwer kończy pracę. Spróbuj ponownie za chwilę.' },
+    { status: 503, headers: { 'retry-after': '1' } },
+  );
 
 /** Reads the rest of a body. Returns whether it came to its end within the limits. */
 async function isDiscarded({ body }: Request): Promise<boolean> {
