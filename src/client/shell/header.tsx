@@ -37,7 +37,9 @@ function Popup({ button, className, children }: PopupProps) {
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        // Its content goes after the browser has given the focus back to the button.
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         onClick={closeAfterLink}
         className={cn(floatStyles, 'fixed bottom-auto m-0 max-h-[calc(100dvh-4.5rem)]', className)}
       >
@@ -158,6 +160,9 @@ function Account() {
       </Popup>
       <span className="no-print text-sm whitespace-nowrap max-sm:hidden">
         <LogoutLink />
+      </span>
+      <span data-printed className="hidden print:inline">
+        {userName}
       </span>
     </>
   );

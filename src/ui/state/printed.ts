@@ -6,11 +6,13 @@ const quoted = (text: string) => `"${text.replaceAll(/\s+/g, ' ').trim().replace
 const printedText = (element: Element) =>
   element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : (element.textContent ?? '');
 
-/** The title, and who and which period the screen is about (`data-printed`). */
+/** The title, who and which period the screen is about (`data-printed`), and at last whose session it is. */
 function subjectOf(root: Document): string {
-  const parts = [...root.querySelectorAll('main h1, main [data-printed]')].map((element) =>
-    printedText(element).trim(),
-  );
+  const named = [
+    ...root.querySelectorAll('main h1, main [data-printed]'),
+    ...root.querySelectorAll('header [data-printed]'),
+  ];
+  const parts = named.map((element) => printedText(element).trim());
   return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
 }
 

@@ -45,6 +45,7 @@ import { useNarrow } from '../state/narrow.ts';
 import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
+import { pressControl } from './grid-keys.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
@@ -245,6 +246,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
             enableCellTextSelection
             ensureDomOrder
             suppressDragLeaveHidesColumns
+            onCellKeyDown={pressControl}
             {...options}
             defaultColDef={columnDefaults}
             rowData={rowData}

@@ -169,7 +169,7 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
       )}
       <AsOf day={council.prec_date} />
       <Section
-        title={titleOf(council)}
+        title={<span data-printed>{titleOf(council)}</span>}
         count={accepted.length}
         actions={
           <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>

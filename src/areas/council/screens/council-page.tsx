@@ -1,3 +1,4 @@
+import { focusContent } from '#ui/state/focus-content.ts';
 import { Download, FileText, GitCompareArrows, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
@@ -65,9 +66,15 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
     void change({ disc: chosen, dzien: chosenDay, rady: undefined });
     setDraft({});
   };
+  // The button goes away.
+  const compare = (next: Parameters<typeof change>[0]) => {
+    void change(next);
+    focusContent();
+  };
   return (
     <Page title={title} subtitle="Skład rady na wybrany dzień i osoby dyscypliny, które do niej nie wchodzą">
-      <Toolbar>
+      {/* The heading of the table says both on paper. */}
+      <Toolbar className="no-print">
         <DisciplineSelect
           available={available}
           value={chosen}
@@ -105,7 +112,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
             variant="quiet"
             size="sm"
             icon={GitCompareArrows}
-            onClick={() => void change({ porownaj: addDays(day, -365) })}
+            onClick={() => compare({ porownaj: addDays(day, -365) })}
           >
             Porównaj dwa dni
           </Button>
@@ -115,7 +122,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
             variant="quiet"
             size="sm"
             icon={GitCompareArrows}
-            onClick={() => void change({ rady: true, porownaj: porownaj ?? addDays(day, -365) })}
+            onClick={() => compare({ rady: true, porownaj: porownaj ?? addDays(day, -365) })}
           >
             Porównaj wszystkie rady
           </Button>

@@ -43,7 +43,7 @@ export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) 
   return (
     <>
       <Announce>{`Rada: ${counted(accepted.length, 'osoba', 'osoby', 'osób')}`}</Announce>
-      <Section title={titleOf(council)} count={accepted.length}>
+      <Section title={<span data-printed>{titleOf(council)}</span>} count={accepted.length}>
         <CouncilTable of="members" rows={accepted} wide={wide} />
       </Section>
       <CouncilLegend mode="view" />

@@ -10,7 +10,7 @@ import { counted } from '#ui/text/number.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Unfreeze } from './unfreeze.tsx';
-import { MOST_DISCIPLINES, NOUNS, OBJECTS, type StatementRow } from './statement-row.ts';
+import { MOST_DISCIPLINES, NOUNS, OBJECTS, STATEMENT, type StatementRow } from './statement-row.ts';
 
 const OWN = 0;
 const FROZEN = 'Dyscyplin tych prac nie można potem zmienić, dopóki biblioteka nie wycofa oświadczenia.';
@@ -26,10 +26,14 @@ export function PrintActions({ row }: { row: StatementRow }) {
       <ConfirmDialog
         trigger={
           <Button size="sm" icon={Printer}>
-            Drukuj<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
+            Drukuj
+            <VisuallyHidden>
+              {' '}
+              {STATEMENT[kind]} za rok {year}
+            </VisuallyHidden>
           </Button>
         }
-        title={`Wydrukować oświadczenie za rok ${year}?`}
+        title={`Wydrukować ${STATEMENT[kind]} za rok ${year}?`}
         confirm="Drukuj"
         onConfirm={() => openPrint({ ...what, part: 'statement' })}
       >
@@ -80,7 +84,11 @@ function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementR
       <ConfirmDialog
         trigger={
           <Button size="sm" icon={FileSignature} busy={isPending}>
-            Potwierdź<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
+            Potwierdź
+            <VisuallyHidden>
+              {' '}
+              {STATEMENT[kind]} za rok {year}
+            </VisuallyHidden>
           </Button>
         }
         title={`Potwierdzić oświadczenie nr ${print?.number ?? ''}?`}

@@ -65,3 +65,9 @@ export const OBJECTS: Record<StatementKind, Forms> = {
   ...NOUNS,
   publication: ['publikację', 'publikacje', 'publikacji'],
 };
+
+/** 'Drukuj …', 'Wydrukować …': two of one year stand below each other. */
+export const STATEMENT: Record<StatementKind, string> = {
+  publication: 'oświadczenie',
+  patent: 'oświadczenie o patentach',
+};

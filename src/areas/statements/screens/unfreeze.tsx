@@ -30,7 +30,9 @@ export function Unfreeze({ row: { kind, year, print } }: { row: StatementRow }) 
       )}
       <Button size="xs" variant="link" onClick={() => setOpen(true)}>
         {waits ? 'Zmień prośbę' : 'Poproś o odmrożenie'}
-        <VisuallyHidden> oświadczenia za rok {year}</VisuallyHidden>
+        <VisuallyHidden>
+          {kind === 'patent' ? ' oświadczenia o patentach' : ' oświadczenia'} za rok {year}
+        </VisuallyHidden>
       </Button>
       {isOpen && (
         <UnfreezeDialog

@@ -43,6 +43,9 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
         </>
       }
     >
+      <p data-printed className="mb-2 font-medium">
+        {orders.map(({ result_name: name, year_from: from, year_to: to }) => `${name}, ${from}–${to}`).join('; ')}
+      </p>
       <RadioGroup
         legend="Symulacja"
         inline

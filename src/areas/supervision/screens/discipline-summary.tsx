@@ -2,7 +2,6 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
 import { proofText } from '../limits.ts';
@@ -108,15 +107,7 @@ function Open({ stats, discparam, onPeople }: OpenProps) {
             {text}
           </Badge>
           {people && (
-            <Button
-              variant="link"
-              size="xs"
-              className="no-print"
-              onClick={() => {
-                onPeople(people);
-                focusContent();
-              }}
-            >
+            <Button variant="link" size="xs" className="no-print" onClick={() => onPeople(people)}>
               <span>
                 Pokaż<span className="sr-only">: {text}</span>
               </span>

@@ -176,6 +176,9 @@ function DisciplineTabs({ report }: { report: DisciplineReport }) {
           </TabsTrigger>
         ))}
       </TabsList>
+      <h2 data-printed className="hidden text-lg font-semibold print:block">
+        {LABELS[open as keyof typeof LABELS]}
+      </h2>
       <TabsContent value="podsumowanie">
         <FirstScreen report={report} />
       </TabsContent>

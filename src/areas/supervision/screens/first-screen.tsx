@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusContent } from '#ui/state/focus-content.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -21,9 +22,14 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
   const takers = (reductions.data?.rows ?? [])
     .filter(({ spared }) => spared === null)
     .toSorted((a, b) => b.slots - a.slots || a.nazwisko.localeCompare(b.nazwisko, 'pl'));
+  // The button goes with its tab.
+  const show = (next: Parameters<typeof change>[0]) => {
+    void change(next);
+    focusContent();
+  };
   return (
     <div className="space-y-4">
-      <DisciplineSummary report={report} onPeople={(ktorzy) => void change({ widok: 'osoby', ktorzy })} />
+      <DisciplineSummary report={report} onPeople={(ktorzy) => show({ widok: 'osoby', ktorzy })} />
       {discparam && (
         <>
           <WhatLimits
@@ -31,12 +37,12 @@ export function FirstScreen({ report }: { report: DisciplineReport }) {
             takers={takers}
             query={reductions}
             onPerson={setPerson}
-            onReductions={() => void change({ widok: 'limity' })}
+            onReductions={() => show({ widok: 'limity' })}
           />
           <BestMoves
             question={{ period, discipline: discCode }}
-            onAll={() => void change({ widok: 'zysk', szukaj: true })}
-            onScenario={(scenariusz) => void change({ widok: 'scenariusze', scenariusz })}
+            onAll={() => show({ widok: 'zysk', szukaj: true })}
+            onScenario={(scenariusz) => show({ widok: 'scenariusze', scenariusz })}
           />
         </>
       )}

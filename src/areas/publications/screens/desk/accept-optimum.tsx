@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
 import { api, failureText, queryClient } from '#client/api.ts';
 import { isTyping, isUndoKey } from '#client/parts/window-keys.ts';
@@ -23,12 +23,18 @@ const optimumOf = ({ desk }: DeskView) => desk.works.flatMap(({ id, chosen }) =>
 
 export const isAccepted = (view: DeskView) => isSame(view.ticked, optimumOf(view));
 
+/** In place of the button that had the focus. */
+const focusInPlace = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
+
 /** Makes the own optimum the own selection, at once; the toast and Ctrl+Z take it back. */
 export function AcceptOptimum({ view }: { view: DeskView }) {
   const { period } = view.desk;
   const { mutateAsync, isPending } = useMutation(
     api.publications.selectWorks.mutationOptions({ meta: { changes: ['recalculation.status'] } }),
   );
+  const [wasPressed, setPressed] = useState(false);
   const undo = useRef<{ works: number[]; until: number; saved: Promise<boolean> }>(undefined);
 
   const select = useCallback(
@@ -63,6 +69,7 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
   );
 
   const accept = async () => {
+    setPressed(true);
     const works = optimumOf(view);
     const before = view.ticked;
     const saved = select(works, before);
@@ -88,7 +95,11 @@ export function AcceptOptimum({ view }: { view: DeskView }) {
 
   if (isAccepted(view)) {
     return (
-      <p className="flex min-h-8 items-center gap-1.5 text-sm font-medium text-success">
+      <p
+        ref={wasPressed ? focusInPlace : undefined}
+        tabIndex={-1}
+        className="flex min-h-8 items-center gap-1.5 text-sm font-medium text-success"
+      >
         <Check aria-hidden className="size-4" />
         Optimum przyjęte
       </p>

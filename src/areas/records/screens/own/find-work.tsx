@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
@@ -21,6 +21,11 @@ const SHORTEST = 3;
 /** Works of the base, to say 'To moje' or 'To nie moje' of one. */
 export function FindWork({ text, change }: { text: string; change: (text: string) => void }) {
   const [claimed, setClaimed] = useState<WorkFound>();
+  const field = useRef<HTMLInputElement>(null);
+  // The address may change by itself: coming back, or from the form of a new work.
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
   const isAsked = text.trim().length >= SHORTEST;
   const found = useQuery(api.records.own.find.queryOptions({ text }, { ...LIST_OPTIONS, enabled: isAsked }));
   return (
@@ -34,7 +39,7 @@ export function FindWork({ text, change }: { text: string; change: (text: string
           }}
         >
           <Input
-            key={text}
+            ref={field}
             id="szukaj-pracy"
             name="q"
             type="search"

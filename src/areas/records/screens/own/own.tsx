@@ -1,3 +1,4 @@
+import { focusContent } from '#ui/state/focus-content.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
@@ -66,7 +67,10 @@ export default function Own() {
 
 function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
   const seen = useMutation(
-    api.records.own.seen.mutationOptions({ meta: { changes: ['records.own.list', 'dashboard.overview'] } }),
+    api.records.own.seen.mutationOptions({
+      meta: { changes: ['records.own.list', 'dashboard.overview'] },
+      onSettled: focusContent,
+    }),
   );
   const news = claims.filter((claim) => claim.news).map(({ id }) => id);
   if (records.length === 0 && claims.length === 0) {
