@@ -34,6 +34,9 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
   const counts = useQuery(api.records.counts.queryOptions());
   return (
     <>
+      <p data-printed className="hidden text-lg font-semibold print:block">
+        {TABS.find(({ at }) => at === here)?.label}
+      </p>
       <nav aria-label="Widoki biblioteki" className="no-print flex overflow-x-auto border-b border-border-strong">
         {TABS.map(({ at, label, ...tab }) => {
           const entry = screenAt(at, held);

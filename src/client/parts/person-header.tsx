@@ -171,7 +171,12 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
         const isReachable = ref !== undefined && (ref.login !== null || (ref.row !== null && at !== 'polonOfPerson'));
         if (isHere || !isReachable) {
           return (
-            <span key={at} aria-current={isHere ? 'page' : undefined} className={cn(styles, !isHere && 'opacity-55')}>
+            <span
+              key={at}
+              aria-current={isHere ? 'page' : undefined}
+              aria-disabled={isHere ? undefined : true}
+              className={cn(styles, !isHere && 'hover:text-muted-foreground')}
+            >
               {label}
             </span>
           );

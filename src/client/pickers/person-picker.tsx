@@ -47,7 +47,7 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
           mostFound={MAX_PEOPLE}
         />
       </Field>
-      <fieldset>
+      <fieldset className="no-print">
         <legend className="mb-1 text-xs/4 text-muted-foreground">Zakres wyszukiwania</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {SCOPES[source].map(({ flag, label }) => (

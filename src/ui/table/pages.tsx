@@ -4,11 +4,11 @@ import { formatInteger } from '../text/number.ts';
 
 type PagesProps = { page: number; last: number; change: (page: number) => void };
 
-/** Pagination, from page 1; nothing for a single page. */
+/** Pagination, from page 1; nothing for a single page. On paper it says that the list goes on. */
 export function Pages({ page, last, change }: PagesProps) {
   if (last <= 1 && page <= 1) return null;
   return (
-    <nav aria-label="Strony" className="no-print flex flex-wrap items-center gap-3">
+    <nav aria-label="Strony" className="flex flex-wrap items-center gap-3">
       <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => change(page - 1)}>
         Poprzednia
       </Button>

@@ -1,3 +1,4 @@
+import { focusContent } from '#ui/state/focus-content.ts';
 import { X } from 'lucide-react';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
@@ -19,11 +20,16 @@ type ComparedCouncilProps = {
 
 /** The council that is shown beside that of another day: who came into it, who left, whose functions changed. */
 export function ComparedCouncil({ council, other, day, last, change }: ComparedCouncilProps) {
+  // The button goes with the comparison.
+  const close = () => {
+    void change(undefined);
+    focusContent();
+  };
   return (
     <Section
       title={`Porównanie dwóch dni: ${council.disc_name}`}
       actions={
-        <Button variant="ghost" icon={X} onClick={() => void change(undefined)}>
+        <Button variant="ghost" icon={X} onClick={close}>
           Zamknij porównanie
         </Button>
       }

@@ -1,3 +1,4 @@
+import { focusContent } from '#ui/state/focus-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer, X } from 'lucide-react';
@@ -22,6 +23,11 @@ type ComparedCouncilsProps = {
 /** Two days of all councils as one table, for a meeting: who came, who left, whose functions changed. */
 export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsProps) {
   const answer = useQuery(api.council.compare.queryOptions({ dtOn: day, dtOther: other }));
+  // The button goes with the comparison.
+  const close = () => {
+    void change({ rady: undefined, porownaj: undefined });
+    focusContent();
+  };
   return (
     <Section
       title="Porównanie dwóch dni: wszystkie rady"
@@ -31,7 +37,7 @@ export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsP
           <Button icon={Printer} onClick={() => window.print()}>
             Drukuj
           </Button>
-          <Button variant="ghost" icon={X} onClick={() => void change({ rady: undefined, porownaj: undefined })}>
+          <Button variant="ghost" icon={X} onClick={close}>
             Zamknij porównanie
           </Button>
         </>

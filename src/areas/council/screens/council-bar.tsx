@@ -56,7 +56,7 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
                       variant="quiet"
                       size="xs"
                       aria-pressed={only?.words === need.words}
-                      className="text-sm! aria-pressed:bg-accent"
+                      className="on-paper text-sm! aria-pressed:bg-accent"
                       onClick={() => show(only?.words === need.words ? undefined : need)}
                     >
                       {need.words}

@@ -61,7 +61,7 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
             data-title
             aria-expanded={isExpanded}
             onClick={toggle}
-            className="flex w-full items-start gap-1.5 rounded-sm text-start text-sm font-medium wrap-anywhere"
+            className="on-paper flex w-full items-start gap-1.5 rounded-sm text-start text-sm font-medium wrap-anywhere"
           >
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
             <span className="min-w-0">{name}</span>

@@ -47,7 +47,7 @@ export function Summary({ intake: { counts, saved, status } }: { intake: IntakeP
         {count === 0 ? (
           <span className="text-muted-foreground">0</span>
         ) : (
-          <Button size="xs" variant="link" onClick={() => void show(kind, outcome)}>
+          <Button size="xs" variant="link" className="on-paper" onClick={() => void show(kind, outcome)}>
             {formatInteger(count)}
             <VisuallyHidden>
               {' '}

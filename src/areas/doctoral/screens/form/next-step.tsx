@@ -31,6 +31,7 @@ export function NextStep({ form }: { form: SaveForm<ProcedureFormInput> }) {
                 key={name}
                 variant="link"
                 size="xs"
+                className="on-paper"
                 onClick={() => focusField(`${form.state.id}${formName(name)}`)}
               >
                 {lowerFirst(PROCEDURE_FIELDS[name].label)}
