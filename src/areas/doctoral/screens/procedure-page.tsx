@@ -66,7 +66,11 @@ function Whose({ id, discipline }: EditorProps) {
   const auxiliary = nameOf(procedure?.promotor_pom);
   return (
     <>
-      {student && <strong className="me-2 text-lg font-semibold text-foreground">{student}</strong>}
+      {student && (
+        <strong data-printed className="me-2 text-lg font-semibold text-foreground">
+          {student}
+        </strong>
+      )}
       {[
         permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa,
         supervisors.length > 0 && `${supervisors.length === 1 ? 'promotor' : 'promotorzy'}: ${supervisors.join(', ')}`,
