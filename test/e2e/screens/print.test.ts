@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openAs, test } from '../../support/browser/browser.ts';
 
-test('a printed page says what it is, of which period and when; filters are words, buttons are gone', async ({
+test('a printed page says what it is, of which period, whose and when; filters are words, buttons are gone', async ({
   page,
 }) => {
   await openAs(page, 'pracownik', '/publicationpanelevalrep?period=2');
@@ -12,7 +12,7 @@ test('a printed page says what it is, of which period and when; filters are word
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const foot = (name: string) =>
     page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
-  expect(await foot('--printed-what')).toMatch(/^"Wypełnienie slotów · \d{4}–\d{4}"$/);
+  expect(await foot('--printed-what')).toMatch(/^"Wypełnienie slotów · \d{4}–\d{4} · Wojciech Urbaniak"$/);
   expect(await foot('--printed-when')).toMatch(/^"Wydrukowano \d\d\.\d\d\.\d{4} \d\d:\d\d" " · "$/);
   expect(await file.isVisible()).toBe(false);
   expect(await page.getByLabel('Okres ewaluacji').isVisible()).toBe(true);
