@@ -15,14 +15,10 @@ import { lineEdits, lineId } from '#areas/council/screens/line-edits.ts';
 import { checkRow } from '#areas/council/screens/row-rules.ts';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { partsOf } from '#ui/table/column-parts.tsx';
+import { heldOf, type Short, shortOf } from './held-functions-short.ts';
 
 const DAY = '2024-06-01';
 const EVE = '2024-05-31';
-type Short = [id: number | null, letter: string | null, from: string | null, to: string | null];
-const heldOf = (held: Short[]) =>
-  held.map(([id, funkcja, funkcja_od, funkcja_do]) => ({ id, funkcja, funkcja_od, funkcja_do }));
-const shortOf = (functions: readonly CouncilRow['funkcje'][number][]) =>
-  functions.map(({ id, funkcja, funkcja_od, funkcja_do }): Short => [id, funkcja, funkcja_od, funkcja_do]);
 
 describe('in a row of a function', () => {
   const SECRETARY: Short = [1, 'S', '2024-01-01', null];

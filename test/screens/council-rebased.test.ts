@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CouncilRow } from '#areas/council/schema.ts';
 import { rebasedFunctions } from '#areas/council/screens/held-functions.ts';
+import { heldOf, type Short, shortOf } from './held-functions-short.ts';
 
 const EVE = '2024-05-31';
-type Short = [id: number | null, letter: string | null, from: string | null, to: string | null];
-const heldOf = (held: Short[]) =>
-  held.map(([id, funkcja, funkcja_od, funkcja_do]) => ({ id, funkcja, funkcja_od, funkcja_do }));
-const shortOf = (functions: readonly CouncilRow['funkcje'][number][]) =>
-  functions.map(({ id, funkcja, funkcja_od, funkcja_do }): Short => [id, funkcja, funkcja_od, funkcja_do]);
 
 const A: Short = [1, 'S', '2020-01-01', null];
 const B: Short = [2, 'D', '2020-01-01', null];
