@@ -32,7 +32,7 @@ export function SavedViews({ list, search, className }: SavedViewsProps) {
   const text = JSON.stringify(search);
   const isColumn = list === 'inbox';
   return (
-    <nav aria-label="Zapisane widoki" className={className}>
+    <nav aria-label="Zapisane widoki" className={cn('no-print', className)}>
       {isColumn ? (
         <h2 className="mb-1 px-2 text-xs text-muted-foreground max-lg:sr-only">Widoki biura</h2>
       ) : (
