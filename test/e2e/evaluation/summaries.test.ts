@@ -28,6 +28,13 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
   const other = orders.getByLabel('Pokaż wyniki: Dwa ostatnie lata');
   await other.waitFor({ timeout: 60_000 });
   if (!(await other.isChecked())) await other.check();
+  // The focus goes from cell to cell: Space presses what a cell holds, and presses it back.
+  const cell = orders.getByRole('gridcell').filter({ has: page.getByLabel('Pokaż wyniki: Dwa ostatnie lata') });
+  await cell.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => other.isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  await expect.poll(() => other.isChecked()).toBe(true);
   const results = page.getByRole('region', { name: 'Wyniki', exact: true });
   await results.getByText('Jeden rok (2025–2025)').waitFor();
   await results.getByText('Dwa ostatnie lata (2024–2025)').waitFor();
