@@ -59,10 +59,10 @@ async function untilServed(db: Db) {
   while ((await db.$count(recalculationRequests)) + (await db.$count(disciplineRequests)) > 0) await pause(POLL_MS);
 }
 
-/** Plain SQL that reads the same rows and writes as many, with the same indexes. */
+/** Plain SQL that reads the same rows and writes as many, with the same indexes and foreign keys. */
 async function bareCopy({ db }: Database, { id, yearFrom, yearTo }: Period): Promise<number> {
-  await db.execute(sql`create table peer_shares (like share_results including all)`);
-  await db.execute(sql`create table peer_persons (like person_results including all)`);
+  await createPeer(db, 'share_results', 'peer_shares');
+  await createPeer(db, 'person_results', 'peer_persons');
   const started = performance.now();
   await db.execute(sql`
     insert into peer_shares overriding system value
@@ -75,6 +75,14 @@ async function bareCopy({ db }: Database, { id, yearFrom, yearTo }: Period): Pro
   const seconds = (performance.now() - started) / 1_000;
   await db.execute(sql`drop table peer_shares, peer_persons`);
   return seconds;
+}
+
+/** An empty table like another, which checks as much: `like` alone leaves the foreign keys out. */
+async function createPeer(db: Db, table: string, peer: string) {
+  await db.execute(sql.raw(`create table ${peer} (like ${table} including all)`));
+  const keys = await db.execute<{ key: string }>(sql`
+    select pg_get_constraintdef(oid) as key from pg_constraint where conrelid = ${table}::regclass and contype = 'f'`);
+  for (const { key } of keys) await db.execute(sql.raw(`alter table ${peer} add ${key}`));
 }
 
 async function forgetFingerprints(db: Db) {
