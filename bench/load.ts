@@ -44,7 +44,7 @@ function printCalls(sessions: LoadSession[], { times }: Outcome) {
   }
 }
 
-type Processes = { server: number; database: number[]; clients: number };
+type Processes = { server: number; database: Database; clients: number };
 
 /** The server's connections to the database, which run on this machine too. */
 async function backendsOf({ db }: Database): Promise<number[]> {
@@ -54,19 +54,23 @@ async function backendsOf({ db }: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-const processorOf = ({ server, database, clients }: Processes) => ({
+const processorOf = async ({ server, database, clients }: Processes) => ({
   all: processorTimeOf(server),
   main: mainThreadTimeOf(server),
-  database: database.reduce((sum, pid) => sum + processorTimeOf(pid), 0),
+  database: new Map((await backendsOf(database)).map((pid) => [pid, processorTimeOf(pid)])),
   clients: processorTimeOf(clients),
 });
 
+/** Of the connections that are open now: those closed since are few, as the pool keeps them. */
+const usedBy = (after: Map<number, number>, before: Map<number, number>) =>
+  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
+
 /** A closed loop of requests, and the processor time that the server and the database spend on each. */
 async function measureMix(clients: ChildProcess, processes: Processes, task: Http) {
-  const before = processorOf(processes);
+  const before = await processorOf(processes);
   const outcome = await send(clients, task);
   const times = Object.values(outcome.times).flat();
-  const after = processorOf(processes);
+  const after = await processorOf(processes);
   return {
     outcome,
     failed: Object.values(outcome.failed).reduce((sum, each) => sum + each, 0) / times.length,
@@ -75,7 +79,7 @@ async function measureMix(clients: ChildProcess, processes: Processes, task: Htt
     p99: percentile(times, 0.99),
     processor: (after.all - before.all) / times.length,
     mainThread: (after.main - before.main) / times.length,
-    database: (after.database - before.database) / times.length,
+    database: usedBy(after.database, before.database) / times.length,
     clients: (after.clients - before.clients) / times.length,
   };
 }
@@ -121,7 +125,7 @@ export async function load(open: OpenBench, { seconds, kept }: BenchOptions): Pr
   const rounds: Round[] = [];
   try {
     await send(clients, mix(FEW, WARM_UP_S));
-    const processes = { server: pid, database: await backendsOf(database), clients: clients.pid ?? 0 };
+    const processes = { server: pid, database, clients: clients.pid ?? 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const bareUrl = `http://127.0.0.1:${barePort}/`;
       const handler = await send(clients, { kind: 'http', url: bareUrl, connections: FEW, seconds: PEER_S });
