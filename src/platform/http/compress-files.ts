@@ -6,17 +6,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** Shorter files fit in one packet as they are; fonts and pictures are compressed already. */
 const LEAST_BYTES = 1_024;
 const COMPRESSIBLE = '**/*.{js,css,svg,txt}';
-/** Higher levels save 6 % of the bytes for three to six times the time, which the first start would wait for. */
-const BROTLI_QUALITY = 9;
+/** The files of every first visit, which are worth three seconds of the build: they get 7 % shorter. */
+const FIRST_LOAD = /(^|\/)index-[^/]+$/;
+/** For all files 11 would take so long that the first start would wait for it. */
+const quality = (name: string) => (FIRST_LOAD.test(name) ? 11 : 9);
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const brotlied = (content: Uint8Array) =>
+const brotlied = (name: string, content: Uint8Array) =>
   brotli(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality(name),
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
@@ -33,7 +35,7 @@ export async function compressFiles(folder: string): Promise<void> {
         else await rm(file + ending, { force: true });
       };
       await Promise.all([
-        brotlied(content).then((compressed) => write('.br', compressed)),
+        brotlied(name, content).then((compressed) => write('.br', compressed)),
         gzipped(content, { level: constants.Z_BEST_COMPRESSION }).then((compressed) => write('.gz', compressed)),
       ]);
     }),
