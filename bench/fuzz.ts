@@ -11,8 +11,7 @@ import type { OpenBench } from './university.ts';
 const REQUESTS = 5_200;
 const PROMISED_MS = 1_000;
 
-async function ask(db: Db): Promise<number[]> {
-  const inputOf = await place(db);
+async function ask(db: Db, inputOf: Awaited<ReturnType<typeof place>>): Promise<number[]> {
   const app = testApp(db, UNHURRIED);
   const callers = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
   const times: number[] = [];
@@ -34,8 +33,10 @@ export async function fuzz(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   let times: number[] = [];
   try {
+    // Committed: recalculation takes locks again and again, which one transaction may not.
+    const inputOf = await place(database.db);
     await transact(database.db, async (tx) => {
-      times = await ask(tx);
+      times = await ask(tx, inputOf);
       tx.rollback();
     });
   } catch (error) {
