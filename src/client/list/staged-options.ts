@@ -27,7 +27,7 @@ export type Together<Row> = { group: (row: Row) => string; place: (row: Row) => 
 
 /** A group stands where the first of its rows does. */
 const regroup =
-  <Row,>({ group, place }: Together<Row>) =>
+  <Row>({ group, place }: Together<Row>) =>
   ({ nodes }: PostSortRowsParams<Row>) => {
     const groups = Map.groupBy(nodes, ({ data }) => (data ? group(data) : ''));
     const placeOf = ({ data }: (typeof nodes)[number]) => (data ? place(data) : 0);

@@ -13,6 +13,9 @@ function entryOf(api: GridApi): CellPosition | undefined {
   return first < 0 || !column ? undefined : { rowIndex: first, rowPinned: null, column };
 }
 
+/** The grid moves the focus without the page. */
+const reveal = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
+
 /**
  * A grid is one stop of Tab: arrows go from cell to cell and to the heads of columns, Tab goes on to the pages below, and back
  * to the cell that was left. While a cell is edited, Tab edits the next one.
@@ -24,6 +27,7 @@ export const ONE_STOP = {
   focusGridInnerElement: ({ api }) => {
     const cell = entryOf(api);
     if (cell) api.setFocusedCell(cell.rowIndex, cell.column);
+    reveal();
     return cell !== undefined;
   },
 } satisfies GridOptions;
@@ -67,10 +71,11 @@ export function pressControl(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** After the grid has read Tab: it has gone to the first control below the rows, which the browser would pass. */
-export function stayAtPager(event: KeyboardEvent<HTMLElement>) {
+/** After the grid has read Tab: it has gone to the first control below the rows, which the browser would pass, or back to them. */
+export function afterTab(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   const pager = currentTarget.querySelector(PAGER);
-  if (key !== 'Tab' || event.shiftKey || !(target instanceof Node) || !pager) return;
-  if (!pager.contains(target) && pager.contains(document.activeElement)) event.preventDefault();
+  if (key !== 'Tab' || document.activeElement === target || !(target instanceof Node)) return;
+  if (pager && !pager.contains(target) && pager.contains(document.activeElement)) event.preventDefault();
+  reveal();
 }

@@ -45,7 +45,7 @@ import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
 import { GridFilters } from './grid-filters.tsx';
-import { ONE_STOP, pressControl, stayAtPager } from './grid-keys.ts';
+import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { PrintedGrid } from './printed-grid.tsx';
@@ -229,7 +229,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
         ref={wide ? parts.frame : undefined}
         className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
         // Before the grid, whose page keys go through the rows.
-        onKeyDown={stayAtPager}
+        onKeyDown={afterTab}
         onKeyDownCapture={(event) => {
           pressControl(event);
           if (!wide || !event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;

@@ -72,7 +72,7 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
     where p.last_name || ' ' || p.first_name = ${one} and f.discipline_code = 203 order by f.letter`;
   expect(await letters()).toEqual([{ letter: 'D' }, { letter: 'F' }]);
   // Whatever the table is sorted by, the functions of a person stay below one another.
-  const head = grid.getByRole('columnheader', { name: /^Funkcja w radzie/ });
+  const head = grid.locator('.ag-header-cell[col-id="funkcja"]');
   const person = ((await cell(first, 'nazwisko').locator('xpath=..').getAttribute('row-id')) ?? '').split('/')[0];
   const indexOf = async (id: string) => Number(await grid.locator(`.ag-row[row-id="${id}"]`).getAttribute('row-index'));
   for (const order of ['ascending', 'descending']) {

@@ -95,7 +95,10 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   );
   const current = rows[at];
   const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
-  const below = rows.slice(at + 1).filter(isOpen).slice(0, AHEAD);
+  const below = rows
+    .slice(at + 1)
+    .filter(isOpen)
+    .slice(0, AHEAD);
 
   const start = (act: Act, targets: readonly Matter[]) => {
     const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));

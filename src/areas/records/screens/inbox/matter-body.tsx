@@ -155,9 +155,7 @@ function Checks({ view, record, count, hasKeys = false }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && (
-                <CountAnswer record={record} count={count} hasKeys={hasKeys} />
-              )}
+              {code === 'count' && canCount && <CountAnswer record={record} count={count} hasKeys={hasKeys} />}
               {code === 'doi' && (
                 <ul className="text-xs">
                   {view.similar.map(({ id, title, year }) => (
