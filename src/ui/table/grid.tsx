@@ -226,6 +226,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
       <GridFilters api={api} onCleared={() => document.getElementById(searchId)?.focus()} />
       {wide && <ColumnPartsBar parts={parts} isWhole={parts.isWhole} setWhole={parts.setWhole} go={goTo} />}
       <div
+        role="presentation"
         ref={wide ? parts.frame : undefined}
         className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
         // Before the grid, whose page keys go through the rows.

@@ -82,7 +82,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
   const { office } = parts;
   const desk = useDesk({ office, inbox, asked });
   const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
-  const typed = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
+  const { texts, type, mount } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
@@ -179,17 +179,17 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
         <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
         <Card>
           <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
-            <search ref={typed.mount} className="relative min-w-48 flex-1 sm:max-w-xs">
+            <search ref={mount} className="relative min-w-48 flex-1 sm:max-w-xs">
               <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
               <Input
                 ref={words}
                 type="search"
                 aria-label={SEARCHED[office]}
                 placeholder={SEARCHED[office]}
-                value={typed.texts.q ?? ''}
+                value={texts.q ?? ''}
                 maxLength={200}
                 className="ps-8"
-                onChange={({ target }) => typed.type('q', target.value)}
+                onChange={({ target }) => type('q', target.value)}
               />
             </search>
             <div className="ms-auto flex gap-2 max-sm:w-full">
