@@ -55,6 +55,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The queries to invalidate after the mutation; by default those of its area. */
       changes?: readonly ApiPath[];
+      /** false: the screen shows the change at once, and waits for none of them. */
+      waits?: boolean;
     };
   }
 }

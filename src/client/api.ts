@@ -53,12 +53,12 @@ const isStale = (error: unknown) => ['CONFLICT', 'NOT_FOUND'].includes(errorBody
 
 type MutationOptions = Pick<Mutation<unknown, unknown, unknown>, 'options' | 'meta'>;
 
-/** Invalidates what a mutation changes. Waits for the queries of its own area only. */
+/** Invalidates what a mutation changes. Waits for the queries of its own area only, if at all. */
 async function refreshChanged({ options, meta }: MutationOptions) {
   const [path] = options.mutationKey ?? [];
   const area: unknown = Array.isArray(path) ? path[0] : undefined;
   const changes = meta?.changes ?? [];
-  const isOwn = (each: ApiPath) => each.split('.')[0] === area;
+  const isOwn = (each: ApiPath) => meta?.waits !== false && each.split('.')[0] === area;
   void refresh(...changes.filter((each) => !isOwn(each)));
   await refresh(...changes.filter(isOwn));
 }

@@ -6,6 +6,7 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
+import { watchFocus } from '#ui/state/kept-focus.ts';
 import { watchPrints } from '#ui/state/printed.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './shell/fallback.tsx';
@@ -30,6 +31,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
+watchFocus();
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();

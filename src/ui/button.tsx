@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
 const base = [
   'inline-flex items-center justify-center gap-1.5 rounded-md border text-start align-middle font-medium',
-  'transition-colors disabled:opacity-55 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
+  'transition-colors disabled:opacity-55 aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
 ];
 
 const variants = {
@@ -33,18 +33,29 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A busy button keeps the focus but does nothing when pressed. */
+/** A busy button keeps the focus but does nothing when pressed; so does one that is disabled while it has the focus. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'md', type = 'button', asChild, icon: Icon, busy, ...others } = props;
-  const { className, children, onClick, ...rest } = others;
+  const { className, children, disabled, onClick, onFocus, onBlur, ...rest } = others;
   const Root = asChild ? Slot.Root : 'button';
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  const [isFocused, setFocused] = useState(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || disabled ? event.preventDefault() : onClick?.(event);
   return (
     <Root
       {...rest}
       {...(asChild ? {} : { type })}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      {...(busy ? { 'aria-busy': true } : {})}
+      {...(busy || (disabled && isFocused) ? { 'aria-disabled': true } : { disabled })}
       onClick={press}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
       className={cn(base, variants[variant], sizes[size], asChild && variant !== 'link' && 'print:hidden', className)}
     >
       {busy ? <Spinner label="Trwa" /> : Icon && <Icon aria-hidden />}

@@ -129,10 +129,10 @@ export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClas
 
 type FormDialogProps = BodyProps & ButtonsProps & { title: ReactNode; description?: ReactNode; onClose: () => void };
 
-/** A form in a dialog. */
+/** A form in a dialog: what it proposes is no change, so that it closes at once until something has been typed. */
 export function FormDialog({ title, description, onClose, ...form }: FormDialogProps) {
   const { state } = form.form;
-  const { leave, question } = useLeaving(state.isUnsaved, onClose);
+  const { leave, question } = useLeaving(state.isChanged, onClose);
   return (
     <Dialog
       title={title}
@@ -143,7 +143,6 @@ export function FormDialog({ title, description, onClose, ...form }: FormDialogP
           <SubmitButton {...form} />
         </>
       }
-      takesFocus
       onClose={leave}
     >
       <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">

@@ -16,7 +16,7 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** The call's input: kinds, limits and errors of the fields come from it. */
   schema: Schema;
   start: Start<z.input<Schema>>;
-  /** The initial values are unsaved, as when they are imported. */
+  /** The initial values are unsaved, as when they are imported or copied; defaults are not. */
   startsUnsaved?: boolean;
   /** What was typed before and not saved, as `state.control` held it; the conflict of a save compares with `start`. */
   typed?: FieldValues | undefined;

@@ -84,8 +84,6 @@ const marked = <Row>({ field, marks, note, has }: EditedField<Row>): ColDef<Row>
     ? {}
     : {
         editable: false,
-        // The space bar goes on to the next mark: the grid would tick the row too.
-        suppressKeyboardEvent: ({ event }) => event.key === ' ',
         cellRenderer: MarkCell,
         cellRendererParams: { field, marks, note, has },
         valueGetter: ({ data }) =>

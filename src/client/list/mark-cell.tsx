@@ -39,7 +39,7 @@ type MarkProps = ICellRendererParams & {
   has?: (row: Record<string, unknown>) => boolean;
 };
 
-/** A checkbox of more than two states; the grid's keys move between cells, the space bar goes on. */
+/** A checkbox of more than two states; the grid's keys move between cells and press it. */
 export function MarkCell({ data, field, marks, note, has, context, colDef }: MarkProps) {
   const { now, rowId }: StagedContext<Record<string, unknown>> = context;
   const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];

@@ -1,9 +1,8 @@
-import type { CellKeyDownEvent, ColDef, GridApi, GridOptions } from 'ag-grid-community';
+import type { ColDef, GridApi, GridOptions, PostSortRowsParams } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { isDay } from '#engine/day.ts';
 import type { Holder } from '../parts/holder.ts';
 import { type EditedField, hasField } from './grid-columns.ts';
-import { nextMark } from './mark-cell.tsx';
 import type { StagedCells, StagedState } from './staged-edits.ts';
 
 /** What a table of staged edits does as of its last rendering. */
@@ -23,16 +22,30 @@ export type StagedContext<Row extends object> = {
   rowId: (row: Row) => string;
 };
 
+/** Rows that belong together, as those of one person, and their order: they stay so, whatever the table is sorted by. */
+export type Together<Row> = { group: (row: Row) => string; place: (row: Row) => number };
+
+/** A group stands where the first of its rows does. */
+const regroup =
+  <Row>({ group, place }: Together<Row>) =>
+  ({ nodes }: PostSortRowsParams<Row>) => {
+    const groups = Map.groupBy(nodes, ({ data }) => (data ? group(data) : ''));
+    const placeOf = ({ data }: (typeof nodes)[number]) => (data ? place(data) : 0);
+    const ordered = [...groups.values()].flatMap((each) => each.toSorted((a, b) => placeOf(a) - placeOf(b)));
+    nodes.splice(0, nodes.length, ...ordered);
+  };
+
 type OptionsInput<Row extends object> = StagedContext<Row> & {
   /** By column. */
   fields: ReadonlyMap<string, EditedField<Row>>;
   hasTicks: boolean;
+  together: Together<Row> | undefined;
   hold: (api: GridApi<Row>) => unknown;
 };
 
 /** The options of AG Grid; made once, as each new object costs the grid a pass over all columns and rows. */
 export function stagedOptions<Row extends object>({ now, rowId, ...input }: OptionsInput<Row>): GridOptions<Row> {
-  const { fields, hasTicks, hold } = input;
+  const { fields, hasTicks, together, hold } = input;
   const edit = (row: Row, field: string, value: unknown) =>
     now.get().staged.edit(rowId(row), { [field]: value } as Partial<Row>);
   const isIn = (state: StagedState, row: Row | undefined) =>
@@ -41,27 +54,9 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     const own = fields.get(colId);
     return own === undefined || hasField(own, row);
   };
-  const onKey = ({ data, event, column }: CellKeyDownEvent<Row>) => {
-    const own = fields.get(column.getColId());
-    const { field, marks } = own ?? {};
-    if (
-      !data ||
-      !own ||
-      !field ||
-      !marks ||
-      !hasField(own, data) ||
-      !(event instanceof KeyboardEvent) ||
-      event.key !== ' '
-    )
-      return;
-    event.preventDefault();
-    const next = nextMark(marks, data[field as keyof Row]);
-    if (next) edit(data, field, next.value);
-  };
   return {
     context: { now, rowId } satisfies StagedContext<Row>,
     stopEditingWhenCellsLoseFocus: true,
-    onCellKeyDown: (event) => 'column' in event && onKey(event as CellKeyDownEvent<Row>),
     onGridReady: ({ api }) => {
       hold(api);
       now.get().onTicked?.(api.getSelectedRows());
@@ -69,9 +64,10 @@ export function stagedOptions<Row extends object>({ now, rowId, ...input }: Opti
     // What a row repeats of the one above is another thing then.
     onSortChanged: ({ api }) => api.redrawRows(),
     onFilterChanged: ({ api }) => api.redrawRows(),
+    ...(together && { postSortRows: regroup(together) }),
     ...(hasTicks && {
       rowSelection: { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false },
-      selectionColumnDef: { width: 40, pinned: 'left', resizable: false },
+      selectionColumnDef: { headerName: 'Zaznaczenie', width: 40, pinned: 'left', resizable: false },
       onSelectionChanged: (event) => now.get().onTicked?.(event.api.getSelectedRows()),
     }),
     rowClassRules: {

@@ -11,7 +11,7 @@ import { counted } from '#ui/text/number.ts';
 import { type EditedFields, editedOf, gridColumns, hasField } from './grid-columns.ts';
 import { holder } from '../parts/holder.ts';
 import { type StagedCells, useStagedEdits } from './staged-edits.ts';
-import { type StagedContext, stagedOptions } from './staged-options.ts';
+import { type StagedContext, stagedOptions, type Together } from './staged-options.ts';
 import { StagedActions, StagedStatus } from './staged-status.tsx';
 
 /** The lines of a copied column; of several columns the first. */
@@ -57,6 +57,7 @@ type StagedTableProps<Row extends object> = {
   cells?: Readonly<Record<string, Partial<ColDef<Row>>>>;
   /** Items of a row's menu in place of the usual ones, which edited rows alone have. */
   menu?: (row: Row) => ReactNode;
+  together?: Together<Row>;
   /** Told of the rows that are ticked; without it none can be. */
   onTicked?: (rows: Row[]) => void;
   actions?: ReactNode;
@@ -68,7 +69,7 @@ type StagedTableProps<Row extends object> = {
 
 /** A list as a grid whose edits are staged: typed, marked, or pasted as a column. */
 export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
-  const { list, staged, rows, rowId, nameOf, edited, cells, menu, onTicked, wide } = props;
+  const { list, staged, rows, rowId, nameOf, edited, cells, menu, together, onTicked, wide } = props;
   const [pasted, setPasted] = useState('');
   const [api] = useState(() => holder<GridApi<Row> | undefined>(undefined));
   const columns = useMemo((): ColDef<Row>[] => {
@@ -107,8 +108,8 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
   );
   const hasTicks = onTicked !== undefined;
   const options = useMemo(
-    () => stagedOptions<Row>({ now, fields, rowId, hasTicks, hold: api.set }),
-    [now, fields, rowId, hasTicks, api],
+    () => stagedOptions<Row>({ now, fields, rowId, hasTicks, together, hold: api.set }),
+    [now, fields, rowId, hasTicks, together, api],
   );
   return (
     <div onPaste={(event) => paste(event.clipboardData.getData('text')) && event.preventDefault()}>

@@ -29,7 +29,13 @@ export function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProp
         isOver ? 'border-primary bg-muted' : 'border-input',
       )}
     >
-      <Button icon={FileUp} disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>
+      <Button
+        icon={FileUp}
+        disabled={disabled}
+        aria-describedby={id}
+        data-file-field
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <p id={id} className="min-w-0 text-sm text-muted-foreground">

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { focusOnArrival } from '../state/focus-field.ts';
@@ -22,16 +22,19 @@ type DialogProps = {
   scrolled?: string;
   /** Buttons below the body. */
   footer?: ReactNode;
-  /** Focuses the first field, for a form: not by a finger, whose keyboard would cover half of the window. */
-  takesFocus?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** An open dialog. Its body scrolls if it is taller than the window; heads of tables then stay at its top. */
+/**
+ * An open dialog. It begins on its first field, or else on the body that the keyboard scrolls, or its heading. Its body
+ * scrolls if it is taller than the window; heads of tables then stay at its top.
+ */
 export function Dialog({ title, description, size = 'md', scrolled, footer, ...props }: DialogProps) {
-  const { takesFocus = false, onClose, children } = props;
+  const { onClose, children } = props;
   const returnFocus = useReturnFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -40,16 +43,17 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, ...p
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            const { currentTarget: dialog } = event;
-            const form = takesFocus && dialog instanceof Element ? dialog.querySelector('form') : null;
-            if (focusOnArrival(form)) event.preventDefault();
+            event.preventDefault();
+            if (!focusOnArrival(body.current)) (scrolled ? body : heading).current?.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(dialogStyles, width[size])}
         >
           <div className="flex items-start justify-between gap-3 border-b px-4 py-3">
             <div className="min-w-0">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              <Radix.Title ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+                {title}
+              </Radix.Title>
               {description && (
                 <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
               )}
@@ -59,6 +63,7 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, ...p
             </Radix.Close>
           </div>
           <div
+            ref={body}
             {...(scrolled && { role: 'region', 'aria-label': scrolled, tabIndex: 0 })}
             className="min-h-0 overflow-auto p-4 [&_.table-region]:[--head-top:0]"
           >

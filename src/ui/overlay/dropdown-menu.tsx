@@ -1,22 +1,38 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { menuItemStyles, panelStyles } from './menu-styles.ts';
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
 
-/** Not modal, so that screen readers still see the page. `label` names the menu where the trigger's text does not. */
+/**
+ * Not modal, so that screen readers still see the page. `label` names the menu where the trigger's text does not. In a grid the
+ * focus returns to the cell: what was chosen may have taken the trigger away.
+ */
 export function DropdownMenu({ trigger, children, align = 'end', label }: MenuProps) {
+  const cell = useRef<HTMLElement>(null);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger
+        asChild
+        ref={(button) => {
+          if (button) cell.current = button.closest<HTMLElement>('[role=gridcell]');
+        }}
+      >
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          onCloseAutoFocus={(event) => {
+            if (!cell.current?.isConnected || document.activeElement !== document.body) return;
+            event.preventDefault();
+            cell.current.focus();
+          }}
           className={cn(panelStyles, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
         >
           {children}

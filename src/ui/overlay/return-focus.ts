@@ -1,20 +1,19 @@
 import { useRef } from 'react';
-import { focusContent, focusUnlessCovered } from '../state/focus-content.ts';
+import { focusPlace, type Place, watchPlace } from '../state/kept-focus.ts';
 
-/** Props of a dialog without a trigger: closing returns the focus to where it was, or else to the content. Radix calls back
+/** Props of a dialog without a trigger: closing returns the focus to where it was, or what came next there. Radix calls back
  * after a timer, when the next dialog can already be open. */
 export function useReturnFocus() {
-  const before = useRef<Element>(null);
+  const before = useRef<Place>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const { activeElement } = document;
+      before.current = activeElement instanceof HTMLElement ? watchPlace(activeElement) : null;
     },
     onCloseAutoFocus: (event: Event) => {
-      const { current } = before;
-      if (!(current instanceof HTMLElement)) return;
+      if (!before.current) return;
       event.preventDefault();
-      if (current.isConnected) focusUnlessCovered(current);
-      else focusContent();
+      focusPlace(before.current);
     },
   };
 }

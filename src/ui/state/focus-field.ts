@@ -11,14 +11,22 @@ export function focusField(id: string) {
   field?.focus({ preventScroll: true });
 }
 
-const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
+export const isByFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Focuses the first field of a form that has been opened: not by a finger, whose keyboard would cover half of the window. */
-export const focusOnArrival = (form: Element | null): boolean => !isByFinger() && focusFirstField(form);
+/**
+ * Focuses the first field of what has been opened, as a form or a dialog: not by a finger, whose keyboard would cover half of
+ * the window.
+ */
+export const focusOnArrival = (part: Element | null): boolean => !isByFinger() && focusFirstField(part);
 
-/** Focuses the first field of a form. Returns false if there is none. */
-export function focusFirstField(form: Element | null): boolean {
-  const field = form?.querySelector(':is(input:not([type=hidden]), select, textarea):enabled');
+/** What is filled in; the button that opens a file is one too. Of radio buttons the one that is chosen. */
+const FIELDS = ':is(input:not([hidden], [type=hidden], [tabindex="-1"]), select, textarea, [data-file-field]):enabled';
+
+/** Focuses the first field. Returns false if there is none. */
+export function focusFirstField(part: Element | null): boolean {
+  const first = part?.querySelector(FIELDS);
+  const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
+  const field = (isRadio && part?.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`)) || first;
   if (!(field instanceof HTMLElement)) return false;
   field.focus();
   return true;

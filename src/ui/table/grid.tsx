@@ -1,4 +1,3 @@
-import { AG_GRID_LOCALE_PL } from '@ag-grid-community/locale';
 import {
   CellApiModule,
   CellStyleModule,
@@ -45,7 +44,9 @@ import { useNarrow } from '../state/narrow.ts';
 import { ColumnPartsBar, useColumnParts } from './column-parts.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
-import { pressControl } from './grid-keys.ts';
+import { GridFilters } from './grid-filters.tsx';
+import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
+import { GRID_TEXTS } from './grid-texts.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
@@ -222,12 +223,16 @@ function WideGrid<Row>(props: GridProps<Row>) {
         </Button>
         {actions}
       </Toolbar>
+      <GridFilters api={api} onCleared={() => document.getElementById(searchId)?.focus()} />
       {wide && <ColumnPartsBar parts={parts} isWhole={parts.isWhole} setWhole={parts.setWhole} go={goTo} />}
       <div
+        role="presentation"
         ref={wide ? parts.frame : undefined}
         className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
         // Before the grid, whose page keys go through the rows.
+        onKeyDown={afterTab}
         onKeyDownCapture={(event) => {
+          pressControl(event);
           if (!wide || !event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
           event.preventDefault();
           event.stopPropagation();
@@ -238,7 +243,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           <AgGridReact<Row>
             key={`${restored} ${wide}`}
             theme={gridThemes[wide ? 'compact' : 'roomy'][size]}
-            localeText={AG_GRID_LOCALE_PL}
+            localeText={GRID_TEXTS}
             domLayout="autoHeight"
             pagination
             paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
@@ -246,7 +251,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
             enableCellTextSelection
             ensureDomOrder
             suppressDragLeaveHidesColumns
-            onCellKeyDown={pressControl}
+            {...ONE_STOP}
             {...options}
             defaultColDef={columnDefaults}
             rowData={rowData}

@@ -5,6 +5,11 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await openAs(page, 'admin', '/admin/okresy');
   await page.getByRole('button', { name: 'Nowy okres' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nowy okres ewaluacji' });
+  // It begins on its first field, and what it proposes is no change.
+  await dialog.locator('select:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Od roku').fill('2025');
   await dialog.getByRole('button', { name: 'Utwórz' }).click();
   await dialog

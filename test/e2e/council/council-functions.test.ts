@@ -71,6 +71,16 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   const letters = () => sql`select f.letter from council_functions f join persons p on p.id = f.person_id
     where p.last_name || ' ' || p.first_name = ${one} and f.discipline_code = 203 order by f.letter`;
   expect(await letters()).toEqual([{ letter: 'D' }, { letter: 'F' }]);
+  // Whatever the table is sorted by, the functions of a person stay below one another.
+  const head = grid.locator('.ag-header-cell[col-id="funkcja"]');
+  const person = ((await cell(first, 'nazwisko').locator('xpath=..').getAttribute('row-id')) ?? '').split('/')[0];
+  const indexOf = async (id: string) => Number(await grid.locator(`.ag-row[row-id="${id}"]`).getAttribute('row-index'));
+  for (const order of ['ascending', 'descending']) {
+    await head.click();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe(order);
+  }
+  await expect.poll(async () => (await indexOf(`${person}/1`)) - (await indexOf(`${person}`))).toBe(1);
+  await head.click();
   await page.getByRole('button', { name: `Menu wiersza: ${one}, osoba upoważniona` }).click();
   await page.getByRole('menuitem', { name: 'Usuń funkcję wpisaną omyłkowo: osoba upoważniona' }).click();
   await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();

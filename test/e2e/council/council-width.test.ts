@@ -75,7 +75,7 @@ test('the wide view fits every window: other columns come by buttons and keys, n
   await columns.getByRole('checkbox', { name: 'Wszystkie kolumny' }).check();
   await expect.poll(shown).toEqual({ from: 1, to: first.all, all: first.all });
   await expect.poll(beyond).toBeGreaterThan(0);
-  const tick = row.getByRole('checkbox', { name: /zaznaczenie wiersza/ });
+  const tick = row.getByRole('checkbox', { name: /^Zaznaczenie wiersza/ });
   await tick.check();
   await table.getByText('Zaznaczono: 1 wiersz;').waitFor();
   await columns.getByRole('checkbox', { name: 'Wszystkie kolumny' }).uncheck();

@@ -35,6 +35,13 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('04.03.2021');
   await page.getByText('Zmienione: 2', { exact: true }).waitFor();
+  // The grid is one stop of Tab: it goes on to the pages below, and back to the cell that was left.
+  await page.keyboard.press('Tab');
+  await page.locator('.ag-paging-panel [role=combobox]:focus').first().waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await grid.locator('.ag-row[row-index="1"] [col-id="data_infkadr"]:focus').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.locator('.ag-cell:focus').waitFor({ state: 'detached' });
 
   // The menu of a row that is not edited counts the others as well.
   await page

@@ -8,7 +8,6 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -42,8 +41,6 @@ export default function Register() {
   const remove = useMutation(
     api.achievements.register.remove.mutationOptions({
       onSuccess: () => toastSuccess('Usunięto'),
-      // The focused button disappears with its row.
-      onSettled: focusContent,
     }),
   );
   const [dialog, setDialog] = useState<'add' | Kept>();

@@ -23,7 +23,7 @@ type FormPopoverProps = BodyProps & ButtonsProps & { anchor: HTMLElement; title:
 /** A short form beside the button that opened it. */
 function FormPopover({ anchor, title, onClose, ...form }: FormPopoverProps) {
   const { state } = form.form;
-  const { leave, question } = useLeaving(state.isUnsaved, onClose);
+  const { leave, question } = useLeaving(state.isChanged, onClose);
   return (
     <Popover anchor={anchor} title={title} onClose={leave}>
       <form id={state.id} noValidate onSubmit={state.submit} className="space-y-3">
@@ -68,7 +68,6 @@ export function MessageDetails({ message: opened, anchor, onClose }: MessageDeta
     schema: LogComment,
     start: commentOf(opened),
     // An unconfirmed message may be confirmed without a word.
-    startsUnsaved: false,
     save: comment.mutateAsync,
     present: (current) => {
       const { data } = LogMessage.safeParse(current);

@@ -36,7 +36,6 @@ function BirthDateForm({ source, chosen, onSaved }: FormProps) {
   const form = useSaveForm({
     schema: BirthDate,
     start: { selperson: polonIdOf(chosen) },
-    startsUnsaved: false,
     save: save.mutateAsync,
     saved: 'Zapisano datę urodzenia',
     onSaved,

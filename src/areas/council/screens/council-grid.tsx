@@ -4,7 +4,7 @@ import { StagedSet } from '#client/list/staged-set.tsx';
 import { StagedTable } from '#client/list/staged-table.tsx';
 import type { StagedCells } from '#client/list/staged-edits.ts';
 import type { CouncilLine } from '../schema.ts';
-import { cellsOf, EDITED, lineName, PAGE_SIZE, PAGE_SIZES } from './council-cells.tsx';
+import { cellsOf, EDITED, lineName, PAGE_SIZE, PAGE_SIZES, rowId } from './council-cells.tsx';
 import { lineId } from './line-edits.ts';
 
 type CouncilGridProps = {
@@ -19,6 +19,8 @@ type CouncilGridProps = {
 };
 
 const CELLS = cellsOf<CouncilLine>();
+/** The functions of a person, below one another. */
+const TOGETHER = { group: rowId, place: ({ line }: CouncilLine) => line };
 
 /** A table of the council for a screen with room, edited in its cells. */
 export function CouncilGrid({ list, staged, actions, ...table }: CouncilGridProps) {
@@ -33,6 +35,7 @@ export function CouncilGrid({ list, staged, actions, ...table }: CouncilGridProp
       pageSizes={PAGE_SIZES}
       pageSize={PAGE_SIZE}
       cells={CELLS}
+      together={TOGETHER}
       onTicked={setTicked}
       {...table}
       actions={

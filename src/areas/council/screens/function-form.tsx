@@ -27,7 +27,6 @@ export function AddFunctionDialog({ chosen, discipline, close }: AddProps) {
   const form = useSaveForm({
     schema: FunctionAdd,
     start: { polon_uuid: polonIdOf(chosen), letter: 'C', discCode: discipline, valid_from: today() },
-    startsUnsaved: false,
     rules: wrongFunction,
     save: add.mutateAsync,
     saved: 'Nadano funkcję',

@@ -11,7 +11,6 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -60,8 +59,6 @@ export default function Functions() {
   const remove = useMutation(
     api.council.functions.remove.mutationOptions({
       onSuccess: () => toastSuccess('Usunięto funkcję'),
-      // The focused button disappears with its row.
-      onSettled: focusContent,
     }),
   );
   const [dialog, setDialog] = useState<'add' | HeldFunction>();

@@ -112,7 +112,6 @@ export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
   return (
     <Dialog
       size="lg"
-      takesFocus
       title="Wklej listę funkcji"
       description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia."
       onClose={close}

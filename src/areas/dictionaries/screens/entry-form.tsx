@@ -14,7 +14,6 @@ export function AddDialog({ dictionary, name, onClose }: AddDialogProps) {
   const form = useSaveForm({
     schema: EntryAdd,
     start: { dictionary, name },
-    startsUnsaved: name !== '',
     save: add.mutateAsync,
     saved: 'Dodano hasło',
     onSaved: onClose,

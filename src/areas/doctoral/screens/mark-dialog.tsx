@@ -22,7 +22,6 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
   const form = useSaveForm({
     schema: TermMark,
     start: { ...start, met_on: markedOn ?? metOn ?? today(), expected_from: markedOn },
-    startsUnsaved: markedOn === null,
     save: mark.mutateAsync,
     present: (current) => {
       const { data } = Current.safeParse(current);

@@ -9,7 +9,6 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { instantText } from '#ui/text/instant.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
@@ -48,8 +47,6 @@ export default function Grants() {
   const revoke = useMutation(
     api.grants.revoke.mutationOptions({
       onSuccess: () => toastSuccess('Odebrano uprawnienie'),
-      // The focused button disappears with its row.
-      onSettled: focusContent,
     }),
   );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;

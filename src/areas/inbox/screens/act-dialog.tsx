@@ -42,7 +42,6 @@ export function ActDialog({ act, office, rows, people, done, close }: ActDialogP
       items: rows.map(({ kind, key, version }) => ({ kind, key, version })),
       until: act === 'snooze' ? addDays(today(), 7) : null,
     },
-    startsUnsaved: false,
     save: take.mutateAsync,
     onSaved: done,
   });

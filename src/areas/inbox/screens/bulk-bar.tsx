@@ -54,7 +54,6 @@ export function BulkBar({ desk, start }: BulkBarProps) {
           <Button
             key={act}
             variant={index === 0 && act !== 'assign' ? 'primary' : 'secondary'}
-            busy={desk.take.isPending}
             disabled={count === 0}
             onClick={() => start(act, chosen)}
           >
@@ -70,7 +69,7 @@ export function BulkBar({ desk, start }: BulkBarProps) {
           trigger={<IconButton icon={Ellipsis} label="Inne czynności" variant="secondary" className="ms-auto" />}
         >
           {offered.slice(ON_PHONE).map(({ act }) => (
-            <MenuItem key={act} disabled={desk.take.isPending} onSelect={() => start(act, chosen)}>
+            <MenuItem key={act} onSelect={() => start(act, chosen)}>
               {ACTS[act]}
             </MenuItem>
           ))}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type RefCallback, useRef, useState } from 'react';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
+import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
@@ -59,21 +59,30 @@ const SEARCHED: Record<Office, string> = {
   evaluation: 'Osoba, tytuł, jednostka',
 };
 
-/** Acts that ask for something first. */
-const ASKING: readonly Act[] = ['return', 'reject', 'refuse', 'assign', 'snooze', 'confirm'];
+/** So many of those below are read ahead. */
+const AHEAD = 3;
 
 /** What a key does with these: the first says of what kind they are. */
 const decisionOf = ([first]: readonly Matter[], acts: Record<'claim' | 'finding' | 'other', Act>): Act =>
   first?.kind === 'claim' ? acts.claim : first?.kind === 'finding' ? acts.finding : acts.other;
 
 export type Change = (part: Partial<InboxSearch>, options?: { replace: boolean; resetScroll?: boolean }) => unknown;
-type DeskProps = { parts: OfficeParts; inbox: Inbox; search: InboxSearch; change: Change; reloading: boolean };
+type DeskProps = {
+  parts: OfficeParts;
+  inbox: Inbox;
+  /** The list's filters and order, as one text. */
+  asked: string;
+  search: InboxSearch;
+  change: Change;
+  reloading: boolean;
+};
 
 /** The list of matters with its preview: what is done with one or with many, by mouse and by keyboard. */
-export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
+export function Desk({ parts, inbox, asked, search, change, reloading }: DeskProps) {
   const { office } = parts;
-  const desk = useDesk(office, inbox);
-  const [asked, setAsked] = useState<{ act: Act; rows: Matter[] }>();
+  const desk = useDesk({ office, inbox, asked });
+  const [question, setQuestion] = useState<{ act: Act; rows: Matter[] }>();
+  const { texts, type, mount } = useTypedTexts(['q'], { query: search, ask: ({ q }) => change({ q: q || undefined }) });
   const list = useRef<HTMLElement>(null);
   const preview = useRef<HTMLElement>(null);
   const words = useRef<HTMLInputElement>(null);
@@ -85,12 +94,17 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
     0,
   );
   const current = rows[at];
+  const isOpen = (row: Matter) => !desk.labels.has(matterName(row));
+  const below = rows
+    .slice(at + 1)
+    .filter(isOpen)
+    .slice(0, AHEAD);
 
   const start = (act: Act, targets: readonly Matter[]) => {
-    const open = targets.filter((row) => isOffered(act, row.kind) && !desk.labels.has(matterName(row)));
-    if (open.length === 0 || desk.take.isPending) return;
-    if (ASKING.includes(act)) setAsked({ act, rows: open });
-    else desk.take.mutate({ act, office, items: open }, { onSuccess: (done) => desk.finish(done, { stays: false }) });
+    const open = targets.filter((row) => isOffered(act, row.kind) && isOpen(row));
+    if (open.length === 0) return;
+    if (act === 'approve' || act === 'accept' || act === 'done') desk.settle({ act, rows: open });
+    else setQuestion({ act, rows: open });
   };
   /** The row that has the focus: the address follows it a moment later, which keys pressed in a row do not wait for. */
   const focused = () => {
@@ -116,7 +130,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
   /** The next that is not settled, from the top again after the last. */
   const next = () => {
     const from = focused();
-    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find((row) => !desk.labels.has(matterName(row))));
+    goTo([...rows.slice(from + 1), ...rows.slice(0, from)].find(isOpen));
   };
   /** Only in the preview of the row that has the focus: after a quick J it still shows the former one. */
   const answer = (which: Answer) => {
@@ -144,7 +158,7 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
     p: () => start('assign', targets()),
     s: () => start('snooze', targets()),
     e: () => start('done', targets()),
-    z: () => desk.undo(),
+    z: () => void desk.undoLast(),
     '/': () => words.current?.focus(),
     escape: () => desk.clear(),
     enter: open,
@@ -165,17 +179,17 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
         <Announce>{counted(inbox.total, ...MATTERS)}</Announce>
         <Card>
           <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
-            <search className="relative min-w-48 flex-1 sm:max-w-xs">
+            <search ref={mount} className="relative min-w-48 flex-1 sm:max-w-xs">
               <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
               <Input
                 ref={words}
                 type="search"
                 aria-label={SEARCHED[office]}
                 placeholder={SEARCHED[office]}
-                defaultValue={search.q ?? ''}
+                value={texts.q ?? ''}
                 maxLength={200}
                 className="ps-8"
-                onChange={({ target }) => void change({ q: target.value || undefined })}
+                onChange={({ target }) => type('q', target.value)}
               />
             </search>
             <div className="ms-auto flex gap-2 max-sm:w-full">
@@ -199,15 +213,15 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
               />
             </div>
           </div>
-          <ChangeFailed of={desk.take} failed="Nie zapisano" className="m-2" />
           <UndoFailed undo={desk.back} onDespite={desk.undoDespite} className="m-2" />
           <MatterGroups
+            key={asked}
             inbox={inbox}
             desk={desk}
             current={current && matterName(current)}
             search={search}
             change={change}
-            assign={(row) => setAsked({ act: 'assign', rows: [row] })}
+            assign={(row) => setQuestion({ act: 'assign', rows: [row] })}
           />
           <div className="lower-bar sticky bottom-0 z-10 rounded-b-lg bg-card">
             <BulkBar desk={desk} start={start} />
@@ -227,32 +241,26 @@ export function Desk({ parts, inbox, search, change, reloading }: DeskProps) {
           hasKeys={hasKeys}
           row={current}
           settled={desk.labels.get(matterName(current))}
-          next={rows[at + 1]}
+          ahead={[...below, ...rows.slice(Math.max(at - 1, 0), at)]}
           start={(act) => start(act, [current])}
-          busy={desk.take.isPending}
-          // With its number of authors a record still waits for approval, if it did.
-          finish={(done) => desk.finish(done, { stays: current.kind !== 'authors' })}
-          approve={(despite) =>
-            desk.take.mutate(
-              { act: 'approve', office, items: [current], despite },
-              { onSuccess: (done) => desk.finish(done, { stays: false }) },
-            )
-          }
+          busy={false}
+          count={(count, version) => desk.settle({ act: 'count', rows: [current], count, version })}
+          approve={(despite, version) => desk.settle({ act: 'approve', rows: [current], despite, version })}
           move={(step) => move(step, false)}
           undo={desk.undo}
         />
       )}
-      {asked && (
+      {question && (
         <ActDialog
-          act={asked.act}
+          act={question.act}
           office={office}
-          rows={asked.rows}
+          rows={question.rows}
           people={inbox.desk}
           done={(done) => {
-            desk.finish(done, { stays: asked.act === 'assign' });
-            setAsked(undefined);
+            desk.finish(done, { stays: question.act === 'assign' });
+            setQuestion(undefined);
           }}
-          close={() => setAsked(undefined)}
+          close={() => setQuestion(undefined)}
         />
       )}
     </>

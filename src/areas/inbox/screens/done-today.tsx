@@ -21,7 +21,7 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
   const done = useQuery(api.inbox.done.queryOptions({ office }));
   const undo = useMutation(
     api.inbox.undo.mutationOptions({
-      meta: CHANGES,
+      meta: { changes: CHANGES.changes },
       onSuccess: ({ label, kept }) =>
         toastSuccess(kept.length > 0 ? `${label}; zmienione później zostały: ${kept.length}` : label),
     }),

@@ -44,9 +44,9 @@ export function InboxPage({ parts, title, actions, tabs }: InboxPageProps) {
           <Loaded query={answer} what="listy spraw">
             {(inbox) => (
               <Desk
-                key={JSON.stringify({ ...query, open: undefined })}
                 parts={parts}
                 inbox={inbox}
+                asked={JSON.stringify({ ...query, open: undefined })}
                 search={search}
                 change={change}
                 reloading={answer.isPlaceholderData}

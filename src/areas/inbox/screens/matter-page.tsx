@@ -18,7 +18,7 @@ import { matterName } from './search.ts';
 import type { Change } from './desk.tsx';
 import type { OfficeParts } from './office-parts.ts';
 import { UndoFailed } from './undo-failed.tsx';
-import { CHANGES } from './use-desk.ts';
+import { CHANGES, type Order } from './use-desk.ts';
 
 const ActDialog = loadable(async () => (await import('./act-dialog.tsx')).ActDialog);
 
@@ -39,8 +39,11 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
     toastSuccess(label, { label: 'Cofnij', onClick: () => back.mutate({ id: act, office }) });
     go(rows[at + 1]);
   };
-  const order = (act: Act, { despite = false, version = 0 }) =>
-    take.mutate({ act, office, items: [row ?? { ...matter, version }], despite }, { onSuccess: finish });
+  const order = (act: Act, { version, ...rest }: Pick<Order, 'version' | 'despite' | 'count'>) =>
+    take.mutate(
+      { act, office, items: [{ ...matter, version: version ?? row?.version ?? 0 }], ...rest },
+      { onSuccess: finish },
+    );
   const start = (act: Act, version?: number) =>
     act === 'accept' || act === 'done' ? order(act, { version }) : setAsked(act);
   const [refused] = take.data?.kept ?? [];
@@ -77,11 +80,11 @@ export function MatterPage({ parts: { office, View }, matter, inbox, change }: M
           row={row}
           primary
           settled={undefined}
-          next={rows[at + 1]}
+          ahead={rows.slice(at + 1, at + 2)}
           start={start}
           approve={(despite, version) => order('approve', { despite, version })}
           busy={take.isPending || back.isPending}
-          finish={finish}
+          count={(count, version) => order('count', { count, version })}
           undo={(act) => back.mutate({ id: act, office })}
           hasKeys={false}
         />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { stampText } from '#ui/text/instant.ts';
+import { Button } from '#ui/button.tsx';
 import type { MatterPast } from '../schema.ts';
+import type { Settled } from './use-desk.ts';
 
 /** A part of a matter under its heading. */
 export const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
@@ -10,6 +12,16 @@ export const Part = ({ title, note, children }: { title: string; note?: string; 
     </h3>
     {children}
   </div>
+);
+
+/** What was decided, and the way back, which the server's answer opens. */
+export const Decided = ({ of: { label, act }, undo }: { of: Settled; undo: (act: number) => void }) => (
+  <>
+    <p className="text-sm font-medium text-success">{label}</p>
+    <Button disabled={act === null} onClick={() => act !== null && undo(act)}>
+      Cofnij
+    </Button>
+  </>
 );
 
 /** What somebody has written. */

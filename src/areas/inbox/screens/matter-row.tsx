@@ -80,8 +80,8 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
         )}
       >
         <span className="block">{refused ?? settled?.label ?? row.why}</span>
-        {settled && (
-          <Button size="xs" variant="link" onClick={() => desk.undo(settled.act)}>
+        {settled && settled.act !== null && (
+          <Button size="xs" variant="link" onClick={() => settled.act !== null && desk.undo(settled.act)}>
             Cofnij<VisuallyHidden>: {row.title}</VisuallyHidden>
           </Button>
         )}

@@ -10,7 +10,7 @@ import { ageText } from '#ui/text/age.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { ACTS, isOffered, MATTERS } from '../fields.ts';
 import { KINDS_OPEN } from './kinds.ts';
-import { Part, Past } from './matter-part-tab.tsx';
+import { Decided, Part, Past } from './matter-part-tab.tsx';
 import type { ViewProps } from './office-parts.ts';
 
 /** A matter of an office: why it waits, where it is settled, what was done with it. */
@@ -63,10 +63,7 @@ export function OfficeMatter({ matter, row, settled, start, busy, undo, hasKeys,
       </Loaded>
       <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
         {settled ? (
-          <>
-            <p className="text-sm font-medium text-success">{settled.label}</p>
-            <Button onClick={() => undo(settled.act)}>Cofnij</Button>
-          </>
+          <Decided of={settled} undo={undo} />
         ) : (
           <>
             {to && (

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Office } from '../fields.ts';
-import type { DeskDone, DoneMatter, Matter, MatterKey } from '../schema.ts';
+import type { DoneMatter, Matter, MatterKey } from '../schema.ts';
 import type { Act } from '../fields.ts';
 import type { OwnKeys } from './keys.tsx';
 import type { InboxSearch } from './search.ts';
@@ -13,12 +13,12 @@ export type ViewProps = {
   /** Its row, while the list has it. */
   row: Matter | undefined;
   settled: Settled | undefined;
-  /** Its data are asked for ahead. */
-  next: Matter | undefined;
+  /** Where the keys go next: their data are asked for ahead. */
+  ahead: readonly Matter[];
   start: (act: Act, version?: number) => void;
   approve: (despite: boolean, version?: number) => void;
+  count: (count: number, version: number) => void;
   busy: boolean;
-  finish: (done: DeskDone) => void;
   undo: (act: number) => void;
   /** Single keys are on: the buttons say theirs. */
   hasKeys: boolean;

@@ -1,24 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '#client/api.ts';
-import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { useRef, useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
-import type { Office } from '../fields.ts';
+import type { Act, Office } from '../fields.ts';
 import type { DeskDone, Inbox, Matter } from '../schema.ts';
 import { matterName } from './search.ts';
 
-/** What an act does to the lists, beside its own. */
+/** What an act does to the lists, beside its own. What it did is shown before they are read again. */
 export const CHANGES = {
   changes: ['inbox', 'records', 'publications', 'assignmentLog', 'dashboard.badges', 'dashboard.overview'],
+  waits: false,
 } as const;
 
 /**
- * A row that has been settled: it stays where it was until the list is left. `undoneIn`: it has been given back, and stays, with
- * the focus, until the list is read again.
+ * A row that has been settled: it stays where it was until the list is left. `act`: null until the server has answered.
+ * `undoneIn`: it has been given back, and stays, with the focus, until the list is read again.
  */
-export type Settled = { row: Matter; after: string | undefined; label: string; act: number; undoneIn?: Inbox };
+export type Settled = { row: Matter; after: string | undefined; label: string; act: number | null; undoneIn?: Inbox };
+
+/** An act that asks for nothing. */
+export type Order = {
+  act: Extract<Act, 'approve' | 'accept' | 'done' | 'count'>;
+  rows: readonly Matter[];
+  /** Of the record that is shown, where it may be newer than the list. */
+  version?: number | undefined;
+  despite?: boolean;
+  count?: number;
+};
 
 export const MATTERS = ['sprawa', 'sprawy', 'spraw'] as const;
+
+/** What the row says at once, as the server will. */
+const SAID = { approve: 'Zatwierdzono', accept: 'Uwzględniono', done: 'Zrobione', count: 'Podano liczbę autorów' };
+
+/** With its number of authors a record still waits for approval, if it did; what a clerk has to look at is not approved with others. */
+const isSettledBy = ({ act, despite }: Order, { kind, warns }: Matter) =>
+  act === 'count' ? kind === 'authors' : act !== 'approve' || despite || !warns;
 
 /** The rows in their places, with those that have just been settled between them. */
 function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matter[] {
@@ -32,52 +50,125 @@ function withSettled(rows: readonly Matter[], settled: readonly Settled[]): Matt
   return shown;
 }
 
-/** Selection, what has been done here, and the way back. */
-export function useDesk(office: Office, inbox: Inbox) {
+const nameOf = ([first, ...others]: readonly Matter[]) =>
+  first && others.length === 0 ? `„${first.title}”` : counted(others.length + 1, ...MATTERS);
+
+type DeskInput = { office: Office; inbox: Inbox; asked: string };
+
+/**
+ * Selection, what has been done here, and the way back. An act shows its effect at once, while the next one is chosen. Another
+ * list, by what is `asked`, begins without them.
+ */
+export function useDesk({ office, inbox, asked }: DeskInput) {
+  const [shown, setShown] = useState(asked);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState<readonly Settled[]>([]);
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
-  const [acts, setActs] = useState<readonly number[]>([]);
-  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
+  const { mutateAsync: send } = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const back = useMutation(api.inbox.undo.mutationOptions({ meta: CHANGES }));
+  /** In the order in which they were asked for, with what the server will have answered. */
+  const acts = useRef<readonly Promise<number | null>[]>([]);
+  const [undone] = useState(() => new Set<number>());
+  if (shown !== asked) {
+    setShown(asked);
+    setSelected(new Set());
+    setSettled([]);
+    setKept(new Map());
+  }
   const stays = settled.filter(({ undoneIn }) => undoneIn === undefined || undoneIn === inbox);
   const rows = withSettled(inbox.rows, stays);
   const labels = new Map(stays.flatMap((each) => (each.undoneIn ? [] : [[matterName(each.row), each]])));
 
-  const finish = (done: DeskDone, { stays }: { stays: boolean }) => {
-    const names = new Set(done.done.map(matterName));
+  const leave = (names: ReadonlySet<string>, part: Pick<Settled, 'label' | 'act'>) => {
+    const left = rows.flatMap((row, at): Settled[] => {
+      const before = rows[at - 1];
+      const after = before?.group === row.group ? matterName(before) : undefined;
+      return names.has(matterName(row)) ? [{ row, after, ...part }] : [];
+    });
+    setSettled((all) => [...all.filter(({ row }) => !names.has(matterName(row))), ...left]);
+    setSelected((all) => new Set([...all].filter((name) => !names.has(name))));
+  };
+  /** What was shown as settled and is not, or is now known to be. */
+  const answered = (names: ReadonlySet<string>, done: DeskDone | undefined) => {
+    const isDone = new Set(done?.done.map(matterName));
+    const answer = (each: Settled): Settled[] => {
+      const name = matterName(each.row);
+      if (!names.has(name) || each.act !== null) return [each];
+      return done?.act != null && isDone.has(name) ? [{ ...each, label: done.label, act: done.act }] : [];
+    };
+    setSettled((all) => all.flatMap(answer));
+  };
+  const tell = (done: DeskDone, { stays, isShown }: { stays: boolean; isShown: boolean }) => {
     setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
-    setSelected(new Set([...selected].filter((name) => !names.has(name))));
-    const { act } = done;
-    if (act === null) return;
-    setActs([...acts, act]);
-    if (!stays) {
-      const left = rows.flatMap((row, at) => {
-        const before = rows[at - 1];
-        const after = before?.group === row.group ? matterName(before) : undefined;
-        return names.has(matterName(row)) ? [{ row, after, label: done.label, act }] : [];
-      });
-      setSettled([...settled.filter(({ row }) => !names.has(matterName(row))), ...left]);
+    const [first] = done.kept;
+    if (first && isShown) {
+      const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTERS);
+      toastError(`Zostaje na liście ${what}: ${first.reason}`);
     }
-    if (names.size > 1 || stays) {
-      toastSuccess(`${done.label}: ${counted(names.size, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
-    }
+    const { act, label } = done;
+    if (act !== null && (done.done.length > 1 || stays))
+      toastSuccess(`${label}: ${counted(done.done.length, ...MATTERS)}`, { label: 'Cofnij', onClick: () => undo(act) });
   };
 
-  function undo(act: number | undefined = acts.at(-1), despite = false) {
-    if (act === undefined || back.isPending) return;
+  /** Does it without waiting; what the server refuses comes back to the list. */
+  const settle = (order: Order) => {
+    const { act, version, despite = false, count } = order;
+    const open = order.rows.filter((row) => !labels.has(matterName(row)));
+    if (open.length === 0) return;
+    const now = new Set(open.filter((row) => isSettledBy(order, row)).map(matterName));
+    leave(now, { label: SAID[act], act: null });
+    const items = open.map((row) => ({ kind: row.kind, key: row.key, version: version ?? row.version }));
+    const answer = send({ act, office, items, despite, ...(count !== undefined && { count }) }).then(
+      (done) => {
+        answered(now, done);
+        tell(done, { stays: act === 'count' && now.size === 0, isShown: now.size > 0 });
+        return done.act;
+      },
+      (error: unknown) => {
+        answered(now, undefined);
+        toastError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
+        return null;
+      },
+    );
+    acts.current = [...acts.current, answer];
+  };
+
+  /** After an act that asked for something. */
+  const finish = (done: DeskDone, { stays }: { stays: boolean }) => {
+    const names = new Set(done.done.map(matterName));
+    const { act, label } = done;
+    if (act !== null && stays) setSelected(new Set([...selected].filter((name) => !names.has(name))));
+    else if (act !== null) leave(names, { label, act });
+    acts.current = [...acts.current, Promise.resolve(act)];
+    tell(done, { stays, isShown: false });
+  };
+
+  function undo(act: number, despite = false) {
+    if (back.isPending) return;
     back.mutate(
       { id: act, office, despite_statements: despite },
       {
         onSuccess: (done) => {
+          undone.add(act);
           setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: inbox } : each)));
-          setActs((before) => before.filter((each) => each !== act));
           setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
           toastSuccess(done.label);
+        },
+        onError: () => {
+          acts.current = [...acts.current, Promise.resolve(act)];
         },
       },
     );
   }
+  /** The last act that was done: one that is still on its way is waited for. */
+  const undoLast = async () => {
+    const last = acts.current.at(-1);
+    if (!last || back.isPending) return;
+    acts.current = acts.current.slice(0, -1);
+    const act = await last;
+    if (act === null || undone.has(act)) await undoLast();
+    else undo(act);
+  };
 
   const toggle = (name: string, isOn = !selected.has(name)) => {
     const next = new Set(selected);
@@ -94,12 +185,12 @@ export function useDesk(office: Office, inbox: Inbox) {
     toggle,
     clear: () => setSelected(new Set()),
     chosen: rows.filter((row) => selected.has(matterName(row)) && !labels.has(matterName(row))),
+    settle,
     finish,
-    take,
     back,
-    undo: (act?: number) => undo(act),
+    undo: (act: number) => undo(act),
+    undoLast,
     undoDespite: (act: number) => undo(act, true),
-    canUndo: acts.length > 0,
   };
 }
 export type DeskState = ReturnType<typeof useDesk>;

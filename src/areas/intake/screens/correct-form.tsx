@@ -18,7 +18,6 @@ export function CorrectForm({ intake, detail, save }: CorrectFormProps) {
       title: detail.title,
       venue: detail.fields.find(({ label }) => label.startsWith('czasopismo'))?.text ?? '',
     },
-    startsUnsaved: false,
     save,
     saved: 'Poprawiono i porównano',
     onSaved: () => undefined,

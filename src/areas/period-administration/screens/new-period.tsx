@@ -14,7 +14,6 @@ export function NewPeriodDialog({ periods, onClose }: { periods: AdminPeriod[]; 
   const form = useSaveForm({
     schema: NewPeriod,
     start: last ? { source: last.row_id, year_from: last.year_to + 1, year_to: last.year_to + 4 } : {},
-    startsUnsaved: true,
     save: create.mutateAsync,
     saved: 'Utworzono okres',
     onSaved: ({ period }) => navigate({ to: '/admin/okresy/$period', params: { period: String(period) } }),

@@ -67,7 +67,10 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
 export function Scenarios({ report }: { report: Report }) {
   const [search, change] = usePanelSearch(readScenarioSearch);
   const [adding, setAdding] = useState(false);
-  const open = (scenariusz: number | undefined) => void change({ scenariusz, obok: undefined });
+  const open = (scenariusz: number | undefined) => {
+    setAdding(false);
+    void change({ scenariusz, obok: undefined });
+  };
   const scenarios = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
   if (search.scenariusz !== undefined) {
     return <ScenarioPart id={search.scenariusz} report={report} onClose={() => open(undefined)} />;

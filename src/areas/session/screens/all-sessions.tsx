@@ -4,7 +4,6 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
@@ -31,8 +30,6 @@ export default function AllSessions() {
   const answer = useQuery(api.session.allSessions.queryOptions(state.query, LIST_OPTIONS));
   const ending = {
     onSuccess: ({ ended }: { ended: number }) => toastSuccess(`Zakończono: ${counted(ended, ...sessionList.noun)}`),
-    // The focused button disappears with its row.
-    onSettled: focusContent,
   };
   const end = useMutation(api.session.endAny.mutationOptions(ending));
   const endAll = useMutation(api.session.endAllOf.mutationOptions(ending));

@@ -5,7 +5,6 @@ import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -18,10 +17,8 @@ const CELLS: Cells<OpenSession> = { agent: (session) => <SessionBrowser session=
 export default function OwnSessions() {
   const answer = useQuery(api.session.sessions.queryOptions(undefined, { staleTime: 0 }));
   const { data } = answer;
-  // The focused button disappears with the session.
-  const ending = { onSettled: focusContent };
-  const end = useMutation(api.session.end.mutationOptions(ending));
-  const endOthers = useMutation(api.session.endOthers.mutationOptions(ending));
+  const end = useMutation(api.session.end.mutationOptions());
+  const endOthers = useMutation(api.session.endOthers.mutationOptions());
   const busySession = end.isPending ? end.variables.session : undefined;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (

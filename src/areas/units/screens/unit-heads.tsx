@@ -12,7 +12,6 @@ import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { spanText } from '#ui/text/span-text.ts';
@@ -33,7 +32,6 @@ export function UnitHeads({ of: { unit, heads } }: { of: UnitDetail }) {
   const remove = useMutation(
     api.units.removeHead.mutationOptions({
       onSuccess: () => toastSuccess('Usunięto wpis'),
-      onSettled: focusContent,
     }),
   );
   const columns: Column<UnitHead>[] = [

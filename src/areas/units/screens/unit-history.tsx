@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
@@ -20,7 +19,6 @@ export function UnitHistory({ changes }: { changes: UnitChangeRow[] }) {
     api.units.undo.mutationOptions({
       meta: { changes: ['units', 'people', 'dashboard', 'supervision', 'reconciliation'] },
       onSuccess: () => toastSuccess('Cofnięto zmianę'),
-      onSettled: focusContent,
     }),
   );
   const columns: Column<UnitChangeRow>[] = [

@@ -9,7 +9,6 @@ import { TextLink } from '#ui/link.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/section.tsx';
-import { focusContent } from '#ui/state/focus-content.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
@@ -24,7 +23,6 @@ export function UnitPlans({ unit }: { unit?: number }) {
     api.units.withdraw.mutationOptions({
       meta: { changes: ['units'] },
       onSuccess: () => toastSuccess('Wycofano zaplanowaną zmianę'),
-      onSettled: focusContent,
     }),
   );
   if (plans.error) return <Loaded query={plans} what="zaplanowanych zmian" />;

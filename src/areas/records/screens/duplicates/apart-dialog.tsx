@@ -16,7 +16,6 @@ export function ApartDialog({ pair, onDone, onClose }: ApartDialogProps) {
   const form = useSaveForm({
     schema: Apart,
     start: { ...pair, reason: REASONS[0] ?? '' },
-    startsUnsaved: true,
     save: save.mutateAsync,
     onSaved: onDone,
   });

@@ -1,40 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '#client/api.ts';
-import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { Input } from '#ui/field/input.tsx';
-import type { DeskDone } from '#areas/inbox/schema.ts';
-import { CHANGES } from '#areas/inbox/screens/inbox-tab.tsx';
-import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
+import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
+import type { ShownRecord } from '../../schema-inbox.ts';
 
-type CountAnswerProps = { view: MatterView; record: ShownRecord; finish: (done: DeskDone) => void; hasKeys: boolean };
+type CountAnswerProps = Pick<ViewProps, 'count' | 'hasKeys'> & { record: ShownRecord };
 
 /** The number of all authors, entered where the question stands. */
-export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: CountAnswerProps) {
+export function CountAnswer({ record, count, hasKeys }: CountAnswerProps) {
   const field = useId();
   const [typed, setTyped] = useState('');
-  const take = useMutation(api.inbox.act.mutationOptions({ meta: CHANGES }));
   const listed = record.content.authors.length;
-  const count = Number(typed);
-  const isFine = Number.isInteger(count) && count >= Math.max(listed, 1);
-  const answer = (value: number) =>
-    take.mutate(
-      { act: 'count', office: 'library', items: [{ kind, key, version: record.version }], count: value },
-      { onSuccess: finish },
-    );
-  const [refused] = take.data?.kept ?? [];
+  const other = Number(typed);
+  const isFine = Number.isInteger(other) && other >= Math.max(listed, 1);
   return (
     <form
       className="mt-1.5 space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFine) answer(count);
+        if (isFine) count(other, record.version);
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" data-answer="1" busy={take.isPending} onClick={() => answer(listed)}>
+        <Button size="sm" data-answer="1" onClick={() => count(listed, record.version)}>
           {hasKeys && <Key>1</Key>} {listed} <span className="text-muted-foreground">jak na liście</span>
         </Button>
         <span className="flex items-center gap-1">
@@ -53,7 +42,7 @@ export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: Co
             aria-invalid={typed !== '' && !isFine}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button size="sm" type="submit" busy={take.isPending} disabled={!isFine}>
+          <Button size="sm" type="submit" disabled={!isFine}>
             Zapisz
           </Button>
         </span>
@@ -61,8 +50,6 @@ export function CountAnswer({ view: { kind, key }, record, finish, hasKeys }: Co
       {typed !== '' && !isFine && (
         <p className="text-xs text-destructive">Nie mniej niż {listed}: tylu jest na liście</p>
       )}
-      {refused && <p className="text-xs text-destructive">{refused.reason}</p>}
-      <ChangeFailed of={take} failed="Nie zapisano" />
     </form>
   );
 }

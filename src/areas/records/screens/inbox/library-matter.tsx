@@ -12,23 +12,19 @@ const matterKey = ({ kind, key }: MatterKey) => ({ kind, key });
 const matterOptions = (matter: MatterKey) => api.records.matter.queryOptions(matterKey(matter));
 
 /** A matter of the library: the record, what is to be checked in it, and the decision. */
-export function LibraryMatter({ matter, row, next, finish, corner, ...rest }: ViewProps) {
+export function LibraryMatter({ matter, row, ahead, count, corner, ...rest }: ViewProps) {
   const view = useQuery(matterOptions(matter));
-  const nextKey = next && JSON.stringify(matterKey(next));
+  const isLoaded = view.data !== undefined;
+  const keys = JSON.stringify(ahead.map(matterKey));
   useEffect(() => {
-    if (nextKey) void queryClient.prefetchQuery(matterOptions(JSON.parse(nextKey)));
-  }, [nextKey]);
+    // Not before what is looked at.
+    if (isLoaded) for (const key of JSON.parse(keys)) void queryClient.prefetchQuery(matterOptions(key));
+  }, [isLoaded, keys]);
   return (
     <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
       {(data) => (
         <>
-          <MatterBody
-            view={data}
-            matter={row}
-            finish={finish}
-            hasKeys={rest.hasKeys && !rest.settled}
-            corner={corner}
-          />
+          <MatterBody view={data} matter={row} count={count} hasKeys={rest.hasKeys && !rest.settled} corner={corner} />
           <div className="sticky bottom-0 rounded-b-lg bg-card">
             <MatterActions
               {...rest}

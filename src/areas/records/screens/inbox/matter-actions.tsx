@@ -6,6 +6,7 @@ import { Key } from '#ui/key.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { ACTS, DECIDED_KINDS, RECORD_KINDS } from '#areas/inbox/fields.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
+import { Decided } from '#areas/inbox/screens/matter-part-tab.tsx';
 import type { MatterView } from '../../schema-inbox.ts';
 import { pairAddress, recordAddress, useRecordRoute } from './record-link.tsx';
 
@@ -28,10 +29,7 @@ export function MatterActions(props: MatterActionsProps) {
   return (
     <CardFooter>
       {settled ? (
-        <>
-          <p className="text-sm font-medium text-success">{settled.label}</p>
-          <Button onClick={() => undo(settled.act)}>Cofnij</Button>
-        </>
+        <Decided of={settled} undo={undo} />
       ) : (
         <>
           {DECIDED_KINDS.includes(view.kind) && (

@@ -11,7 +11,8 @@ import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import { venueLabel } from '../../fields.ts';
 import { RECORD_KINDS } from '#areas/inbox/fields.ts';
-import type { DeskDone, Matter } from '#areas/inbox/schema.ts';
+import type { Matter } from '#areas/inbox/schema.ts';
+import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import { Part, Past, Said } from '#areas/inbox/screens/matter-part-tab.tsx';
 import { statusText } from '../../lists.ts';
 import type { MatterView, ShownRecord } from '../../schema-inbox.ts';
@@ -21,13 +22,13 @@ import { RecordLink } from './record-link.tsx';
 type MatterBodyProps = {
   view: MatterView;
   matter: Pick<Matter, 'title' | 'days' | 'since'> | undefined;
-  finish: (done: DeskDone) => void;
+  count: ViewProps['count'];
   corner?: ReactNode;
   hasKeys?: boolean;
 };
 
 /** First what is to be checked, then the record, its authors, its points, its history. */
-export function MatterBody({ view, matter, finish, corner, hasKeys = false }: MatterBodyProps) {
+export function MatterBody({ view, matter, count, corner, hasKeys = false }: MatterBodyProps) {
   const { record, claim, submitted, person } = view;
   const title = record ? record.content.chapter_title || record.content.title : (person?.name ?? '');
   return (
@@ -53,7 +54,7 @@ export function MatterBody({ view, matter, finish, corner, hasKeys = false }: Ma
       {claim && <Claim claim={claim} />}
       {view.pair && <Pair pair={view.pair} />}
       {view.findings.length > 0 && <Findings view={view} />}
-      {record && !view.pair && <Checks view={view} record={record} finish={finish} hasKeys={hasKeys} />}
+      {record && !view.pair && <Checks view={view} record={record} count={count} hasKeys={hasKeys} />}
       {record?.status_reason && (
         <Part title="Powód, który zna autor">
           <p className="text-sm wrap-anywhere">{record.status_reason}</p>
@@ -135,9 +136,9 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
   </Part>
 );
 
-type ChecksProps = Pick<MatterBodyProps, 'view' | 'finish' | 'hasKeys'> & { record: ShownRecord };
+type ChecksProps = Pick<MatterBodyProps, 'view' | 'count' | 'hasKeys'> & { record: ShownRecord };
 
-function Checks({ view, record, finish, hasKeys = false }: ChecksProps) {
+function Checks({ view, record, count, hasKeys = false }: ChecksProps) {
   const canCount = RECORD_KINDS.includes(view.kind);
   return (
     <Part title="Do sprawdzenia">
@@ -154,9 +155,7 @@ function Checks({ view, record, finish, hasKeys = false }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && (
-                <CountAnswer view={view} record={record} finish={finish} hasKeys={hasKeys} />
-              )}
+              {code === 'count' && canCount && <CountAnswer record={record} count={count} hasKeys={hasKeys} />}
               {code === 'doi' && (
                 <ul className="text-xs">
                   {view.similar.map(({ id, title, year }) => (

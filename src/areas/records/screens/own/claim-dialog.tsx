@@ -28,7 +28,6 @@ export function ClaimDialog({ work, mine, authors = [], close }: ClaimDialogProp
   const form = useSaveForm({
     schema: ClaimOrder,
     start: { publication_id: work.id, mine, author_id: me?.id ?? null },
-    startsUnsaved: false,
     save: claim.mutateAsync,
     saved: 'Wysłano do biblioteki',
     onSaved: close,

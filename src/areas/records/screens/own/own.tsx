@@ -1,4 +1,3 @@
-import { focusContent } from '#ui/state/focus-content.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
@@ -69,7 +68,6 @@ function Matters({ matters: { records, claims } }: { matters: OwnMatters }) {
   const seen = useMutation(
     api.records.own.seen.mutationOptions({
       meta: { changes: ['records.own.list', 'dashboard.overview'] },
-      onSettled: focusContent,
     }),
   );
   const news = claims.filter((claim) => claim.news).map(({ id }) => id);

@@ -23,7 +23,6 @@ export function SubmitDialog({ close, find }: SubmitDialogProps) {
   const form = useSaveForm({
     schema: Submission,
     start: { type: 20, author_count: null },
-    startsUnsaved: false,
     rules: submissionIssues,
     save: submit.mutateAsync,
     saved: 'Zgłoszono pracę do biblioteki',
