@@ -27,7 +27,7 @@ export const unassignedShareList = defineList<UnassignedShare>()({
   },
   sort: 'author',
   columns: [
-    { key: 'author', header: 'Autor', kind: 'text', sort: true, rowHeader: true },
+    { key: 'author', header: 'Autor', kind: 'text', sort: true, rowHeader: true, className: 'min-w-48' },
     { key: 'unit', header: 'Jednostka', kind: 'text', sort: true },
     { key: 'title', header: 'Praca', kind: 'text', sort: true },
     { key: 'type', header: 'Rodzaj', kind: 'text', value: ({ type }) => typeName(type) },

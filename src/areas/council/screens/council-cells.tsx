@@ -31,14 +31,14 @@ export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
   `Zestawienie Rady Dyscypliny ${name} na dzień ${dayText(day)}`;
 
 /** A label of two lines is read whole. */
-const WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
+const HEAD_WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
 
 type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
 
 /** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
 const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   nazwisko: { flex: 0, width: 125, minWidth: 100, pinned: 'left' },
-  imie: { width: 98 },
+  imie: { width: 94 },
   stopien: { width: 102 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
   jednostka_kod: { width: 104 },
@@ -46,17 +46,17 @@ const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   job_position: { width: 150 },
   wielkosc_etatu: { width: 85 },
   dyscyplina1: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina1 },
-  prc_dysc1: { width: 95 },
+  prc_dysc1: { width: 82, ...HEAD_WRAPPED },
   dyscyplina2: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina2 },
-  prc_dysc2: { width: 95 },
-  osw_n_from: { width: 130, ...WRAPPED },
-  osw_n_to: { width: 130, ...WRAPPED },
-  uprawn: { width: 95, cellRenderer: Letters },
+  prc_dysc2: { width: 82, ...HEAD_WRAPPED },
+  osw_n_from: { width: 118, ...HEAD_WRAPPED },
+  osw_n_to: { width: 118, ...HEAD_WRAPPED },
+  uprawn: { width: 85, cellRenderer: Letters },
   funkcja: { width: 150, tooltipValueGetter: ({ value }) => COUNCIL_FUNCTIONS[String(value)] },
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...HEAD_WRAPPED }])),
 });
 
 /** One more function's row, below another one of the person. */
