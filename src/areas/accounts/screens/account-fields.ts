@@ -13,18 +13,19 @@ type AccountField = {
 };
 
 /** Text fields of an account in the order of the form; labels and hints are documented. */
-export const ACCOUNT_GROUPS: { title: string; fields: AccountField[] }[] = [
+export const ACCOUNT_GROUPS: { title: string; isLong?: true; fields: AccountField[] }[] = [
   {
     title: 'Osoba',
     fields: [
       { field: 'um_polon_nazwisko', label: 'Nazwisko', required: true },
       { field: 'um_polon_imie', label: 'Imię' },
       { field: 'um_polon_drugie', label: 'Drugie imię' },
-      { field: 'um_stopien_tytul_wyliczany', label: 'Stopień/tytuł', meaning: 'Skrótem, np. dr hab.' },
+      { field: 'um_stopien_tytul_wyliczany', label: 'Stopień/tytuł' },
     ],
   },
   {
     title: 'Numery osoby w systemach',
+    isLong: true,
     fields: [
       {
         field: 'id_pracownik',

@@ -71,7 +71,7 @@ const CELLS: Record<string, Partial<ColDef<LogMessage>>> = {
   class: { ...WRAPPED, width: 150, context: { isPrinted: false } },
   text: { ...WRAPPED, flex: 3, minWidth: 230 },
   person: { ...WRAPPED, cellRenderer: Person, width: 150 },
-  work: { cellRenderer: Work, width: 92, wrapHeaderText: true },
+  work: { cellRenderer: Work, width: 108, wrapHeaderText: true },
   extra: { ...WRAPPED, width: 84, context: { isPrinted: false } },
   state: { width: 128 },
 };

@@ -17,11 +17,11 @@ const READ_WHOLE = { ...WRAPPED, flex: 1 };
 /** Beside each other in a window of 1,920 px, with names read whole. */
 const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   ...cellsOf<CouncilRow>(),
-  mail_komunikacja: { ...READ_WHOLE, minWidth: 190 },
-  department: { ...READ_WHOLE, minWidth: 180 },
-  job_position: { ...WRAPPED, width: 130 },
-  dyscyplina1: { ...READ_WHOLE, minWidth: 165 },
-  dyscyplina2: { ...READ_WHOLE, minWidth: 165 },
+  mail_komunikacja: { ...READ_WHOLE, minWidth: 226 },
+  department: { ...READ_WHOLE, minWidth: 158 },
+  job_position: { ...WRAPPED, width: 118 },
+  dyscyplina1: { ...READ_WHOLE, minWidth: 158 },
+  dyscyplina2: { ...READ_WHOLE, minWidth: 158 },
 };
 const LISTS = { members: councilViewList('members'), others: councilViewList('others') };
 

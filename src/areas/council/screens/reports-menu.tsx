@@ -63,24 +63,29 @@ export default function ReportsMenu() {
   );
 }
 
-/** The council of each discipline as of today, without the choice before. */
+/** The council of each discipline with people in N as of today, without the choice before. */
 function Councils() {
   const answer = useQuery(api.council.disciplines.queryOptions());
   return (
-    <Section title="Rady na dziś" {...(answer.data && { count: answer.data.disciplines.length })}>
+    <Section
+      title="Rady na dziś"
+      description="Dyscypliny z osobami w liczbie N. Inne wybierzesz na stronie „Rada dyscypliny”."
+    >
       <Loaded query={answer} what="dyscyplin">
         {({ disciplines }) => (
           <Card className="px-4 py-2">
             <ul className="gap-x-8 sm:columns-2">
-              {disciplines.map(({ ue_disc_code: code, dysc_nazwa: name }) => (
-                <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
-                  <TextLink asChild>
-                    <Link to="/admin/pnlemplrada" search={{ disc: code }}>
-                      {name}
-                    </Link>
-                  </TextLink>
-                </li>
-              ))}
+              {disciplines
+                .filter(({ n }) => n !== null)
+                .map(({ ue_disc_code: code, dysc_nazwa: name }) => (
+                  <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
+                    <TextLink asChild>
+                      <Link to="/admin/pnlemplrada" search={{ disc: code }}>
+                        {name}
+                      </Link>
+                    </TextLink>
+                  </li>
+                ))}
             </ul>
           </Card>
         )}

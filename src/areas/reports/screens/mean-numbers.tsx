@@ -37,7 +37,7 @@ function Bars({ rows }: { rows: readonly MeanN[] }) {
       key: 'bar',
       header: 'Na wykresie',
       headerHidden: true,
-      className: 'sm:w-3/5',
+      className: 'sm:w-1/2',
       cell: ({ sred }) => (
         <div aria-hidden className="relative h-4 rounded-xs bg-track">
           <div
