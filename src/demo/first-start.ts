@@ -10,7 +10,6 @@ import { playHistory } from './history.ts';
 import { mergeCopy } from './works/duplicates.ts';
 import { correctFacts } from './people/facts.ts';
 import { signStatements } from './works/signing.ts';
-import { leaveOneUnassigned } from './works/unassigned.ts';
 import { createDemo } from './university.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type DocumentsConfig, makeDocuments } from '#areas/doctoral-documents/service.ts';
@@ -101,7 +100,6 @@ export const createWithHistory = (db: Db, config: Config, say: (line: string) =>
       await createDemo(tx, { seed: 1, ...config.demo, seal: birthDateSeal(config) });
       await signStatements(tx, config);
       await correctFacts(tx);
-      await leaveOneUnassigned(tx);
       await makeDoctoralDocuments(tx, config);
       say('Przeliczam jej historię…');
       await playHistory(tx, config);

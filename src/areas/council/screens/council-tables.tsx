@@ -17,11 +17,11 @@ const READ_WHOLE = { ...WRAPPED, flex: 1 };
 /** Beside each other in a window of 1,920 px, with names read whole. */
 const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   ...cellsOf<CouncilRow>(),
-  mail_komunikacja: { ...READ_WHOLE, minWidth: 226 },
+  mail_komunikacja: { ...READ_WHOLE, minWidth: 230 },
   department: { ...READ_WHOLE, minWidth: 158 },
   job_position: { ...WRAPPED, width: 118 },
-  dyscyplina1: { ...READ_WHOLE, minWidth: 158 },
-  dyscyplina2: { ...READ_WHOLE, minWidth: 158 },
+  dyscyplina1: { ...READ_WHOLE, minWidth: 176 },
+  dyscyplina2: { ...READ_WHOLE, minWidth: 140 },
 };
 const LISTS = { members: councilViewList('members'), others: councilViewList('others') };
 
