@@ -44,6 +44,7 @@ export async function playPbn(db: Db, config: Config) {
   await addLanguages(db);
   await matchPeople(db, CLERK);
   await sendSome(db);
+  await tellStatuses(db);
   await compareSome(db);
 }
 
@@ -113,6 +114,15 @@ async function sendSome(db: Db) {
       await db.insert(pbnRecords).values({ publicationId: id, queuedBy, ...sent });
     }
   }
+}
+
+/** The status of an approved record says that PBN has it where it was sent, and nowhere else; none of those has versions. */
+async function tellStatuses(db: Db) {
+  const status = sql`case when exists (
+    select from ${pbnRecords} r where r.publication_id = p.id and r.state = 'sent') then 4 else 3 end`;
+  await db.execute(sql`
+    update ${publications} p set status_code = ${status} where p.status_code in (3, 4) and p.status_code <> ${status}`);
+  await db.execute(sql`update ${recordVersions} set status = 3 where status = 4`);
 }
 
 /** The profile as PBN would give it: the sent works, with two descriptions and a statement that differ, and two works of its own. */

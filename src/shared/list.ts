@@ -19,8 +19,8 @@ type FilterKinds =
   | { kind: 'day' }
   /** Flags of a group stand together under its name. */
   | { kind: 'flag'; default?: boolean; group?: string };
-/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for. */
-export type Filter = FilterKinds & { label: string; note?: string; rare?: true };
+/** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`: so is what it holds. */
+export type Filter = FilterKinds & { label: string; note?: string; rare?: true; short?: true };
 
 type Filters = Readonly<Record<string, Filter>>;
 /** One, few and many: zgłoszenie, zgłoszenia, zgłoszeń. */

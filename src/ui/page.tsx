@@ -5,6 +5,8 @@ type PageProps = {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** As wide as the window, for a table of many columns. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -15,10 +17,10 @@ export const contentWidth = 'mx-auto w-full max-w-content px-4 sm:px-8';
 export const PageTop = createContext<ReactNode>(null);
 
 /** A screen: the way here, title, actions, content. The target of the skip link. */
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, wide, children }: PageProps) {
   const top = use(PageTop);
   return (
-    <main id="tresc" tabIndex={-1} className={cn(contentWidth, 'pb-16 outline-none')}>
+    <main id="tresc" tabIndex={-1} data-wide={wide} className={cn(contentWidth, 'pb-16 outline-none')}>
       {top}
       <div className={cn('mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', !top && 'pt-8')}>
         <div className="min-w-0">

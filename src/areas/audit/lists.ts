@@ -14,7 +14,7 @@ export const auditList = defineList<AuditRow>()({
   pageSize: 100,
   // Login, action and subject match by prefix, people also by name; days are whole days in Warsaw.
   filters: {
-    user: { kind: 'search', label: 'Kto', note: 'login albo nazwisko' },
+    user: { kind: 'search', label: 'Kto', note: 'login albo nazwisko', short: true },
     subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'nazwisko albo np. publikacja 12' },
     show: {
       kind: 'choice',
@@ -29,7 +29,7 @@ export const auditList = defineList<AuditRow>()({
   sort: '-at',
   columns: [
     { key: 'id', header: 'Numer', kind: 'id', screen: false },
-    { key: 'at', header: 'Kiedy', kind: 'instant', sort: true, rowHeader: true },
+    { key: 'at', header: 'Kiedy', kind: 'instant', sort: true, rowHeader: true, className: 'whitespace-nowrap' },
     { key: 'user', header: 'Kto', kind: 'text', value: 'physical_user', file: false },
     { key: 'physical', header: 'Zalogowany', kind: 'text', value: 'physical_user', screen: false },
     { key: 'logged', header: 'Działa jako', kind: 'text', value: 'logged_user', screen: false },

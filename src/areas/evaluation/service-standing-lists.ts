@@ -26,20 +26,22 @@ const polish = new Intl.Collator('pl');
 async function listedNumbers(db: Db, periodId: number) {
   const period = await findPeriod(db, periodId);
   const numbers = await disciplineNumbers(db, period);
-  return numbers
+  const listed = numbers
     .filter(({ n }) => n.years.some((year) => year.n > 0))
     .toSorted((a, b) => polish.compare(a.name, b.name));
+  return { period, listed };
 }
 
 /** Mean N of each discipline over the period. */
 export async function meanNumbers(db: Db, periodId: number) {
-  const listed = await listedNumbers(db, periodId);
-  return listed.map(({ name, n }) => ({ dysc_nazwa: name, sred: toNumber(n.mean) }));
+  const { period, listed } = await listedNumbers(db, periodId);
+  const minimum = period.rules.discipline.minimumN;
+  return listed.map(({ code, name, n }) => ({ disccode: code, dysc_nazwa: name, sred: toNumber(n.mean), minimum }));
 }
 
 /** N of each discipline in each year of the period. */
 export async function yearNumbers(db: Db, periodId: number) {
-  const listed = await listedNumbers(db, periodId);
+  const { listed } = await listedNumbers(db, periodId);
   return listed.flatMap(({ name, n }) =>
     n.years.map((each) => ({ dysc_nazwa: name, rok: each.year, razem: toNumber(each.n) })),
   );

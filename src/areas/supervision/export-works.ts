@@ -3,8 +3,6 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { fileNameOf } from '#platform/files/file-name.ts';
 import { madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
-import { type Column, defineColumns, pickColumns } from '#shared/columns.ts';
-import { type DescribedWork, workColumns } from '#areas/publications/lists.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
@@ -16,27 +14,12 @@ import {
   publicationStatuses,
 } from '#areas/publications/tables.ts';
 import { MOST_ROWS } from '#shared/list.ts';
+import { type ShownWork, shownWorkColumns } from './lists.ts';
 import { type DisciplineWorksQuery, inOrder } from './schema.ts';
 import { visibleDiscipline } from '#areas/evaluation/service-scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 const BATCH = 1_000;
-
-/** `shown`: authors from here who show it in the discipline. */
-type Work = DescribedWork & { year: number; shown: string };
-
-const COLUMNS = defineColumns<Work>()([
-  ...pickColumns(workColumns, 'id'),
-  { key: 'year', header: 'Rok', kind: 'year' },
-  ...pickColumns(workColumns, 'kind', 'title', 'chapter', 'authors'),
-  { key: 'shown', header: 'Autorzy wykazujący w dyscyplinie', kind: 'text', width: 36 },
-  ...pickColumns(workColumns, 'venue', 'issn', 'isbn', 'doi', 'category', 'status', 'points'),
-]);
-const ONLY_OF_PUBLICATIONS = ['chapter', 'venue', 'issn', 'isbn', 'doi'];
-/** Points of patents are not divided. */
-const COLUMNS_OF_PATENTS = COLUMNS.filter(({ key }) => !ONLY_OF_PUBLICATIONS.includes(key)).map(
-  ({ note: _note, ...column }: Column<Work>) => column,
-);
 
 const KINDS = {
   publications: { name: 'Publikacje', file: 'publikacje', isOf: sql`w.type_code <> ${PATENT_TYPE}` },
@@ -55,9 +38,9 @@ async function idsOf(db: Db, { codes, isWanted }: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function* worksOf(db: Db, ids: number[], { codes, hst }: Wanted): AsyncIterable<Work[]> {
+async function* worksOf(db: Db, ids: number[], { codes, hst }: Wanted): AsyncIterable<ShownWork[]> {
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await db.execute<Work>(sql`
+    const rows = await db.execute<ShownWork>(sql`
       select w.id, w.year, w.type_code as type, w.title, w.chapter_title as chapter, w.authors_text as authors,
         (select string_agg(a.last_name || ' ' || a.first_name, '; ' order by a.position) from ${authorships} a
           where a.publication_id = w.id and a.discipline_code = any(${sql.param(codes)}::int[])) as shown,
@@ -112,10 +95,9 @@ export async function disciplineWorksFile(
   const isWanted = sql`${isOf} and ${within(sql`w.year`, years)} and ${within(pointsIn(found.hst), points)}`;
   const wanted = { codes: codesOf(found.code), hst: found.hst, isWanted };
   const ids = await idsOf(db, wanted);
-  const columns = kind === 'publications' ? COLUMNS : COLUMNS_OF_PATENTS;
   return xlsxResponse({
     fileName: fileNameOf('xlsx', file, 'dyscyplina', found.name, ...years.flatMap((year) => year ?? [])),
-    sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
+    sheets: [sheet(name, shownWorkColumns[kind], worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
     parameters: [
       ['Dyscyplina', found.name],
       ...madeBy(actor.physicalLogin),

@@ -21,7 +21,8 @@ export type FilterData = {
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
 };
 
-const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-64 max-w-full', search: 'w-72 max-w-full', day: 'w-40' };
+const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-64 max-w-full', search: 'w-72 max-w-full', day: 'w-36' };
+const SHORT = 'w-52 max-w-full';
 
 const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
 
@@ -65,7 +66,7 @@ function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'fla
 type TextFilterProps = { filter: FilterOfKind<'search' | 'day'>; value: string; type: (text: string) => void };
 
 function TextFilter({ filter, value, type }: TextFilterProps) {
-  const [label, className] = [labelOf(filter), WIDTHS[filter.kind]];
+  const [label, className] = [labelOf(filter), filter.short ? SHORT : WIDTHS[filter.kind]];
   if (filter.kind === 'day') return <DayFilter label={label} className={className} value={value} onChange={type} />;
   return (
     <Field label={label} className={className}>
@@ -82,6 +83,8 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
 
 type ListFiltersProps = FilterData & {
   state: ListState<ListShape>;
+  /** What the list is of, before its filters. */
+  lead?: ReactNode;
   /** What can be done with the whole list, as its file. */
   actions?: ReactNode;
 };
@@ -205,6 +208,7 @@ export function ListFilters(props: ListFiltersProps) {
           />
         ) : (
           <Toolbar>
+            {props.lead}
             {first && control(first)}
             {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
             {buttons}

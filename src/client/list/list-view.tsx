@@ -52,6 +52,8 @@ type ListViewProps<Row> = RowProps<Row> &
     answer: ListAnswer<Row> & { data: { page_size: number } | undefined };
     /** Further parameters of the file's address. */
     of?: Record<string, string | number>;
+    /** A field of the question that stands before the filters, none of which is rare. */
+    lead?: ReactNode;
     /** Between the filters and the rows. */
     children?: ReactNode;
     /** Shown in place of the list's own words when no row matches. */
@@ -61,7 +63,7 @@ type ListViewProps<Row> = RowProps<Row> &
   };
 
 /** A declared list: filters, rows, pages and file. */
-export function ListView<Row>({ state, options, counts, of, children, none, idle, ...rows }: ListViewProps<Row>) {
+export function ListView<Row>({ state, options, counts, of, lead, children, none, idle, ...rows }: ListViewProps<Row>) {
   const { list, query, ask } = state;
   const { data } = rows.answer;
   const { page, ...filter } = query;
@@ -85,7 +87,7 @@ export function ListView<Row>({ state, options, counts, of, children, none, idle
   );
   return (
     <div className="space-y-3">
-      <ListFilters state={state} options={options} counts={counts} actions={file} />
+      <ListFilters state={state} options={options} counts={counts} lead={lead} actions={file} />
       {children}
       <div ref={table}>
         {idle || (

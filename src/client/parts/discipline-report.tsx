@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -30,20 +34,34 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
         />
         <XlsxLink address={file} filter={question} disabled={!isReady} />
       </Toolbar>
-      {isReady ? children(question) : <EmptyState title="Wybierz dyscyplinę" />}
+      {isReady ? (
+        children(question)
+      ) : (
+        <DisciplineList period={period.selected} onChoose={(disccode) => void change({ disccode })} />
+      )}
     </>
   );
 }
 
 type SelectProps = { period: number | undefined; value: number | undefined; onChange: (code: number) => void };
 
-/** A discipline of the period. */
+/** Disciplines with people in N, which are the few that have something to report. */
+const useNumbered = (period: number | undefined) =>
+  useQuery(
+    api.evaluation.standing.meanNumbers.queryOptions({ period: period ?? 0 }, { enabled: period !== undefined }),
+  );
+
+/** A discipline of the period, those with people in N first. */
 function DisciplineSelect({ period, value, onChange }: SelectProps) {
   const answer = useQuery(
     api.publications.disciplines.queryOptions({ period }, { enabled: period !== undefined, staleTime: Infinity }),
   );
+  const numbered = new Set(useNumbered(period).data?.map(({ disccode }) => disccode));
   if (answer.error) return <Loaded query={answer} what="dyscyplin" />;
   const options = (answer.data?.disciplines ?? []).filter(({ key }) => key > 0);
+  const groups = Object.entries(
+    Object.groupBy(options, ({ key }) => (numbered.has(key) ? 'Z osobami w liczbie N' : 'Pozostałe')),
+  ).toSorted(([a], [b]) => Number(a === 'Pozostałe') - Number(b === 'Pozostałe'));
   return (
     <Field label="Dyscyplina" className="w-96 max-w-full">
       <NativeSelect
@@ -51,8 +69,53 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
         disabled={!answer.data}
         onChange={(event) => onChange(Number(event.target.value))}
         prompt="– wybierz dyscyplinę –"
-        options={options.map(({ key, value: label }) => ({ value: key, label }))}
-      />
+      >
+        {groups.map(([label, rows = []]) => (
+          <optgroup key={label} label={label}>
+            {rows.map(({ key, value: name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
     </Field>
+  );
+}
+
+type ListProps = { period: number | undefined; onChoose: (code: number) => void };
+
+/** While none is chosen: those with people in N, to be pressed. */
+function DisciplineList({ period, onChoose }: ListProps) {
+  const answer = useNumbered(period);
+  return (
+    <Section
+      title="Wybierz dyscyplinę"
+      description="Tutaj są te, w których ktoś wchodzi do liczby N; pozostałe wybierzesz wyżej."
+    >
+      <Loaded
+        query={answer}
+        what="dyscyplin"
+        empty={<EmptyState title="W żadnej dyscyplinie nikt nie wchodzi do liczby N w tym okresie" />}
+      >
+        {(rows) => (
+          <Card className="p-2">
+            <ul className="gap-x-4 sm:columns-2 lg:columns-3">
+              {rows.map(({ disccode, dysc_nazwa: name, sred }) => (
+                <li key={disccode} className="break-inside-avoid">
+                  <Button variant="quiet" className="w-full justify-between!" onClick={() => onChoose(disccode)}>
+                    {name}
+                    <span className="tabular font-normal whitespace-nowrap text-muted-foreground">
+                      N {formatDecimal(sred, 2)}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -76,7 +76,7 @@ export function Header() {
                 </>
               ),
             }}
-            className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-x-[max(2rem,calc(50vw-43rem))]"
+            className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-x-[max(2rem,calc(50vw-var(--page-width)/2+2rem))]"
           >
             <PanelsMenu />
           </Popup>
@@ -154,7 +154,7 @@ function Account() {
             </>
           ),
         }}
-        className="inset-s-auto inset-e-2 top-15 w-64 p-3! sm:inset-e-[max(2rem,calc(50vw-43rem))]"
+        className="inset-s-auto inset-e-2 top-15 w-64 p-3! sm:inset-e-[max(2rem,calc(50vw-var(--page-width)/2+2rem))]"
       >
         <AccountMenu />
       </Popup>

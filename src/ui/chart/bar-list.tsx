@@ -1,15 +1,21 @@
 import { useId } from 'react';
 import { formatDecimal } from '../text/number.ts';
 
-type BarListProps = { title: string; rows: readonly { label: string; value: number }[]; digits?: number };
+type BarListProps = {
+  title: string;
+  /** The heading above says it. */
+  titleHidden?: boolean;
+  rows: readonly { label: string; value: number }[];
+  digits?: number;
+};
 
 /** Amounts as bars beside their names, which may be long: on a phone the name stands above its bar. */
-export function BarList({ title, rows, digits = 2 }: BarListProps) {
+export function BarList({ title, titleHidden = false, rows, digits = 2 }: BarListProps) {
   const id = useId();
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
     <figure aria-labelledby={id} className="space-y-3">
-      <figcaption id={id} className="font-semibold">
+      <figcaption id={id} className={titleHidden ? 'sr-only' : 'font-semibold'}>
         {title}
       </figcaption>
       <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]">

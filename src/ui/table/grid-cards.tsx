@@ -46,7 +46,8 @@ function asColumn<Row>({ column, group }: Card<Row>, index: number, context: unk
       return Renderer ? (
         <Renderer data={data} value={valueIn(column, data)} valueFormatted={valueFormatted} context={context} />
       ) : (
-        valueFormatted || '–'
+        // What is empty would make every card longer.
+        valueFormatted !== '–' && valueFormatted
       );
     },
   };

@@ -16,10 +16,13 @@ const headOf = (api: GridApi, column: Column): Head => ({
   isNumeric: column.getColDef().type === 'rightAligned',
 });
 
-/** What the grid shows as text: its columns without those of controls, and the rows of all its pages. */
+/** What the grid shows as text: its columns without those of controls, and what others say too, and the rows of all its pages. */
 function read(api: GridApi, isWhole: boolean): Printed {
   const all = isWhole ? api.getAllGridColumns() : api.getAllDisplayedColumns();
-  const columns = all.filter((column) => column.getColDef().sortable !== false);
+  const columns = all.filter((column) => {
+    const { sortable, context } = column.getColDef();
+    return sortable !== false && context?.isPrinted !== false;
+  });
   const cells = (rowNode: IRowNode) =>
     columns.map((colKey) => String(api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? ''));
   const rows: string[][] = [];

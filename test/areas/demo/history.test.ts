@@ -21,7 +21,7 @@ test('the first start has results of some weeks ago, and scenarios with results 
   const [before] = await assigned();
   await playHistory(db, readConfig({ LOG_LEVEL: 'silent' }));
   const [after] = await assigned();
-  expect((before?.count ?? 0) - (after?.count ?? 0)).toBe(3);
+  expect((before?.count ?? 0) - (after?.count ?? 0)).toBe(5);
   expect(await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.state, 'running'))).toEqual([]);
 
   const { id: period } = await findPeriodOfYear(db, 2025);

@@ -42,15 +42,16 @@ async function university(db: Db) {
 test('the summaries of N have disciplines below the minimum of 12, and none without anybody in N', async ({ db }) => {
   const { periodId } = await university(db);
   const dysc_nazwa = 'informatyka techniczna i telekomunikacja';
-  const media = { dysc_nazwa: 'nauki o komunikacji społecznej i mediach', sred: 0.5 };
+  const computing = { disccode: COMPUTING, dysc_nazwa, minimum: 12 };
+  const media = { disccode: MEDIA, dysc_nazwa: 'nauki o komunikacji społecznej i mediach', sred: 0.5, minimum: 12 };
   // 11.5 all the while, half a person more on two of four days.
   expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
-    { dysc_nazwa, sred: 11.75 },
+    { ...computing, sred: 11.75 },
     media,
   ]);
   await researcher(db, { [COMPUTING]: 100 });
   expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
-    { dysc_nazwa, sred: 12.75 },
+    { ...computing, sred: 12.75 },
     media,
   ]);
   const years: { dysc_nazwa: string }[] = await (

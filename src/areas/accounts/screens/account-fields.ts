@@ -3,30 +3,73 @@ import type { AccountInput } from '../schema.ts';
 
 type TextField = Exclude<keyof AccountInput, 'um_current'>;
 
-type AccountField = { field: TextField; label: string; hint?: string; required?: boolean };
+type AccountField = {
+  field: TextField;
+  label: string;
+  /** What the label means, where it is a word of an old system. */
+  meaning?: string;
+  hint?: string;
+  required?: boolean;
+};
 
-/** Text fields of an account, in the order of the form. */
-export const ACCOUNT_FIELDS: AccountField[] = [
-  { field: 'um_polon_nazwisko', label: 'Nazwisko', required: true },
-  { field: 'um_polon_imie', label: 'Imię' },
-  { field: 'um_polon_drugie', label: 'Drugie imię' },
-  { field: 'um_stopien_tytul_wyliczany', label: 'Stopień/tytuł' },
-  { field: 'id_pracownik', label: 'Id pracownika w DN10', hint: 'Zero oznacza brak identyfikatora' },
+/** Text fields of an account in the order of the form; labels and hints are documented. */
+export const ACCOUNT_GROUPS: { title: string; isLong?: true; fields: AccountField[] }[] = [
   {
-    field: 'id_pracownik_list',
-    label: 'Lista wszystkich identyfikatorów DN10',
-    hint: 'Rozdzielone przecinkami, bez odstępów',
+    title: 'Osoba',
+    fields: [
+      { field: 'um_polon_nazwisko', label: 'Nazwisko', required: true },
+      { field: 'um_polon_imie', label: 'Imię' },
+      { field: 'um_polon_drugie', label: 'Drugie imię' },
+      { field: 'um_stopien_tytul_wyliczany', label: 'Stopień/tytuł' },
+    ],
   },
   {
-    field: 'um_id_user',
-    label: 'Identyfikator wewnętrzny DN20',
-    hint: 'Same zera: powstanie przy zapisie',
-    required: true,
+    title: 'Numery osoby w systemach',
+    isLong: true,
+    fields: [
+      {
+        field: 'id_pracownik',
+        label: 'Id pracownika w DN10',
+        meaning: 'DN10 to system biblioteczny.',
+        hint: 'Zero oznacza brak identyfikatora',
+      },
+      {
+        field: 'id_pracownik_list',
+        label: 'Lista wszystkich identyfikatorów DN10',
+        meaning: 'Gdy osoba ma tam kilka numerów.',
+        hint: 'Rozdzielone przecinkami, bez odstępów',
+      },
+      {
+        field: 'um_id_user',
+        label: 'Identyfikator wewnętrzny DN20',
+        meaning: 'DN20 to ta aplikacja.',
+        hint: 'Same zera: powstanie przy zapisie',
+        required: true,
+      },
+      { field: 'orcid', label: 'Numer ORCID', meaning: 'Np. 0000-0002-1825-0097.' },
+      {
+        field: 'polonuuid',
+        label: 'POLON UUID',
+        meaning: 'Numer osoby w POL-onie, 36 znaków: po nim znane są zatrudnienie i dyscypliny.',
+      },
+    ],
   },
-  { field: 'orcid', label: 'Numer ORCID' },
-  { field: 'polonuuid', label: 'POLON UUID' },
-  { field: 'userprincipalname', label: 'Login PRz' },
+  {
+    title: 'Logowanie',
+    fields: [
+      {
+        field: 'userprincipalname',
+        label: 'Login PRz',
+        meaning: 'Ten, którym osoba loguje się do systemów uczelni; tutaj loguje się tym samym.',
+      },
+    ],
+  },
 ];
+
+export const ACCOUNT_FIELDS = ACCOUNT_GROUPS.flatMap(({ fields }) => fields);
+
+export const noteOf = ({ meaning, hint }: Pick<AccountField, 'meaning' | 'hint'>) =>
+  [meaning, hint].filter(Boolean).join(' ') || undefined;
 
 export const ACTIVE_LABEL = 'Aktywny';
 export const activeText = (active: boolean) => (active ? 'Tak' : 'Nie');

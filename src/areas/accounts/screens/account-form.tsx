@@ -3,9 +3,11 @@ import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useText } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import type { AccountInput } from '../schema.ts';
 import { internalIdFor } from '#areas/people/identifiers.ts';
-import { ACCOUNT_FIELDS, ACTIVE_LABEL } from './account-fields.ts';
+import { ACCOUNT_GROUPS, ACTIVE_LABEL, noteOf } from './account-fields.ts';
 import { usePolonLookup } from './polon-lookup.tsx';
 
 type AccountFormProps = {
@@ -37,25 +39,36 @@ export function AccountForm({ form, onCancel, children }: AccountFormProps) {
     ),
   };
   return (
-    <FormPage form={form} submit="Zatwierdź" failed="Błąd zapisu" onCancel={onCancel} className="max-w-4xl">
+    <FormPage form={form} submit="Zatwierdź" failed="Błąd zapisu" onCancel={onCancel}>
       {polon.alert}
-      <div className="grid items-end gap-x-6 gap-y-4 sm:grid-cols-2">
-        {ACCOUNT_FIELDS.map(({ field, label, hint, required }) => (
-          // Labels with a hint are higher: the controls of a line stand at one height.
-          <div key={field} className="flex min-w-0 flex-wrap items-end gap-2">
-            <TextField
-              field={form.field(`account.${field}`, label)}
-              hint={hint}
-              required={required ?? false}
-              className="flex-1 basis-56"
-            />
-            {actions[field]}
-          </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        {ACCOUNT_GROUPS.map(({ title, fields, isLong }, index) => (
+          <Card key={title} className={cn('p-4', isLong && 'lg:col-start-2 lg:row-span-2')}>
+            <fieldset className="min-w-0">
+              <legend className="float-start mb-3 w-full text-lg font-semibold">{title}</legend>
+              <div className={cn('clear-both grid items-end gap-x-6 gap-y-4', !isLong && 'sm:grid-cols-2')}>
+                {fields.map(({ field, label, required, ...notes }) => (
+                  // Labels with a hint are higher: the controls of a line stand at one height.
+                  <div key={field} className="flex min-w-0 flex-wrap items-end gap-2">
+                    <TextField
+                      field={form.field(`account.${field}`, label)}
+                      hint={noteOf(notes)}
+                      required={required ?? false}
+                      className="flex-1 basis-56"
+                    />
+                    {actions[field]}
+                  </div>
+                ))}
+                {index === ACCOUNT_GROUPS.length - 1 && (
+                  <div className="flex flex-col gap-2">
+                    <CheckboxField field={form.field('account.um_current', ACTIVE_LABEL)} />
+                    {children}
+                  </div>
+                )}
+              </div>
+            </fieldset>
+          </Card>
         ))}
-      </div>
-      <div className="flex flex-col gap-2">
-        <CheckboxField field={form.field('account.um_current', ACTIVE_LABEL)} />
-        {children}
       </div>
     </FormPage>
   );

@@ -28,12 +28,13 @@ function EntryRow({ entry, number, action }: RowProps) {
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
       {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
-      <div className="min-w-0 flex-1">
+      {/* Read in lines of some 75 characters; the facts take the rest of the width. */}
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-x-8">
         <p
           className="text-base/5 wrap-anywhere [&_a]:text-accent-foreground [&_a]:underline"
           dangerouslySetInnerHTML={styled(html)}
         />
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+        <p className="mt-0.5 flex flex-wrap content-start items-center gap-x-2 gap-y-1 text-xs/5 text-muted-foreground lg:mt-0">
           <span>{span}</span>
           {points !== null && <span>{formatDecimal(points, 4)} pkt</span>}
           {points !== null && note && <span className="text-warning">{note}</span>}

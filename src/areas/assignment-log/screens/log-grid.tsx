@@ -66,13 +66,14 @@ const Work = ({ data }: CellProps) =>
   ));
 
 const CELLS: Record<string, Partial<ColDef<LogMessage>>> = {
-  date: { width: 150, valueFormatter: ({ value }) => stampText(value) },
-  class: { ...WRAPPED, width: 190 },
+  date: { width: 128, minWidth: 128, valueFormatter: ({ value }) => stampText(value) },
+  // The text says it too: on paper it alone.
+  class: { ...WRAPPED, width: 150, context: { isPrinted: false } },
   text: { ...WRAPPED, flex: 3, minWidth: 230 },
-  person: { ...WRAPPED, cellRenderer: Person, width: 165 },
-  work: { cellRenderer: Work, width: 115 },
-  extra: { ...WRAPPED, width: 120 },
-  state: { width: 150 },
+  person: { ...WRAPPED, cellRenderer: Person, width: 150 },
+  work: { cellRenderer: Work, width: 108, wrapHeaderText: true },
+  extra: { ...WRAPPED, width: 84, context: { isPrinted: false } },
+  state: { width: 128 },
 };
 
 const DETAILS: ColDef<LogMessage> = {

@@ -31,32 +31,32 @@ export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
   `Zestawienie Rady Dyscypliny ${name} na dzień ${dayText(day)}`;
 
 /** A label of two lines is read whole. */
-const WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
+const HEAD_WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
 
 type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
 
 /** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
 const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
-  nazwisko: { flex: 0, width: 125, minWidth: 100, pinned: 'left' },
-  imie: { width: 98 },
-  stopien: { width: 102 },
+  nazwisko: { flex: 0, width: 118, minWidth: 100, pinned: 'left' },
+  imie: { width: 104 },
+  stopien: { width: 106 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
-  jednostka_kod: { width: 104 },
+  jednostka_kod: { width: 103 },
   department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
   job_position: { width: 150 },
-  wielkosc_etatu: { width: 85 },
+  wielkosc_etatu: { width: 78 },
   dyscyplina1: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina1 },
-  prc_dysc1: { width: 95 },
+  prc_dysc1: { width: 82, ...HEAD_WRAPPED },
   dyscyplina2: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina2 },
-  prc_dysc2: { width: 95 },
-  osw_n_from: { width: 130, ...WRAPPED },
-  osw_n_to: { width: 130, ...WRAPPED },
+  prc_dysc2: { width: 82, ...HEAD_WRAPPED },
+  osw_n_from: { width: 125, ...HEAD_WRAPPED },
+  osw_n_to: { width: 125, ...HEAD_WRAPPED },
   uprawn: { width: 95, cellRenderer: Letters },
   funkcja: { width: 150, tooltipValueGetter: ({ value }) => COUNCIL_FUNCTIONS[String(value)] },
   osw1: { width: 104 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...WRAPPED }])),
+  ...Object.fromEntries(TYPED_DAYS.map((name) => [name, { width: 120, context: { compact: 91 }, ...HEAD_WRAPPED }])),
 });
 
 /** One more function's row, below another one of the person. */

@@ -118,8 +118,10 @@ type CouncilEditorProps = {
 /** The council with all that the office edits; both tables are saved together. */
 export function CouncilEditor({ council, discipline, everybody, wide, reload }: CouncilEditorProps) {
   const { accepted, rejected } = council;
-  // Whoever asks for the wide view has the grid on a phone too.
-  const asCards = useNarrow() && !wide;
+  // The wide view of a phone is one column beside the names: it comes when it is asked for there.
+  const isNarrow = useNarrow();
+  const [isTableAsked, askTable] = useState(false);
+  const asCards = isNarrow && !(wide && isTableAsked);
   const rows = useMemo(() => [...accepted, ...rejected], [accepted, rejected]);
   // Saved one by one: the council is read again after the last.
   const { mutateAsync } = useMutation(api.council.change.mutationOptions({ meta: { changes: [] } }));
@@ -168,6 +170,16 @@ export function CouncilEditor({ council, discipline, everybody, wide, reload }: 
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
       <AsOf day={council.prec_date} />
+      {isNarrow && wide && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
+          {asCards
+            ? 'Na wąskim ekranie każdą osobę pokazuje karta, ze wszystkim, co o niej wpisano. Tabela mieści jedną kolumnę naraz.'
+            : 'Tabela mieści na wąskim ekranie jedną kolumnę naraz.'}
+          <Button size="sm" onClick={() => askTable(asCards)}>
+            {asCards ? 'Pokaż tabelę' : 'Pokaż karty'}
+          </Button>
+        </div>
+      )}
       <Section
         title={<span data-printed>{titleOf(council)}</span>}
         count={accepted.length}

@@ -72,7 +72,7 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
     focusContent();
   };
   return (
-    <Page title={title} subtitle="Skład rady na wybrany dzień i osoby dyscypliny, które do niej nie wchodzą">
+    <Page wide title={title} subtitle="Skład rady na wybrany dzień i osoby dyscypliny, które do niej nie wchodzą">
       {/* The heading of the table says both on paper. */}
       <Toolbar className="no-print">
         <DisciplineSelect

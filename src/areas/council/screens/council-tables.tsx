@@ -1,5 +1,6 @@
+import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
-import { gridColumns } from '#client/list/grid-columns.ts';
+import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -11,7 +12,17 @@ import type { Council, CouncilRow } from '../schema.ts';
 import { cellsOf, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 
-const CELLS = cellsOf<CouncilRow>();
+const READ_WHOLE = { ...WRAPPED, flex: 1 };
+
+/** Beside each other in a window of 1,920 px, with names read whole. */
+const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
+  ...cellsOf<CouncilRow>(),
+  mail_komunikacja: { ...READ_WHOLE, minWidth: 230 },
+  department: { ...READ_WHOLE, minWidth: 158 },
+  job_position: { ...WRAPPED, width: 118 },
+  dyscyplina1: { ...READ_WHOLE, minWidth: 176 },
+  dyscyplina2: { ...READ_WHOLE, minWidth: 140 },
+};
 const LISTS = { members: councilViewList('members'), others: councilViewList('others') };
 
 function CouncilTable({ of, rows, wide }: { of: keyof typeof LISTS; rows: readonly CouncilRow[]; wide: boolean }) {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, FileSpreadsheet, IdCard, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
 import { teachingStaffList } from '../lists.ts';
 
 type Entry = { icon: LucideIcon; link: ReactNode; text: string };
@@ -39,19 +43,53 @@ const ENTRIES: Entry[] = [
 export default function ReportsMenu() {
   return (
     <Page title="Zestawienia" subtitle="Osoby ze stopniem, rady dyscyplin, daty urodzenia">
-      <Card className="max-w-3xl">
-        <ul>
-          {ENTRIES.map(({ icon: Icon, link, text }) => (
-            <li key={text} className="flex min-h-18 items-center gap-3 border-t px-4 py-3 first:border-t-0">
-              <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
-              <span className="min-w-0">
-                <TextLink asChild>{link}</TextLink>
-                <span className="block text-sm text-muted-foreground">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Card>
+          <ul>
+            {ENTRIES.map(({ icon: Icon, link, text }) => (
+              <li key={text} className="flex min-h-18 items-center gap-3 border-t px-4 py-3 first:border-t-0">
+                <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
+                <span className="min-w-0">
+                  <TextLink asChild>{link}</TextLink>
+                  <span className="block text-sm text-muted-foreground">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Councils />
+      </div>
     </Page>
+  );
+}
+
+/** The council of each discipline with people in N as of today, without the choice before. */
+function Councils() {
+  const answer = useQuery(api.council.disciplines.queryOptions());
+  return (
+    <Section
+      title="Rady na dziś"
+      description="Dyscypliny z osobami w liczbie N. Inne wybierzesz na stronie „Rada dyscypliny”."
+    >
+      <Loaded query={answer} what="dyscyplin">
+        {({ disciplines }) => (
+          <Card className="px-4 py-2">
+            <ul className="gap-x-8 sm:columns-2">
+              {disciplines
+                .filter(({ n }) => n !== null)
+                .map(({ ue_disc_code: code, dysc_nazwa: name }) => (
+                  <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
+                    <TextLink asChild>
+                      <Link to="/admin/pnlemplrada" search={{ disc: code }}>
+                        {name}
+                      </Link>
+                    </TextLink>
+                  </li>
+                ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
   );
 }

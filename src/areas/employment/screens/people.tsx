@@ -11,6 +11,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { CardLabel } from '#ui/table/table.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { personList } from '../lists.ts';
@@ -35,10 +36,23 @@ const CELLS: Cells<PersonRow> = {
     ),
   n: ({ n, declared }) => {
     if (n === null) return <span className="text-muted-foreground">poza N</span>;
-    // The names stand beside, with their shares.
-    return declared?.replaceAll(/ \d+%/g, '') === n ? 'tak' : n;
+    return (
+      <>
+        <CardLabel>W liczbie N</CardLabel>
+        {/* The names stand beside, with their shares. */}
+        {declared?.replaceAll(/ \d+%/g, '') === n ? 'tak' : n}
+      </>
+    );
   },
-  login: ({ login }) => login ?? <Badge outlined>brak konta</Badge>,
+  login: ({ login }) =>
+    login === null ? (
+      <Badge outlined>brak konta</Badge>
+    ) : (
+      <>
+        <CardLabel>Konto</CardLabel>
+        {login}
+      </>
+    ),
 };
 
 const fteText = (fte: number | null) => (fte === 1 ? '1 etat' : `${String(fte ?? 0).replace('.', ',')} etatu`);

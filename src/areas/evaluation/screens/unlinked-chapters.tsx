@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { BookDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -6,9 +8,11 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
+import { activeFilters } from '#shared/list.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Toolbar } from '#ui/table/toolbar.tsx';
 import { unlinkedBookList } from '../lists-chapters.ts';
 import type { UnlinkedBook } from '../schema-standing.ts';
 
@@ -36,6 +40,7 @@ const CELLS: Cells<UnlinkedBook> = {
 export default function UnlinkedChapters() {
   const [search, change] = usePanelSearch(readPeriodSearch);
   const period = usePeriod(search.period);
+  const choice = <PeriodSelect period={period} onChange={(selected) => void change({ period: selected })} />;
   return (
     <Page title="Rozdziały książek bez rekordu" subtitle="Czego nie widać, dopóki książka nie jest w bazie">
       <Prose>
@@ -43,15 +48,12 @@ export default function UnlinkedChapters() {
         wydawnictwa (§ 14). Gdy książka nie ma rekordu albo jej rekord nie ma jeszcze wyceny, wynik dyscypliny tego nie
         uwzględnia. Możliwa strata to punkty przyjętych dziś rozdziałów ponad wartość monografii.
       </Prose>
-      <Toolbar>
-        <PeriodSelect period={period} onChange={(selected) => void change({ period: selected })} />
-      </Toolbar>
-      {period.selected !== undefined && <Books period={period.selected} />}
+      {period.selected === undefined ? choice : <Books period={period.selected} choice={choice} />}
     </Page>
   );
 }
 
-function Books({ period }: { period: number }) {
+function Books({ period, choice }: { period: number; choice: ReactNode }) {
   const state = useList(unlinkedBookList);
   const answer = useQuery(api.evaluation.standing.unlinkedBooks.queryOptions({ ...state.query, period }, LIST_OPTIONS));
   return (
@@ -59,6 +61,20 @@ function Books({ period }: { period: number }) {
       state={state}
       answer={answer}
       of={{ period }}
+      lead={choice}
+      none={
+        activeFilters(unlinkedBookList, state.query).length === 0 && (
+          <EmptyState
+            icon={BookDashed}
+            title={unlinkedBookList.empty}
+            action={
+              <Button onClick={() => void state.ask({ all: true })}>Pokaż też te, które dziś ich nie przynoszą</Button>
+            }
+          >
+            Limit każdej książki, której rozdziały dziś się liczą, jest sprawdzony.
+          </EmptyState>
+        )
+      }
       captionHidden
       cells={CELLS}
       options={{ discipline: answer.data?.disciplines }}

@@ -51,7 +51,9 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
   const offered = OFFERED[row.kind];
   const { tone, text } = isOver && row.outcome !== 'saved' ? NOT_SAVED : OUTCOME_LOOK[row.outcome];
   const Icon = isExpanded ? ChevronDown : ChevronRight;
-  const name = row.title || row.reference || `wiersz ${row.line}`;
+  const place = row.line > 0 ? `wiersz ${row.line}` : `miejsce ${row.position}`;
+  const name = row.title || row.reference || place;
+  const words = [name !== place && place, row.words].filter(Boolean).join(' · ');
   return (
     <>
       <div className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -66,9 +68,7 @@ export function Row({ row, intake, isOpen, isOver, isExpanded, toggle, decide, c
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
             <span className="min-w-0">{name}</span>
           </button>
-          <p className="ps-5.5 text-xs text-muted-foreground wrap-anywhere">
-            {[row.line > 0 ? `wiersz ${row.line}` : `miejsce ${row.position}`, row.words].filter(Boolean).join(' · ')}
-          </p>
+          {words && <p className="ps-5.5 text-xs text-muted-foreground wrap-anywhere">{words}</p>}
           {whyOf(row) && <p className="ps-5.5 text-xs wrap-anywhere">{whyOf(row)}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:ps-5.5">

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MeanN } from '#areas/evaluation/schema-standing.ts';
 import { api } from '#client/api.ts';
-import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { tableColumns } from '#client/list/cells.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { formatShort } from '#ui/text/number.ts';
 import { meanNumberList } from '../lists.ts';
 import { NumberPage } from './number-list.tsx';
 
@@ -15,8 +21,52 @@ export default function MeanNumbers() {
 function Table(question: { period: number }) {
   const answer = useQuery(api.evaluation.standing.meanNumbers.queryOptions(question));
   return (
-    <div className="max-w-2xl">
-      <ListTable list={meanNumberList} answer={wholeList(answer)} captionHidden />
-    </div>
+    <Loaded query={answer} what="średnich N" empty={<EmptyState title={meanNumberList.empty} />}>
+      {(rows) => <Bars rows={rows} />}
+    </Loaded>
+  );
+}
+
+/** Every discipline with its bar, on one scale, which holds the N from which a discipline is evaluated. */
+function Bars({ rows }: { rows: readonly MeanN[] }) {
+  const minimum = rows[0]?.minimum ?? 0;
+  const most = Math.max(minimum, ...rows.map(({ sred }) => sred));
+  const columns = useMemo((): Column<MeanN>[] => {
+    const at = (n: number) => `${most > 0 ? (n / most) * 100 : 0}%`;
+    const bar: Column<MeanN> = {
+      key: 'bar',
+      header: 'Na wykresie',
+      headerHidden: true,
+      className: 'sm:w-1/2',
+      cell: ({ sred }) => (
+        <div aria-hidden className="relative h-4 rounded-xs bg-track">
+          <div
+            className={sred < minimum ? 'h-full rounded-xs bg-chart-1-soft' : 'h-full rounded-xs bg-chart-1'}
+            style={{ width: at(sred) }}
+          />
+          <div
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-foreground ring-[1.5px] ring-card"
+            style={{ insetInlineStart: at(minimum) }}
+          />
+        </div>
+      ),
+    };
+    return [...tableColumns<MeanN>(meanNumberList.columns), bar];
+  }, [most, minimum]);
+  const evaluated = rows.filter(({ sred }) => sred >= minimum).length;
+  return (
+    <>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        Kreska na pasku: N = {formatShort(minimum)}, od którego dyscyplina jest ewaluowana. Osiąga je {evaluated} z{' '}
+        {rows.length}.
+      </p>
+      <DataTable
+        caption={meanNumberList.title}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={meanNumberList.rowKey}
+      />
+    </>
   );
 }

@@ -56,6 +56,7 @@ export default function University() {
           description={`Suma punktów z patentami przez N, w dyscyplinach z N co najmniej ${formatShort(data.minimum_n)}`}
         >
           <BarList
+            titleHidden
             title="Wartość kryterium dyscyplin ewaluowanych"
             rows={evaluated
               .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))

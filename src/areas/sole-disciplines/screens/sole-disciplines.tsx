@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api, refresh } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -72,18 +73,22 @@ const shares = (count: number) => counted(count, 'udział', 'udziały', 'udział
 export default function SoleDisciplines() {
   const [search, change] = usePanelSearch(readSoleSearch);
   const period = usePeriod(search.period);
+  const choice = <PeriodSelect period={period} onChange={(chosen) => change({ period: chosen })} />;
   return (
     <Page
       title="Jedyna dyscyplina autora"
       subtitle="Kto ma w okresie jedną dyscyplinę, temu nie trzeba jej wybierać przy każdej pracy"
     >
-      <PeriodSelect period={period} onChange={(chosen) => change({ period: chosen })} />
-      {period.selected !== undefined && <Shares key={period.selected} period={period.selected} />}
+      {period.selected === undefined ? (
+        choice
+      ) : (
+        <Shares key={period.selected} period={period.selected} choice={choice} />
+      )}
     </Page>
   );
 }
 
-function Shares({ period }: { period: number }) {
+function Shares({ period, choice }: { period: number; choice: ReactNode }) {
   const state = useList(unassignedShareList, SHARES_PREFIX);
   const answer = useQuery(api.soleDisciplines.shares.queryOptions({ ...state.query, period }, LIST_OPTIONS));
   const request = useRequest();
@@ -97,30 +102,6 @@ function Shares({ period }: { period: number }) {
   return (
     <>
       <ChangeFailed of={assign} failed="Nie zlecono przypisania" />
-      <ConfirmDialog
-        trigger={
-          <InPersonButton
-            variant="primary"
-            icon={CopyCheck}
-            busy={assign.isPending}
-            disabled={ready === 0 || Boolean(text)}
-            title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
-          >
-            Przypisz {answer.data ? shares(ready) : 'udziały'}
-          </InPersonButton>
-        }
-        title={`Przypisać ${shares(ready)}?`}
-        confirm="Przypisz"
-        onConfirm={() =>
-          assign.mutate({ period, unit: unit === undefined ? null : Number(unit), request_id: request.id() })
-        }
-      >
-        <p>
-          Każda praca{where ? ` osób z jednostki „${where}” i jej podległych` : ''}, przy której autor nic jeszcze nie
-          wybrał, trafi do jego jedynej dyscypliny. Autor może ją zmienić, dopóki nie wydrukuje oświadczenia.
-        </p>
-        <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
-      </ConfirmDialog>
       {unapproved > 0 && (
         <Alert tone="warning" title={`Prace okresu, które czekają na zatwierdzenie: ${formatInteger(unapproved)}`}>
           Ich udziałów tu jeszcze nie ma: pojawią się, gdy biblioteka zatwierdzi prace (Biblioteka, Rekordy, status „W
@@ -133,7 +114,33 @@ function Shares({ period }: { period: number }) {
         cells={cellsIn(period)}
         options={{ unit: answer.data?.units }}
         counts={{ show: { all: ready + several + none, ready, several, none } }}
-      />
+        lead={choice}
+      >
+        <ConfirmDialog
+          trigger={
+            <InPersonButton
+              variant="primary"
+              icon={CopyCheck}
+              busy={assign.isPending}
+              disabled={ready === 0 || Boolean(text)}
+              title={text ? 'Wyczyść szukanie: przypisuje się wszystkie prace okresu albo jednostki' : undefined}
+            >
+              Przypisz {answer.data ? shares(ready) : 'udziały'}
+            </InPersonButton>
+          }
+          title={`Przypisać ${shares(ready)}?`}
+          confirm="Przypisz"
+          onConfirm={() =>
+            assign.mutate({ period, unit: unit === undefined ? null : Number(unit), request_id: request.id() })
+          }
+        >
+          <p>
+            Każda praca{where ? ` osób z jednostki „${where}” i jej podległych` : ''}, przy której autor nic jeszcze nie
+            wybrał, trafi do jego jedynej dyscypliny. Autor może ją zmienić, dopóki nie wydrukuje oświadczenia.
+          </p>
+          <p>Przypisanie można potem cofnąć jednym przyciskiem.</p>
+        </ConfirmDialog>
+      </ListView>
       <SoleBatches period={period} />
     </>
   );

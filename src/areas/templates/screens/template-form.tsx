@@ -6,8 +6,10 @@ import { api, csrfToken } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { type FormState, useSaveForm } from '#client/form/use-save-form.ts';
+import { upperFirst } from '#shared/text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { type TemplateDetail, type TemplateField, TemplateSave } from '../schema.ts';
 
 /** Longer texts take several lines of the screen, though they are one line of the document. */
@@ -30,6 +32,28 @@ function hintOf({ kind, placeholders, required }: TemplateField): string | undef
   const names = placeholders.map((name) => `{${name}}${required.includes(name) ? ' (wymagane)' : ''}`);
   const words = [LINES[kind], names.length > 0 && `Pola: ${names.join(', ')}.`].filter(Boolean);
   return words.length > 0 ? words.join(' ') : undefined;
+}
+
+/** What the beginnings of labels are called above their fields. */
+const GROUPS: Readonly<Record<string, string>> = {
+  '': 'Treść',
+  Etykieta: 'Etykiety danych',
+  Nagłówek: 'Nagłówki części',
+  Tabela: 'Nagłówki kolumn tabeli',
+};
+
+/** 'Tabela: rok' is 'Rok' among those of the table. */
+const split = (label: string) => {
+  const [, group = '', rest = label] = /^([^:]+): (.+)$/.exec(label) ?? [];
+  return { group, label: upperFirst(rest) };
+};
+
+/** The fields by what their labels begin with; each keeps its place in the form's values. */
+function groupsOf(fields: readonly TemplateField[]) {
+  const placed = fields.map((field, index) => ({ ...field, ...split(field.label), index }));
+  return [...Map.groupBy(placed, ({ group }) => group)]
+    .map(([group, own]) => ({ group, fields: own }))
+    .toSorted((a, b) => Number(b.group === '') - Number(a.group === ''));
 }
 
 type TemplateFormProps = {
@@ -56,20 +80,39 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
     },
   });
   return (
-    <FormPage form={form} submit="Zapisz" buttons={<Preview form={form} />}>
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
-        {detail.fields.map((field, index) => {
-          const own = form.field(`fields.${index}.text`, field.label);
-          const hint = hintOf(field);
-          if (field.kind === 'number') return <TextField key={field.name} field={own} />;
-          const isShort = field.kind === 'line' && field.text.length <= LONG_TEXT;
-          return isShort ? (
-            <TextField key={field.name} field={own} hint={hint} />
-          ) : (
-            <TextAreaField key={field.name} field={own} hint={hint} className="sm:col-span-2" />
-          );
-        })}
-      </div>
+    <FormPage
+      form={form}
+      submit="Zapisz"
+      buttons={<Preview form={form} />}
+      className="space-y-4"
+      buttonsClassName="lower-bar sticky bottom-0 z-10 -mx-1 border-t bg-background px-1 py-3"
+    >
+      {groupsOf(detail.fields).map(({ group, fields }) => (
+        <Card key={group} className="p-4">
+          <fieldset className="min-w-0">
+            <legend className="float-start mb-3 w-full text-lg font-semibold">{GROUPS[group] ?? group}</legend>
+            <div className="clear-both grid items-end gap-x-4 gap-y-3 sm:grid-cols-6">
+              {fields.map(({ index, ...field }) => {
+                const own = form.field(`fields.${index}.text`, field.label);
+                const hint = hintOf(field);
+                if (field.kind === 'number')
+                  return <TextField key={field.name} field={own} className="sm:col-span-2" />;
+                const isShort = field.kind === 'line' && field.text.length <= LONG_TEXT;
+                return isShort ? (
+                  <TextField
+                    key={field.name}
+                    field={own}
+                    hint={hint}
+                    className={group === '' ? 'sm:col-span-3' : 'sm:col-span-2'}
+                  />
+                ) : (
+                  <TextAreaField key={field.name} field={own} hint={hint} className="sm:col-span-6" />
+                );
+              })}
+            </div>
+          </fieldset>
+        </Card>
+      ))}
     </FormPage>
   );
 }

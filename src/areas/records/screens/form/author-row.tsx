@@ -73,7 +73,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
       ref={target}
       className={cn(
         'grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-b px-3 py-1.5 text-sm/5 [contain-intrinsic-height:auto_3rem] [content-visibility:auto] last:border-b-0',
-        'lg:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,4fr)_minmax(0,2fr)_8.5rem_4.5rem]',
+        'lg:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_8.5rem_4.5rem]',
         // Its handles are not printed, and would leave their columns to the name.
         'print:flex print:flex-wrap',
         row.asks && 'bg-warning-soft',
