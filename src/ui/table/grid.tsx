@@ -47,7 +47,7 @@ import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
 import { pressControl } from './grid-keys.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
-import { PrintedGrid } from './printed-grid.tsx';
+import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { readPreference, storePreference } from '../state/preference.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -98,6 +98,8 @@ type GridProps<Row> = {
   wide?: boolean;
   /** Edited in its cells: a grid on a phone too, where others are cards. */
   staged?: true;
+  /** Of what is edited in its cells, what is not saved: marked on paper. Stable. */
+  isUnsaved?: IsUnsaved<Row>;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
@@ -270,7 +272,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           />
         )}
       </div>
-      <PrintedGrid api={api} label={label} isWhole={wide} />
+      <PrintedGrid api={api} label={label} isWhole={wide} isUnsaved={props.isUnsaved} />
     </section>
   );
 }
