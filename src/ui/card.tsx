@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('rounded-lg border bg-card', className)} />;
+  return <div {...props} className={cn('card rounded-lg border bg-card', className)} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {

@@ -48,7 +48,12 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
     <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
-      <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
+      <NativeSelect
+        data-printed={value === '' ? undefined : filter.label}
+        options={shown}
+        value={value}
+        onChange={({ target }) => void state.ask({ [name]: target.value })}
+      />
     </Field>
   );
 }
@@ -72,6 +77,7 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
     <Field label={label} className={className}>
       <Input
         type="search"
+        data-printed={filter.label}
         maxLength={MAX_SEARCH_TEXT}
         placeholder={filter.placeholder}
         value={value}

@@ -44,8 +44,14 @@ type ListTableProps<Row> = RowProps<Row> & {
   cut?: string;
 };
 
-const sideColumn = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
-  cell ? [{ key, header, headerHidden: true, cell, ...(key === 'actions' && { className: 'text-end!' }) }] : [];
+/** On paper nothing is selected, and an action may say what was done. */
+const SIDES = { choice: 'no-print', actions: 'text-end!' };
+
+const sideColumn = <Row,>(
+  key: keyof typeof SIDES,
+  header: string,
+  cell: ((row: Row) => ReactNode) | undefined,
+): Column<Row>[] => (cell ? [{ key, header, headerHidden: true, cell, className: SIDES[key] }] : []);
 
 /** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {

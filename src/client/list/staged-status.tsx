@@ -82,7 +82,11 @@ export function StagedStatus<Row extends object>(props: StatusProps<Row>) {
   ));
   return (
     <>
-      <LeaveGuard isUnsaved={staged.isUnsaved} keeps={keeps} />
+      <LeaveGuard
+        isUnsaved={() => staged.isUnsaved()}
+        keeps={keeps}
+        unsaved={`Niezapisane zmiany w ${formatInteger(staged.count)} ${staged.count === 1 ? 'wierszu' : 'wierszach'}`}
+      />
       {progress && (
         <Progress
           label={`Zapisano ${formatInteger(progress.done)} z ${formatInteger(progress.total)}`}

@@ -1,6 +1,6 @@
 import type { ColDef, GridApi, ICellRendererParams } from 'ag-grid-community';
 import { MoreVertical, Save, Undo2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { List } from '#shared/list.ts';
 import { isDay, typedDay } from '#engine/day.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -106,6 +106,15 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
     () => () => keepTyped(api.get(), (row, part) => now.get().staged.edit(rowId(row), part)),
     [api, now, rowId],
   );
+  const isUnsaved = useCallback(
+    (row: Row, column: string) => {
+      const { staged } = now.get();
+      const own = fields.get(column);
+      const id = rowId(row);
+      return own !== undefined && hasField(own, row) && staged.stateOf(id) !== 'saved' && staged.isEdited(id, column);
+    },
+    [now, fields, rowId],
+  );
   const hasTicks = onTicked !== undefined;
   const options = useMemo(
     () => stagedOptions<Row>({ now, fields, rowId, hasTicks, together, hold: api.set }),
@@ -120,6 +129,7 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
         rowId={rowId}
         storageKey={props.storageKey}
         staged
+        isUnsaved={isUnsaved}
         {...(props.pageSizes && { pageSizes: props.pageSizes })}
         {...(props.pageSize && { pageSize: props.pageSize })}
         options={options}

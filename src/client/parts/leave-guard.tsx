@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
+import { useAtPrint } from '#ui/state/at-print.ts';
 
 type LeaveQuestionProps = { open: boolean; stay: () => void; leave: () => void };
 
@@ -16,8 +18,19 @@ export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
   </ConfirmDialog>
 );
 
-type LeaveGuardProps = {
+type UnsavedProps = {
   isUnsaved: () => boolean;
+  /** Which changes, where they can be told from the rest. */
+  unsaved?: string | undefined;
+};
+
+/** On paper nobody can tell what was typed from what is stored: said above it, and at the foot of every page. */
+export function UnsavedOnPaper({ isUnsaved, unsaved = 'Wydruk zawiera niezapisane zmiany' }: UnsavedProps) {
+  const shown = useAtPrint(isUnsaved);
+  return shown && <PrintedLine>{unsaved}</PrintedLine>;
+}
+
+type LeaveGuardProps = UnsavedProps & {
   /** Search params that change how the screen looks, and lose nothing. */
   keeps?: readonly string[];
 };
@@ -35,12 +48,17 @@ function isSamePlace(one: Place, other: Place, keeps: readonly string[]) {
   return keeps.length > 0 && one.pathname === other.pathname && named(one) === named(other);
 }
 
-/** Asks before a screen with unsaved changes is left; the browser asks when the page is closed. */
-export function LeaveGuard({ isUnsaved, keeps = [] }: LeaveGuardProps) {
+/** Asks before a screen with unsaved changes is left, and says on paper that there are any; the browser asks when the page is closed. */
+export function LeaveGuard({ isUnsaved, unsaved, keeps = [] }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved() && !isSamePlace(current, next, keeps),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
-  return <LeaveQuestion open={status === 'blocked'} stay={() => reset?.()} leave={() => proceed?.()} />;
+  return (
+    <>
+      <UnsavedOnPaper isUnsaved={isUnsaved} unsaved={unsaved} />
+      <LeaveQuestion open={status === 'blocked'} stay={() => reset?.()} leave={() => proceed?.()} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { Loaded } from './loaded.tsx';
 import { screenAt } from '../registry.ts';
 import { usePanels } from '../shell/session.ts';
 import { cn } from '#ui/cn.ts';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import type { LibraryCounts } from '#areas/records/schema-inbox.ts';
 
@@ -34,9 +35,7 @@ export function LibraryTabs({ here }: { here: LibraryTab }) {
   const counts = useQuery(api.records.counts.queryOptions());
   return (
     <>
-      <p data-printed className="hidden text-lg font-semibold print:block">
-        {TABS.find(({ at }) => at === here)?.label}
-      </p>
+      <PrintedLine>{TABS.find(({ at }) => at === here)?.label}</PrintedLine>
       <nav aria-label="Widoki biblioteki" className="no-print flex overflow-x-auto border-b border-border-strong">
         {TABS.map(({ at, label, ...tab }) => {
           const entry = screenAt(at, held);

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 
 /** The evaluation periods, and the one of this id or else the default. */
 export function usePeriod(id: number | undefined) {
@@ -20,7 +21,7 @@ const yearsOf = ({ year_from, year_to }: EvaluationPeriod) => `${year_from}–${
 /** The period in print, where the select is hidden. */
 export function PrintedPeriod({ period: { periods, selected } }: { period: PeriodState }) {
   const period = periods.find(({ row_id }) => row_id === selected);
-  return period && <span className="hidden print:inline">Okres ewaluacji {yearsOf(period)}</span>;
+  return period && <PrintedLine>Okres ewaluacji {yearsOf(period)}</PrintedLine>;
 }
 
 type PeriodSelectProps = {

@@ -3,8 +3,19 @@ import { instantText } from '../text/instant.ts';
 /** A string of CSS. */
 const quoted = (text: string) => `"${text.replaceAll(/\s+/g, ' ').trim().replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const printedText = (element: Element) =>
-  element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : (element.textContent ?? '');
+const textOf = (element: Element) =>
+  element instanceof HTMLSelectElement
+    ? (element.selectedOptions[0]?.text ?? '')
+    : element instanceof HTMLInputElement
+      ? element.value
+      : (element.textContent ?? '');
+
+/** `data-printed="Rok"` says its name too, as 'Rok: 2026'; React writes a bare one as "true". */
+function printedText(element: Element): string {
+  const text = textOf(element).trim();
+  const name = element.getAttribute('data-printed') ?? 'true';
+  return name === 'true' || !text ? text : `${name}: ${text}`;
+}
 
 /** The title, who and which period the screen is about (`data-printed`), and at last whose session it is. */
 function subjectOf(root: Document): string {
@@ -12,7 +23,7 @@ function subjectOf(root: Document): string {
     ...root.querySelectorAll('main h1, main [data-printed]'),
     ...root.querySelectorAll('header [data-printed]'),
   ];
-  const parts = named.map((element) => printedText(element).trim());
+  const parts = named.map(printedText);
   return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
 }
 

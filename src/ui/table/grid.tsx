@@ -48,7 +48,7 @@ import { GridFilters } from './grid-filters.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
-import { PrintedGrid } from './printed-grid.tsx';
+import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
 import { NativeSelect } from '../field/native-select.tsx';
 import { readPreference, storePreference } from '../state/preference.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -99,6 +99,8 @@ type GridProps<Row> = {
   wide?: boolean;
   /** Edited in its cells: a grid on a phone too, where others are cards. */
   staged?: true;
+  /** Of what is edited in its cells, what is not saved: marked on paper. Stable. */
+  isUnsaved?: IsUnsaved<Row>;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
@@ -275,7 +277,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
           />
         )}
       </div>
-      <PrintedGrid api={api} label={label} isWhole={wide} />
+      <PrintedGrid api={api} label={label} isWhole={wide} isUnsaved={props.isUnsaved} />
     </section>
   );
 }

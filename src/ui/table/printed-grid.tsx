@@ -1,47 +1,60 @@
 import type { Column, GridApi, IRowNode } from 'ag-grid-community';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback } from 'react';
+import { cn } from '../cn.ts';
+import { useAtPrint } from '../state/at-print.ts';
 import { formatInteger } from '../text/number.ts';
+import { isWide, type PrintedColumn, partsOf, withoutEmpty } from './printed-columns.ts';
 
 /** More rows are a file's, not a paper's. */
 const MOST_ROWS = 2_000;
 
-type Printed = { columns: readonly Head[]; rows: readonly string[][]; sums: readonly string[][]; left: number };
-type Head = { id: string; group: string; name: string; isNumeric: boolean };
+/** Whether the column of the row holds what nobody has saved yet. */
+export type IsUnsaved<Row> = (row: Row, column: string) => boolean;
 
-const headOf = (api: GridApi, column: Column): Head => ({
-  id: column.getColId(),
-  group: column.getParent()?.getColGroupDef()?.headerName ?? '',
-  name: api.getDisplayNameForColumn(column, 'header'),
-  isNumeric: column.getColDef().type === 'rightAligned',
-});
+type Cells = readonly string[];
+type Printed = ReturnType<typeof withoutEmpty> & { hasUnsaved: boolean; left: number };
+
+function columnOf<Row>(api: GridApi<Row>, column: Column): PrintedColumn {
+  const { type, pinned, context } = column.getColDef();
+  return {
+    id: column.getColId(),
+    group: column.getParent()?.getColGroupDef()?.headerName ?? '',
+    name: api.getDisplayNameForColumn(column, 'header'),
+    isNumeric: type === 'rightAligned',
+    repeats: pinned === 'left' || context?.repeats === true,
+  };
+}
+
+type ReadOptions<Row> = { isWhole: boolean; isUnsaved: IsUnsaved<Row> | undefined };
 
 /** What the grid shows as text: its columns without those of controls, and what others say too, and the rows of all its pages. */
-function read(api: GridApi, isWhole: boolean): Printed {
+function read<Row>(api: GridApi<Row>, { isWhole, isUnsaved }: ReadOptions<Row>): Printed {
   const all = isWhole ? api.getAllGridColumns() : api.getAllDisplayedColumns();
-  const columns = all.filter((column) => {
+  const shown = all.filter((column) => {
     const { sortable, context } = column.getColDef();
     return sortable !== false && context?.isPrinted !== false;
   });
-  const cells = (rowNode: IRowNode) =>
-    columns.map((colKey) => String(api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? ''));
+  let hasUnsaved = false;
+  const cells = (rowNode: IRowNode<Row>) =>
+    shown.map((colKey) => {
+      const text = String(api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? '');
+      if (!rowNode.data || !isUnsaved?.(rowNode.data, colKey.getColId())) return text;
+      hasUnsaved = true;
+      return `${text}*`;
+    });
   const rows: string[][] = [];
   let left = 0;
   api.forEachNodeAfterFilterAndSort((node) => {
     if (rows.length < MOST_ROWS) rows.push(cells(node));
     else left += 1;
   });
-  const sums = Array.from({ length: api.getPinnedBottomRowCount() }, (_, index) => api.getPinnedBottomRow(index));
-  return {
-    columns: columns.map((column) => headOf(api, column)),
-    rows,
-    sums: sums.flatMap((node) => (node ? [cells(node)] : [])),
-    left,
-  };
+  const pinned = Array.from({ length: api.getPinnedBottomRowCount() }, (_, index) => api.getPinnedBottomRow(index));
+  const sums = pinned.flatMap((node) => (node ? [cells(node)] : []));
+  return { ...withoutEmpty(shown.map((column) => columnOf(api, column)), rows, sums), hasUnsaved, left };
 }
 
 /** Columns that stand side by side under one name. */
-function groupsOf(columns: readonly Head[]) {
+function groupsOf(columns: readonly PrintedColumn[]) {
   const groups: { group: string; span: number }[] = [];
   for (const { group } of columns) {
     const last = groups.at(-1);
@@ -51,67 +64,105 @@ function groupsOf(columns: readonly Head[]) {
   return groups;
 }
 
-type PrintedGridProps = {
-  api: GridApi | undefined;
+type PrintedGridProps<Row> = {
+  api: GridApi<Row> | undefined;
   label: string;
   /** With the columns that are out of sight. */
   isWhole: boolean;
+  /** Stable. */
+  isUnsaved: IsUnsaved<Row> | undefined;
 };
 
-/** A grid on paper: all its rows as a plain table, made when it is printed, since a grid draws only what is in sight. */
-export function PrintedGrid({ api, label, isWhole }: PrintedGridProps) {
-  const [printed, setPrinted] = useState<Printed>();
-  useEffect(() => {
-    if (!api) return undefined;
-    const show = () => flushSync(() => setPrinted(api.isDestroyed() ? undefined : read(api, isWhole)));
-    const hide = () => setPrinted(undefined);
-    window.addEventListener('beforeprint', show);
-    window.addEventListener('afterprint', hide);
-    return () => {
-      window.removeEventListener('beforeprint', show);
-      window.removeEventListener('afterprint', hide);
-    };
-  }, [api, isWhole]);
-  return printed && <PrintedTable label={label} printed={printed} />;
+/**
+ * A grid on paper: all its rows as plain tables, made when it is printed, since a grid draws only what is in sight. As many
+ * columns as can be read stand side by side; the others follow in tables of their own, beside the same names.
+ */
+export function PrintedGrid<Row>({ api, label, isWhole, isUnsaved }: PrintedGridProps<Row>) {
+  const print = useCallback(
+    () => (!api || api.isDestroyed() ? undefined : read(api, { isWhole, isUnsaved })),
+    [api, isWhole, isUnsaved],
+  );
+  const printed = useAtPrint(print);
+  if (!printed) return null;
+  const { columns, rows, sums, empty, hasUnsaved, left } = printed;
+  const parts = partsOf(columns, [...rows, ...sums]);
+  return (
+    <div
+      className="table-region printed-grid hidden space-y-3 print:block"
+      data-print={isWide(columns, [...rows, ...sums]) ? 'wide' : undefined}
+    >
+      {parts.map((part, index) => (
+        <PrintedTable
+          key={part[0]}
+          label={parts.length > 1 ? `${label}: część ${index + 1} z ${parts.length}` : label}
+          isPart={parts.length > 1}
+          columns={part.flatMap((at) => columns[at] ?? [])}
+          rows={rows.map((cells) => part.map((at) => cells[at] ?? ''))}
+          sums={sums.map((cells) => part.map((at) => cells[at] ?? ''))}
+        />
+      ))}
+      {hasUnsaved && <p>* Zmiany jeszcze nie zapisano.</p>}
+      {empty.length > 0 && <p>Pominięto kolumny puste w każdym wierszu: {empty.join(', ')}.</p>}
+      {left > 0 && <p>Pominięto {formatInteger(left)} dalszych wierszy: wszystkie są w pliku XLSX.</p>}
+    </div>
+  );
 }
 
-function PrintedTable({ label, printed: { columns, rows, sums, left } }: { label: string; printed: Printed }) {
+type PrintedTableProps = {
+  label: string;
+  /** One of several tables, which says so and numbers its rows. */
+  isPart: boolean;
+  columns: readonly PrintedColumn[];
+  rows: readonly Cells[];
+  sums: readonly Cells[];
+};
+
+function PrintedTable({ label, isPart, columns, rows, sums }: PrintedTableProps) {
   const groups = groupsOf(columns);
-  const row = (cells: readonly string[], key: number) => (
+  const hasGroups = groups.some(({ group }) => group !== '');
+  const row = (cells: Cells, key: number, number: string) => (
     <tr key={key}>
+      {isPart && <td className="tabular text-end">{number}</td>}
       {cells.map((cell, index) => (
-        <td key={columns[index]?.id} className={columns[index]?.isNumeric ? 'tabular text-end' : undefined}>
+        <td
+          key={columns[index]?.id}
+          className={cn(columns[index]?.isNumeric && 'tabular text-end whitespace-nowrap', cell.endsWith('*') && 'font-semibold')}
+        >
           {cell}
         </td>
       ))}
     </tr>
   );
   return (
-    <div className="table-region printed-grid hidden print:block">
-      <table aria-label={label}>
-        <thead>
-          {groups.length > 1 && (
-            <tr>
-              {groups.map(({ group, span }, index) => (
-                // oxlint-disable-next-line no-array-index-key -- groups never move
-                <th key={index} colSpan={span} scope="colgroup">
-                  {group}
-                </th>
-              ))}
-            </tr>
-          )}
+    <table aria-label={label}>
+      {isPart && <caption>{label}</caption>}
+      <thead>
+        {hasGroups && (
           <tr>
-            {columns.map(({ id, name, isNumeric }) => (
-              <th key={id} scope="col" className={isNumeric ? 'text-end' : undefined}>
-                {name}
+            {isPart && <td />}
+            {groups.map(({ group, span }, index) => (
+              // oxlint-disable-next-line no-array-index-key -- groups never move
+              <th key={index} colSpan={span} scope="colgroup">
+                {group}
               </th>
             ))}
           </tr>
-        </thead>
-        <tbody>{rows.map(row)}</tbody>
-        {sums.length > 0 && <tfoot>{sums.map(row)}</tfoot>}
-      </table>
-      {left > 0 && <p>Pominięto {formatInteger(left)} dalszych wierszy: wszystkie są w pliku XLSX.</p>}
-    </div>
+        )}
+        <tr>
+          {isPart && (
+            <th scope="col" className="text-end">
+              Lp.
+            </th>
+          )}
+          {columns.map(({ id, name, isNumeric }) => (
+            <th key={id} scope="col" className={isNumeric ? 'text-end' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows.map((cells, index) => row(cells, index, formatInteger(index + 1)))}</tbody>
+      {sums.length > 0 && <tfoot>{sums.map((cells, index) => row(cells, index, ''))}</tfoot>}
+    </table>
   );
 }

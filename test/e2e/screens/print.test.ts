@@ -65,3 +65,31 @@ test('what takes slots off a discipline and what waits for an office are on pape
   for (const control of [row.getByRole('checkbox'), page.getByLabel('Grupuj'), page.getByLabel('Podgląd sprawy')])
     expect(await control.isVisible()).toBe(false);
 });
+
+const NAMED = [
+  { login: 'biblioteka', path: '/admin/publikacje/oswiadczenia', says: /^"Oświadczenia pracowników · Okres ewaluacji \d{4}–\d{4} · Rodzaj: publikacje · Stan: .+ · .+"$/ },
+  { login: 'biblioteka', path: '/admindashboard/rekordy?status=3', says: /^"Biblioteka · Rekordy · .*Status: .+"$/ },
+  { login: 'biblioteka', path: '/admin/publpayments/zestawienie', says: /^"Zestawienie opłat · Opłaty wprowadzone do \d\d\.\d\d\.\d{4} · .+"$/ },
+  { login: 'kadry', path: '/rok/osoby?step=nStatements', says: /· Rok (\d{4}), stan na 31\.12\.\1 · / },
+  { login: 'doktoraty', path: '/gdpd', says: /^"Przewody doktorskie · [a-ząćęłńóśźż ]+ · .+"$/ },
+];
+
+test('the foot names the period or the day and what a list is narrowed to; nothing to tick is printed', async ({
+  page,
+}) => {
+  for (const { login, path, says } of NAMED) {
+    await page.context().clearCookies();
+    await openAs(page, login, path);
+    const main = page.getByRole('main');
+    await main.getByRole('row').nth(1).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        return page.evaluate(() => document.documentElement.style.getPropertyValue('--printed-what'));
+      })
+      .toMatch(says);
+    expect(await main.locator('tbody input:visible').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

@@ -8,6 +8,9 @@ import type { ListAnswer } from '../schema.ts';
 
 const HEIGHT = 180;
 
+/** The figures of more years do not fit beside one another on an upright page. */
+const MOST_PRINTED = 8;
+
 /** The figures stand in the table beneath both charts. */
 const NO_TABLE = <></>;
 
@@ -96,7 +99,12 @@ export function ListCharts({ list }: { list: ListAnswer }) {
           />
         </CardContent>
       </Card>
-      <Section title="Pozycje i punkty w tabeli" collapsible defaultOpen={false}>
+      <Section
+        title="Pozycje i punkty w tabeli"
+        collapsible
+        defaultOpen={false}
+        className={sums.length > MOST_PRINTED ? 'no-print' : 'prints-open'}
+      >
         <DataTable
           caption="Pozycje i punkty według rodzaju i roku"
           captionHidden

@@ -72,7 +72,7 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
     );
   return (
     <div className="space-y-6">
-      <output className="block text-sm text-muted-foreground">
+      <output data-printed className="block text-sm text-muted-foreground">
         {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
       </output>
       <UndrawableNote found={[{ signs: list.undrawable }]} mend="Opisy poprawia biblioteka." />

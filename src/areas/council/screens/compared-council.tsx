@@ -37,7 +37,7 @@ export function ComparedCouncil({ council, other, day, last, change }: ComparedC
       <div className="space-y-3">
         <DayFilter
           label={`${dayText(council.prec_date)} wobec dnia:`}
-          className="w-44"
+          className="no-print w-44"
           max={last}
           value={day}
           onChange={(typed) => typed && void change(typed)}

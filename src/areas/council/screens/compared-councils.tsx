@@ -31,7 +31,12 @@ export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsP
   return (
     <Section
       title="Porównanie dwóch dni: wszystkie rady"
-      description="Rady dyscyplin, do których masz dostęp. Nazwa dyscypliny otwiera porównanie jej rady."
+      description={
+        <>
+          Rady dyscyplin, do których masz dostęp.{' '}
+          <span className="no-print">Nazwa dyscypliny otwiera porównanie jej rady.</span>
+        </>
+      }
       actions={
         <>
           <Button icon={Printer} onClick={() => window.print()}>
@@ -44,7 +49,7 @@ export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsP
       }
     >
       <div data-print="wide" className="space-y-3">
-        <Toolbar>
+        <Toolbar className="no-print">
           <DayFilter
             label="Dzień:"
             className="w-44"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayText } from '#engine/day.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import type { ComparedRow } from '../schema.ts';
 
@@ -25,7 +26,14 @@ type ComparedTableProps<Row> = {
 /** Who came, who left, whose functions changed between two days, with both states. */
 export function ComparedTable<Row extends ComparedRow>({ rows, from, to, ...table }: ComparedTableProps<Row>) {
   const { members, first = [], rowKey } = table;
-  if (rows.length === 0) return <EmptyState title="W tych dniach skład i funkcje są te same" />;
+  const days = <PrintedLine>{`Zmiany między ${dayText(from)} a ${dayText(to)}`}</PrintedLine>;
+  if (rows.length === 0)
+    return (
+      <>
+        {days}
+        <EmptyState title="W tych dniach skład i funkcje są te same" />
+      </>
+    );
   const count = (what: ComparedRow['what']) => rows.filter((row) => row.what === what).length;
   const columns: Column<Row>[] = [
     ...first,
@@ -45,6 +53,7 @@ export function ComparedTable<Row extends ComparedRow>({ rows, from, to, ...tabl
   ];
   return (
     <>
+      {days}
       <output className="block text-sm text-muted-foreground">
         {`Członkowie: ${members[0]} → ${members[1]} · wejścia: ${count('came')} · odejścia: ${count('left')} · zmiany funkcji: ${count('function')}`}
       </output>

@@ -38,7 +38,7 @@ type Cells<Row> = Readonly<Record<string, Partial<ColDef<Row>>>>;
 /** Widths and renderers of the columns; what one more function's row repeats of its person is quiet. */
 const columnsOf = <Row extends CouncilRow>(): Cells<Row> => ({
   nazwisko: { flex: 0, width: 118, minWidth: 100, pinned: 'left' },
-  imie: { width: 104 },
+  imie: { width: 104, context: { repeats: true } },
   stopien: { width: 106 },
   mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
   jednostka_kod: { width: 103 },

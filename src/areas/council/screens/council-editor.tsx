@@ -99,7 +99,7 @@ const markedFrom = (day: string) => (day < today() ? day : today());
 
 /** As of which day the council is, and what an edit changes on other days. */
 const AsOf = ({ day }: { day: string }) => (
-  <Alert title={`Stan na dzień ${dayText(day)}`}>
+  <Alert title={`Stan na dzień ${dayText(day)}`} className="no-print">
     {day < today()
       ? 'Znaki, powody, funkcje i stopnie są takie, jakie obowiązywały tego dnia. Lustracja i przynależność zmienione tutaj obowiązują od tego dnia do następnej zmiany. '
       : 'Lustracja i przynależność zmienione tutaj obowiązują od dziś i nie zmieniają składu na dni minione. Funkcje mają swoje okresy. '}

@@ -89,6 +89,7 @@ export default function Register() {
         <Toolbar>
           <Field label="Dostępne dyscypliny" className="w-96 max-w-full">
             <NativeSelect
+              data-printed
               value={code}
               onChange={({ target }) => choose(Number(target.value))}
               options={disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label }))}

@@ -17,6 +17,7 @@ import { DayFilter } from '#client/form/day-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { FactStrip } from '#ui/table/fact-strip.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import type { PersonFact, PersonPage, PersonQuery } from '../schema.ts';
@@ -82,6 +83,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
             <Strip person={person} day={day} />
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
               <div className="min-w-0 space-y-6">
+                <PrintedLine>Stan na dzień {formatDate(day)}</PrintedLine>
                 <DayFilter
                   label="Stan na dzień"
                   className="no-print w-48"

@@ -6,6 +6,7 @@ import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
+import { dayText, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { MOST_ROWS } from '#shared/list.ts';
 import { type columnsOf, groupingsOf, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
@@ -34,6 +36,9 @@ export default function PaymentSummary() {
   const { from, to } = filter;
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
+      <PrintedLine>
+        Opłaty wprowadzone {from && `od ${dayText(from)} `}do {dayText(to || today())}
+      </PrintedLine>
       <ListFilters state={state} />
       <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
         {(rows) => (

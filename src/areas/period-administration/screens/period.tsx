@@ -155,6 +155,7 @@ function Lists({ period: { lists } }: { period: PeriodDetail }) {
       description="Pracę wycenia ostatni wykaz, który obowiązywał do końca jej roku, chyba że zasada okresu mówi inaczej."
       collapsible
       defaultOpen={false}
+      className="prints-open"
     >
       <DataTable
         caption="Wykazy, które wyceniają prace"

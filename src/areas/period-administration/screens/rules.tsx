@@ -76,6 +76,7 @@ export function Rules({ period, canEdit }: { period: PeriodDetail; canEdit: bool
             title={RULE_GROUPS[group]}
             count={rows.length}
             collapsible
+            className="prints-open"
             defaultOpen={group !== 'books'}
           >
             <DataTable

@@ -27,7 +27,13 @@ function Table(question: { period: number }) {
       {(rows) => (
         <div className="space-y-6">
           {rows.length > 0 && <ByYears rows={rows} />}
-          <Section title="Wiersze pliku" collapsible defaultOpen={rows.length === 0}>
+          <Section
+            title="Wiersze pliku"
+            collapsible
+            defaultOpen={rows.length === 0}
+            // They say what the table above does.
+            className={rows.length === 0 ? '' : 'no-print'}
+          >
             <div className="max-w-2xl">
               <ListTable list={yearNumberList} answer={wholeList(answer)} captionHidden />
             </div>
@@ -66,6 +72,7 @@ function ByYears({ rows }: { rows: readonly YearN[] }) {
     {
       key: 'chart',
       header: 'Na wykresie',
+      className: 'no-print',
       cell: ({ name }) => {
         const isShown = names.includes(name);
         return (

@@ -6,12 +6,14 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanels } from '#client/shell/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Page } from '#ui/page.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementKind } from '../schema.ts';
@@ -76,6 +78,7 @@ export default function StatementStates() {
   const { query } = state;
   const answer = useQuery(api.statements.states.queryOptions(query, LIST_OPTIONS));
   const [isReminding, setReminding] = useState(false);
+  const period = usePeriod(undefined);
   const panels = usePanels().data?.panels ?? [];
   const unitName = answer.data?.units.find(({ code }) => code === query.unit)?.name;
   const mayPrint = query.kind === 'publication' || panels.includes('patentStatements');
@@ -93,6 +96,13 @@ export default function StatementStates() {
         )
       }
     >
+      {query.year ? (
+        <PrintedLine>Rok {query.year}</PrintedLine>
+      ) : query.state === 'asked' ? (
+        <PrintedLine>Wszystkie lata</PrintedLine>
+      ) : (
+        <PrintedPeriod period={period} />
+      )}
       <ListView
         state={state}
         answer={answer}

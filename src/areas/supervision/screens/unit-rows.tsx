@@ -102,7 +102,7 @@ export function SumCells({ of, digits, marker }: SumsProps) {
         {none ? (
           <span className="text-muted-foreground">bez slotów w okresie</span>
         ) : (
-          <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] items-center justify-start gap-x-3">
+          <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] print:grid-cols-[4rem_auto] items-center justify-start gap-x-3">
             <SlotBarFigure value={slots} limit={limit} marker={marker} />
             <span className="tabular whitespace-nowrap">
               <Decimal value={slots} digits={digits} />{' '}

@@ -135,7 +135,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
                 <TableHead
                   key={key}
                   numeric={numeric}
-                  className={key === 'fill' ? 'w-72' : undefined}
+                  className={key === 'fill' ? 'w-72 print:w-auto' : undefined}
                   sort={{
                     direction: sort.key === key ? sort.direction : undefined,
                     onSort: () => setSort({ key, direction: nextDirection(sort, key) }),

@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanels } from '#client/shell/session.ts';
+import { dayText, today, yearOf } from '#engine/day.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { missingList } from '../lists.ts';
 import type { MissingPerson } from '../schema.ts';
@@ -30,9 +33,19 @@ const CELLS = { person: (person: MissingPerson) => <Person person={person} /> };
 /** Whom a step of the year waits for. */
 export default function Missing() {
   const state = useList(missingList);
+  const { step } = state.query;
+  const period = usePeriod(undefined);
+  const year = yearOf(today());
   const answer = useQuery(api.year.missing.queryOptions(state.query, LIST_OPTIONS));
   return (
     <Page title="Osoby, na które czeka krok roku" subtitle="Te same osoby, które liczy strona roku">
+      {step === 'choice' ? (
+        <PrintedPeriod period={period} />
+      ) : (
+        <PrintedLine>
+          Rok {year}, {step === 'nStatements' ? `stan na 31.12.${year}` : `stan na ${dayText(today())}`}
+        </PrintedLine>
+      )}
       <ListView state={state} answer={answer} cells={CELLS} />
     </Page>
   );

@@ -45,7 +45,7 @@ export default function Year() {
       actions={
         page && (
           <>
-            <div className="w-24">
+            <div className="no-print w-24">
               <NativeSelect
                 aria-label="Rok"
                 className="max-sm:min-h-10"
@@ -94,7 +94,7 @@ function Steps({ page, office, choose }: { page: YearPage; office: Office; choos
   const held = usePanels().data?.panels ?? [];
   const tryN = TRIAL_PANELS.some((panel) => held.includes(panel)) ? () => setTrying(true) : undefined;
   return (
-    <div data-print="wide" className="space-y-4 print:space-y-2 print:[zoom:0.88]">
+    <div data-print="wide" className="space-y-4 print:space-y-2">
       {!page.past && <NextSteps page={page} office={office} choose={choose} tryN={tryN} />}
       <Lanes page={page} select={select} />
       <StepsTable page={page} office={office} selected={selected} tryN={tryN} />

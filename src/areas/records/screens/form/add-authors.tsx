@@ -51,7 +51,7 @@ export function AddAuthors({ id, label, error, rows, onAdd }: AddAuthorsProps) {
     add(line);
   };
   return (
-    <div className="min-w-0 space-y-2">
+    <div className="no-print min-w-0 space-y-2">
       <div className="flex items-end gap-2">
         <Field {...(id && { id })} label={label} error={error} className="min-w-0 flex-1">
           <Input

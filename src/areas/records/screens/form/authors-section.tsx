@@ -90,6 +90,7 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:pt-5">
           <Checkbox
             label="To wszyscy"
+            className="no-print"
             checked={isAll}
             disabled={rows.length === 0}
             onChange={({ target }) => all.onChange(target.checked ? String(rows.length) : '')}
@@ -98,6 +99,7 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
           {rows.length > MANY && (
             <Checkbox
               label="Nasi najpierw"
+              className="no-print"
               checked={oursFirst}
               onChange={({ target }) => setOursFirst(target.checked)}
             />
@@ -126,7 +128,7 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
           <Pages page={Math.min(page, last)} last={last} change={setPage} />
         </div>
       )}
-      <p className="border-t px-4 py-2 text-xs/4 text-muted-foreground">
+      <p className="no-print border-t px-4 py-2 text-xs/4 text-muted-foreground">
         {rows.length === 0
           ? 'Enter dodaje wpisaną osobę albo całą listę.'
           : `${counted(rows.length, 'autor', 'autorów', 'autorów')}. Kolejność: Alt ↑ ↓ albo przeciągnij.`}

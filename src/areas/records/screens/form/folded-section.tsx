@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAtPrint } from '#ui/state/at-print.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { detailField, type DetailName } from '../../fields.ts';
 import { DetailField } from './detail-fields.tsx';
@@ -17,17 +18,20 @@ function words(name: DetailName, value: unknown): string {
 
 type FoldedSectionProps = { title: string; says: readonly string[]; hasError: boolean; children: ReactNode };
 
-/** A part that few records need: what is in it is said while it is folded, and an error opens it. */
+const isPrinting = () => true;
+
+/** A part that few records need: what is in it is said while it is folded, and an error or a printer opens it. */
 export function FoldedSection({ title, says, hasError, children }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const open = isOpen || hasError;
+  const isOnPaper = useAtPrint(isPrinting) === true && says.length > 0;
+  const open = isOpen || hasError || isOnPaper;
   return (
     <details
       open={open}
       data-section=""
       className="group border-b last:border-b-0"
       onToggle={(event) => {
-        if (event.currentTarget.open !== open) setOpen(event.currentTarget.open);
+        if (!isOnPaper && event.currentTarget.open !== open) setOpen(event.currentTarget.open);
       }}
     >
       <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-2 px-4 py-2 text-sm hover:bg-muted [&::-webkit-details-marker]:hidden">

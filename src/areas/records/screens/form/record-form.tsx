@@ -9,6 +9,7 @@ import { StatementsQuestion } from '#client/documents/statements-question.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { UnsavedOnPaper } from '#client/parts/leave-guard.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toastError } from '#ui/overlay/toast.tsx';
 import { Page } from '#ui/page.tsx';
@@ -166,6 +167,8 @@ export function RecordForm({ record, opened, onSaved, onReopen }: RecordFormProp
       subtitle={record ? `Rekord ${record.id}` : undefined}
       actions={<SelectField field={typeField} options={TYPES} required={false} className="w-64" />}
     >
+      {/* A draft that is kept is left without a question, and is not the record all the same. */}
+      <UnsavedOnPaper isUnsaved={() => form.state.isUnsaved() && autosave.isKept()} />
       {draft && isUnsaved && (
         <Alert
           tone="info"

@@ -55,7 +55,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
           <History record={record} canChange={canChange} onChanged={onChanged} />
         </Part>
       )}
-      <div className="max-xl:hidden">
+      <div className="no-print max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
             {keysOf(record).map(({ what, keys }) => (
