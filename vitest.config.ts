@@ -15,8 +15,8 @@ const common = {
   // Much is made and dropped at once: with a small nursery a seventh of the time went into collecting it.
   execArgv: BRIEF,
   // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 /** Tests of the embedded database alone. */
@@ -85,7 +85,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser/browser-setup.ts'],
           // As long as the browser waits for an element.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -26,8 +26,13 @@ function report(error: unknown) {
     });
 }
 
+/** Where an observer of sizes changes sizes, as the grid's does, the browser tells the others in the next frame, and says so. */
+const IN_NEXT_FRAME = 'ResizeObserver loop';
+
 /** Reports unhandled errors, and those that React's error boundaries pass to `reportError`. */
 export function watchErrors() {
-  window.addEventListener('error', (event) => report(event.error ?? event.message));
+  window.addEventListener('error', ({ error, message }) => {
+    if (!message.startsWith(IN_NEXT_FRAME)) report(error ?? message);
+  });
   window.addEventListener('unhandledrejection', (event) => report(event.reason));
 }

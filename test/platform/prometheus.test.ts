@@ -53,9 +53,7 @@ async function startPrometheus(target: number) {
 const NOT_HERE = /backup|queue|job|schedule|collisions|status="|recalculation|proofs/;
 
 describe.skipIf(!existsSync(PROMETHEUS) || !hasPostgres)('a real Prometheus (skipped: it is not installed)', () => {
-  test('scrapes the product, evaluates every alert, and answers every panel of the dashboard', {
-    timeout: 120_000,
-  }, async () => {
+  test('scrapes the product, evaluates every alert, and answers every panel of the dashboard', async () => {
     await using postgres = await startPostgres();
     const people = await logInPeople(postgres.url, 2);
     const [port, metrics] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];

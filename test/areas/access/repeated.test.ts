@@ -154,7 +154,7 @@ test('a mutation that is repeated makes nothing twice, and one that makes a docu
     'statements.printPublications',
     'statements.printPublicationsAttachment',
   ]);
-}, 240_000);
+});
 
 describe('a request', () => {
   committing('that comes twice at once makes one, and both get the same answer', async ({ database: { db } }) => {

@@ -11,7 +11,7 @@ import { startProcess } from '../../support/process/server-process.ts';
 
 const HISTORY = 'Przeliczam jej historię…';
 
-const SETTINGS = { LOG_LEVEL: 'silent', BIRTH_DATE_KEY, DEMO_PEOPLE: '30', DEMO_PUBLICATIONS: '200' };
+const SETTINGS = { LOG_LEVEL: 'silent', BIRTH_DATE_KEY, DEMO_PEOPLE: '20', DEMO_PUBLICATIONS: '60' };
 
 function startIn(folder: string) {
   const started = startProcess({ DATA_DIR: folder, ...SETTINGS }, 'first-start.ts');
@@ -54,4 +54,4 @@ test('a first start that is killed within the history is begun anew by the next,
   const later = await untilDone(startIn(folder));
   expect(later).not.toContain(HISTORY);
   expect(contentsOf(later)).toEqual(undisturbed);
-}, 240_000);
+});

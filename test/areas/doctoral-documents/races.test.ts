@@ -60,7 +60,7 @@ test('documents made at once are numbered without a gap, and say what was true a
     const { values } = content as { values: { tytuł: string; promotor: { imię_nazwisko: string } } };
     expect(values.promotor.imię_nazwisko).toBe(`Jerzy ${values.tytuł}`);
   }
-}, 120_000);
+});
 
 test('a document opened by many at once has one file', async ({ database: { db } }) => {
   const actor = await office(db, 'druk3', [COMPUTING]);
@@ -115,4 +115,4 @@ test('of two savers of a template one wins; the other keeps the file and learns 
   const resets = await Promise.allSettled(actors.map((actor) => resetDocx(db, actor, { kind: KIND, version })));
   expect(conflictsOf(resets)).toMatchObject([{ kind: 'conflict' }]);
   expect(await db.$count(documentTemplates, eq(documentTemplates.kind, KIND))).toBe(rows + 1);
-}, 120_000);
+});

@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
       run: () => backUp(database.db, config(), at('kopie')),
     });
     backup = done.folder;
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await server[Symbol.asyncDispose]();
@@ -194,9 +194,7 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
     expect(readdirSync(at('stare'))).toContain('notatki.txt');
   });
 
-  test('the commands work as they are written, with a password that no process shows', {
-    timeout: 120_000,
-  }, async () => {
+  test('the commands work as they are written, with a password that no process shows', async () => {
     const root = join(import.meta.dirname, '../../..');
     const env = {
       ...process.env,
@@ -222,7 +220,7 @@ describe.skipIf(!hasPostgres)('backups of PostgreSQL (skipped: it is not install
 });
 
 describe('a backup of the embedded database', () => {
-  test('is an export that goes into a folder, and is drilled', { timeout: 120_000 }, async () => {
+  test('is an export that goes into a folder, and is drilled', async () => {
     const environment = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: at('wbudowana') });
     const database = await openDatabase({ dataDir: at('wbudowana') });
     try {

@@ -73,7 +73,6 @@ const SAFE = /^(https?:\/\/[!-~]+|\/[!-~]*)$/;
 
 test.for(PROTOCOLS)(
   'no value at the edges breaks a login by %s or a logout, or leads anywhere else',
-  { timeout: 60_000 },
   async ([, environment], { db, listen }) => {
     await account(db, { login: 'zlos' });
     const { app, ask } = await listen(environment);

@@ -1,14 +1,9 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { offerCode } from '#areas/first-steps/service-claim.ts';
-import { bootstrap } from '#app/bootstrap.ts';
-import { openDatabase } from '#platform/database/db.ts';
 import { browserTest, expectAccessible, expectFits, PHONE } from '../../support/browser/browser.ts';
+import { openCopy } from '../../support/database-copy.ts';
 
-const test = browserTest(undefined, async () => {
-  const database = await openDatabase({});
-  await bootstrap(database.db);
-  return database;
-});
+const test = browserTest(undefined, () => openCopy(inject('emptyTemplate')));
 
 test('the first administrator comes by a code, and goes the first steps', async ({ page, site }) => {
   const code = await offerCode(site.database.db);

@@ -34,7 +34,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
   await page.getByRole('button', { name: 'Sprawdź skutki' }).click();
 
   // Posts without an end last to the period's end, so that its disciplines have N.
-  await page.getByText(/Zmienią się wyniki/).waitFor({ timeout: 60_000 });
+  await page.getByText(/Zmienią się wyniki/).waitFor();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   const save = page.getByRole('dialog', { name: 'Zapisz zmiany zasad' });
   await save.getByLabel('Powód').fill('Projekt rozporządzenia');
@@ -76,7 +76,7 @@ test('a period is made of another, and a rule of it is changed once its effects 
 });
 
 // A period is closed once everything is recalculated, which takes as long as the machine is slow.
-test('a period is closed for good, and its files are checked', { timeout: 240_000 }, async ({ page }) => {
+test('a period is closed for good, and its files are checked', async ({ page }) => {
   await openAs(page, 'admin', '/admin/okresy/1?tab=zamkniecie');
   const button = page.getByRole('button', { name: 'Zamknij okres' });
   await button.waitFor();
@@ -95,7 +95,7 @@ test('a period is closed for good, and its files are checked', { timeout: 240_00
   const dialog = page.getByRole('dialog', { name: 'Zamknąć okres 2017–2021?' });
   await dialog.getByLabel('Powód').fill('Komisja przyznała kategorie');
   await dialog.getByRole('button', { name: 'Zamknij okres' }).click();
-  await page.getByRole('button', { name: 'Sprawdź' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Sprawdź' }).click();
   await page.getByText('Pliki są nienaruszone').waitFor();
   await page.getByText('Podpis złożono kluczem tego serwera').waitFor();
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('a discipline is corrected once its effects are seen, and given back', asyn
   await dialog.getByText(/Używają jej/).waitFor();
   await dialog.getByLabel('Nazwa').fill('matematyka stosowana');
   await dialog.getByRole('button', { name: 'Sprawdź skutki' }).click();
-  await page.getByText('Wyniki żadnej dyscypliny się nie zmienią.').waitFor({ timeout: 60_000 });
+  await page.getByText('Wyniki żadnej dyscypliny się nie zmienią.').waitFor();
   await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
   const save = page.getByRole('dialog', { name: 'Zapisz poprawkę dyscypliny' });
   await save.getByLabel('Powód').fill('Uchwała senatu');

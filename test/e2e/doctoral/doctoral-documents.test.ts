@@ -51,7 +51,7 @@ test('the office makes the documents of a procedure by keyboard and changes a te
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);
-}, 120_000);
+});
 
 test('the form leads to its documents, which say that its changes are not saved yet', async ({ page, site }) => {
   const id = await placeProcedure(site.database);
@@ -88,7 +88,7 @@ test('the form leads to its documents, which say that its changes are not saved 
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
   await page.setViewportSize(PHONE);
   await expectFits(page);
-}, 120_000);
+});
 
 test('whoever clicks twice makes each document once; one made in error is voided by keyboard and says so', async ({
   page,
@@ -139,4 +139,4 @@ test('whoever clicks twice makes each document once; one made in error is voided
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);
-}, 120_000);
+});

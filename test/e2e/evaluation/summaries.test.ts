@@ -23,10 +23,10 @@ test('a summary is ordered, computed, shown beside another, and downloaded', asy
 
   const orders = page.getByRole('region', { name: 'Zlecone zestawienia', exact: true }).first();
   const choice = orders.getByLabel('Pokaż wyniki: Jeden rok');
-  await choice.waitFor({ timeout: 60_000 });
+  await choice.waitFor();
   if (!(await choice.isChecked())) await choice.check();
   const other = orders.getByLabel('Pokaż wyniki: Dwa ostatnie lata');
-  await other.waitFor({ timeout: 60_000 });
+  await other.waitFor();
   if (!(await other.isChecked())) await other.check();
   // The focus goes from cell to cell: Space presses what a cell holds, and presses it back.
   const cell = orders.getByRole('gridcell').filter({ has: page.getByLabel('Pokaż wyniki: Dwa ostatnie lata') });

@@ -96,7 +96,7 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
 });
 
 test('the page warns two minutes before the session ends; it can be prolonged, and typed text stays', async ({
-  page,
+  ownPage: page,
 }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/admin/dzialanie');
@@ -114,7 +114,7 @@ test('the page warns two minutes before the session ends; it can be prolonged, a
   expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');
 });
 
-test('the warning never covers the focus, on the smallest screen, and can be collapsed', async ({ page }) => {
+test('the warning never covers the focus, on the smallest screen, and can be collapsed', async ({ ownPage: page }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/admin/uprawnienia');
   await page
@@ -146,7 +146,7 @@ test('the warning never covers the focus, on the smallest screen, and can be col
   expect(await height()).toBe(unfolded);
 });
 
-test('a session that timed out says so, and typed text stays', async ({ page, site }) => {
+test('a session that timed out says so, and typed text stays', async ({ ownPage: page, site }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/admin/dzialanie');
   await page.getByLabel(/^Powód/).fill('pisane długo');

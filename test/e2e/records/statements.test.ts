@@ -108,7 +108,7 @@ test('from the list of statements a unit is printed as one file, and a person is
   await start.click();
   await question.getByRole('button', { name: 'Drukuj' }).click();
   const file = page.getByRole('link', { name: /oswiadczenia-2024-.*\.pdf/ });
-  await file.waitFor({ timeout: 60_000 });
+  await file.waitFor();
   const bytes = await (await page.request.get((await file.getAttribute('href')) ?? '')).body();
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // Those who are printed leave the list of what is not printed.

@@ -4,7 +4,7 @@ import { injections } from '../../support/attack/injections.ts';
 
 const ELSEWHERE = 'https://zla.example';
 
-test('injections are shown as text on every screen', async ({ page, context, site }) => {
+test('injections are shown as text on every screen', async ({ ownPage: page, context, site }) => {
   const texts = injections(ELSEWHERE);
   const wrong: string[] = [];
   context.on('request', (request) => {

@@ -66,7 +66,7 @@ const tilePlaces = (page: Page) =>
 
 test.for([DESKTOP, { width: 390, height: 844 }, PHONE])('no tile moves at $width px', async (size, { page }) => {
   await page.setViewportSize(size);
-  await page.addInitScript(watchFirstTile);
+  await using _watching = await page.addInitScript(watchFirstTile);
   await openAs(page, 'pracownik', '/dashboard');
   const own = page.getByRole('region', { name: 'Twoje dyscypliny' });
   await own.waitFor();

@@ -5,8 +5,8 @@ import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import type { Access } from '#client/panel.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
-import { browserTest, DESKTOP, logIn } from '../../support/browser/browser.ts';
-import { watch, type WatchedPage } from '../../support/browser/screen.ts';
+import { browserTest, logIn } from '../../support/browser/browser.ts';
+import { watch } from '../../support/browser/screen.ts';
 import { ADDRESSES, OBJECTS } from './screen-addresses.ts';
 
 /** An anonymous user, or a demo account with the panels of its role. */
@@ -77,30 +77,47 @@ export async function expectFramed(page: Page, { route, title, access }: Screen)
   });
 }
 
-/** `visit`: the page of a visitor, one for the whole file. `pathOf`: an address with its objects. */
+/**
+ * `visit`: the page of the whole file, as a visitor: blank where it was another one's. `pathOf`: an address with its objects.
+ * One page in the worker's profile: another profile, and another page, would each compile the client anew.
+ */
 export const test = browserTest()
-  .extend('visit', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-    const pages = new Map<string | undefined, WatchedPage>();
+  .extend('visit', { scope: 'file' }, async ({ profile, site: _ }, { onCleanup }) => {
+    const watched = await watch(await profile.newPage());
+    const { page } = watched;
+    let visitor: string | undefined;
+    const leave = async () => {
+      if (page.url() === 'about:blank') return;
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('about:blank');
+    };
     onCleanup(async () => {
-      for (const { page } of pages.values()) await page.context().close();
+      await leave();
+      await profile.clearCookies();
+      await page.close();
     });
     return async (login: string | undefined) => {
-      const known = pages.get(login);
-      if (known) return known;
-      const context = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', reducedMotion: 'reduce' });
-      if (login) await logIn(context, login);
-      const watched = await watch(await context.newPage());
-      await watched.page.setViewportSize(DESKTOP);
-      pages.set(login, watched);
+      if (login !== visitor) {
+        await leave();
+        await profile.clearCookies();
+        if (login) await logIn(profile, login);
+        visitor = login;
+      }
       return watched;
     };
   })
-  .extend('pathOf', { scope: 'file' }, async ({ site, visit }) => {
+  .extend('administrator', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    onCleanup(() => context.close());
+    await logIn(context, 'admin');
+    return context.request;
+  })
+  .extend('pathOf', { scope: 'file' }, async ({ site, administrator }) => {
     const found = new Map<string, string>();
     const objectOf = async (name: string) => {
       const find = OBJECTS[name];
       if (!find) throw new Error(`screen-addresses.ts has no object '${name}'`);
-      const object = found.get(name) ?? (await find(site.database, (await visit('admin')).page.request));
+      const object = found.get(name) ?? (await find(site.database, administrator));
       found.set(name, object);
       return object;
     };

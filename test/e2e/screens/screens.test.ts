@@ -45,23 +45,30 @@ const { FULL } = process.env;
 /** The kinds of elements on all screens so far. */
 const known = new Set<number>();
 
-test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
-  const visitors = VISITORS.filter((visitor) => mayOpen(visitor, screen));
-  for (const [index, address] of addressesOf(screen).entries()) {
+/** Everybody looks at each screen: one visitor after another, as each has to log in. `isFirst`: nobody before sees it. */
+const VISITS = VISITORS.flatMap((visitor) =>
+  SCREENS.filter((screen) => mayOpen(visitor, screen)).map((screen) => ({
+    ...screen,
+    login: visitor.login,
+    isFirst: VISITORS.find((each) => mayOpen(each, screen)) === visitor,
+  })),
+);
+
+test.for(VISITS)('$route as $login', async ({ login, isFirst, ...screen }, { visit, pathOf }) => {
+  const addresses = addressesOf(screen);
+  // Everybody looks at the screen at its first address, at the others who is admitted with the fewest rights.
+  for (const address of isFirst || FULL ? addresses : addresses.slice(0, 1)) {
     const path = await pathOf(address);
-    // Everybody looks at the screen at its first address, at the others who is admitted with the fewest rights.
-    for (const [at, { login }] of (index === 0 || FULL ? visitors : visitors.slice(0, 1)).entries()) {
-      const { page, open, go, take } = await visit(login);
-      // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls.
-      await (page.url() === 'about:blank' || (at === 0 && !hasCalls(screen)) ? open : go)(path);
-      await expectFramed(page, screen);
-      if (at === 0) await expectWords(page, address);
-      const kinds = await elementKinds(page);
-      // What has been seen already is not looked at again for a further visitor.
-      if (at === 0 || kinds.some((kind) => !known.has(kind))) await expectUsable(page, { kinds });
-      for (const kind of kinds) known.add(kind);
-      expect(take().errors, `${address}, console of ${login}`).toEqual([]);
-    }
+    const { page, open, go, take } = await visit(login);
+    // A page that goes on keeps axe compiled. `screens-failures.test.ts` loads every screen with calls.
+    await (page.url() === 'about:blank' || (isFirst && !hasCalls(screen)) ? open : go)(path);
+    await expectFramed(page, screen);
+    if (isFirst) await expectWords(page, address);
+    const kinds = await elementKinds(page);
+    // What has been seen already is not looked at again for a further visitor.
+    if (isFirst || kinds.some((kind) => !known.has(kind))) await expectUsable(page, { kinds });
+    for (const kind of kinds) known.add(kind);
+    expect(take().errors, `${address}, console of ${login}`).toEqual([]);
   }
 });
 

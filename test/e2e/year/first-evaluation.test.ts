@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { bootstrap } from '#app/bootstrap.ts';
+import { inject } from 'vitest';
 import { offerCode } from '#areas/first-steps/service-claim.ts';
-import { openDatabase } from '#platform/database/db.ts';
 import { directoryFile, polonFile, polonRow, uuid } from '../../areas/imports/files.ts';
 import { browserTest, openAs } from '../../support/browser/browser.ts';
+import { openCopy } from '../../support/database-copy.ts';
 
-const test = browserTest(undefined, async () => {
-  const database = await openDatabase({});
-  await bootstrap(database.db);
-  return database;
-});
+const test = browserTest(undefined, () => openCopy(inject('emptyTemplate')));
 
 const UNITS = 'KOD;NAZWA;KOD_NADRZEDNEJ\nUZ;Uniwersytet Zmyślony;\nWP;Wydział Psychologii;UZ\n';
 const DIRECTORY = directoryFile(

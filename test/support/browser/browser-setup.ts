@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { searchAll } from '#areas/records/merging/service-search.ts';
 import { CONSOLE } from '#platform/audit.ts';
@@ -21,15 +22,23 @@ declare module 'vitest' {
     browserPath: string;
     /** A database with the recalculated demo university and its summaries. */
     demoTemplate: Template;
+    /** A migrated database, as before the first administrator. */
+    emptyTemplate: Template;
   }
 }
 
 /** Finds or installs the browser, builds the client, and creates the demo university once for all browser tests. */
 export default async function setup(project: TestProject) {
   project.provide('browserPath', requireBrowser());
-  const [{ template, drop }] = await Promise.all([createTemplate(project, fillDemo), buildClient()]);
-  project.provide('demoTemplate', template);
-  return drop;
+  // Whoever begins is in the period of that day.
+  const empty = await createTemplate(project, (db) => db.update(evaluationPeriods).set({ defaultByHand: false }));
+  project.provide('emptyTemplate', empty.template);
+  const [demo] = await Promise.all([createTemplate(project, fillDemo), buildClient()]);
+  project.provide('demoTemplate', demo.template);
+  return async () => {
+    await demo.drop();
+    await empty.drop();
+  };
 }
 
 async function fillDemo(db: Db) {

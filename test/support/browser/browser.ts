@@ -13,6 +13,8 @@ import { FLAGS } from './chromium.ts';
 import { BIRTH_DATE_KEY } from '../birth-key.ts';
 import { openCopy } from '../database-copy.ts';
 import { freePort } from '../process/free-port.ts';
+import { keptPage, watchErrors } from './kept-page.ts';
+import { looksOf } from './looks.ts';
 import { elementKinds } from './screen.ts';
 
 declare global {
@@ -29,14 +31,6 @@ const BRIEF_PAGES = [
   '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32 --single-threaded-gc',
   '--process-per-site',
 ];
-
-/** A new page within the process of the site: `newPage` would start another one, and leave it at the first address. */
-async function openPage(context: BrowserContext): Promise<Page> {
-  const [first] = context.pages();
-  if (!first) throw new Error('No page holds the process of the site');
-  const [page] = await Promise.all([context.waitForEvent('page'), first.evaluate(() => void window.open())]);
-  return page;
-}
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
@@ -63,12 +57,15 @@ const withBrowser = base
       // An animation would draw sixty pictures a second, for nobody.
       reducedMotion: 'reduce',
     }),
-  );
+  )
+  // One page too: a new one for each test would take as much again as half of what it loads.
+  .extend('kept', { scope: 'worker' }, ({ profile }) => keptPage(profile, DESKTOP));
 
 /**
  * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
  * database.
- * `page`: a new page per test, in a browser profile without cookies and storage.
+ * `page`: without cookies and storage, the page of the test before.
+ * `ownPage`: a new one, for what cannot be taken back, as another clock.
  */
 export const browserTest = (
   environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({}),
@@ -83,38 +80,19 @@ export const browserTest = (
       onCleanup(() => server.stop());
       return { url, database };
     })
-    .extend('context', async ({ profile, site }, { onCleanup }): Promise<BrowserContext> => {
-      // While this page is open, the process of the site stays for the next one.
-      const [first = await profile.newPage()] = profile.pages();
-      if (first.url() === 'about:blank') await first.goto(`${site.url}/healthz`);
+    .extend('context', async ({ profile, kept, site, task }, { onCleanup }): Promise<BrowserContext> => {
       onCleanup(async () => {
         await profile.unrouteAll({ behavior: 'ignoreErrors' });
         await profile.clearCookies();
-        const devtools = await profile.newCDPSession(first);
-        await devtools.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'local_storage' });
-        await devtools.detach();
-        for (const page of profile.pages()) if (page !== first) await page.close();
+        await kept.leave(site.url, Boolean(task.result?.errors?.length));
       });
       return profile;
     })
-    .extend('page', async ({ context, task }, { onCleanup }): Promise<Page> => {
-      const page = await openPage(context);
-      page.setDefaultTimeout(30_000);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        // Failed requests are logged too; tests of refusals check what the screen says.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          errors.push(message.text());
-      });
-      onCleanup(async () => {
-        // What the page showed is most of what a failure on another machine can tell.
-        if (task.result?.errors?.length && !page.isClosed()) {
-          process.stderr.write(`${task.name}: ${page.url()}\n${(await page.innerText('body')).slice(0, 2_000)}\n`);
-        }
-        expect(errors).toEqual([]);
-      });
-      return page;
+    .extend('page', async ({ context: _, kept, task }, { onCleanup }): Promise<Page> => {
+      return watchErrors(await kept.take(), { task, onCleanup });
+    })
+    .extend('ownPage', async ({ context, task }, { onCleanup }): Promise<Page> => {
+      return watchErrors(await context.newPage(), { task, onCleanup });
     });
 
 export const test = browserTest();
@@ -149,58 +127,55 @@ type Accessible = {
   kinds?: readonly number[];
 };
 
-/** The kinds of elements that have had enough contrast, by theme and colours; the files of a worker share them. */
-const contrasting = new Map<string, Set<number>>();
+/** The kinds and the looks of elements that have had enough contrast, by theme and colours; the files of a worker share them. */
+const contrasting = new Map<string, { kinds: Set<number>; looks: Set<string> }>();
 
 /**
  * Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone, and elements of
- * one kind have one contrast.
+ * one kind, or of one look, have one contrast.
  */
 export async function expectAccessible(page: Page, { within, theme = 'light', ...given }: Accessible = {}) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expectNoConflicts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const chosen = await page.evaluate(() => [...document.documentElement.attributes].map(({ value }) => value).join());
-  const look = `${theme} ${chosen}`;
-  const known = contrasting.get(look) ?? new Set();
-  contrasting.set(look, known);
+  const colours = `${theme} ${chosen}`;
+  const known = contrasting.get(colours) ?? { kinds: new Set(), looks: new Set() };
+  contrasting.set(colours, known);
   const kinds = given.kinds ?? (await elementKinds(page));
   const unknown = new Map(kinds.map((kind, index) => [kind, index]));
-  for (const kind of known) unknown.delete(kind);
+  for (const kind of known.kinds) unknown.delete(kind);
+  const fresh = await looksOf(page, { within, places: [...unknown.values()] });
+  const looks = new Map(fresh.map(({ at, look }) => [look ?? at, at]));
+  const places = fresh.filter(
+    ({ at, isWritten, look }) =>
+      isWritten && (look === undefined || (looks.get(look) === at && !known.looks.has(look))),
+  );
   // Run in the page: returning what passed too would take most of the time.
-  const { found, seen } = await page.evaluate(
-    async ({ part, isDark, contrastOf }) => {
+  const found = await page.evaluate(
+    async ({ part, isDark, unseen }) => {
       const options = { resultTypes: ['violations' as const], preload: false, selectors: false, elementRef: true };
       const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
       const all = document.querySelectorAll('body *');
-      const isInside = (element: Element | undefined) => element && (!part || element.closest(part));
-      const seen = contrastOf.filter((at) => isInside(all[at]));
-      const written = seen
-        .flatMap((at) => all[at] ?? [])
-        .filter(
-          ({ localName, childNodes, firstElementChild }) =>
-            !firstElementChild ||
-            localName === 'select' ||
-            [...childNodes].some(({ nodeName }) => nodeName === '#text'),
-        );
+      const written = unseen.flatMap((at) => all[at] ?? []);
       const results = [
         // First: a screen that is drawn anew meanwhile replaces its elements.
         ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
         ...(isDark ? [] : [await window.axe.run(part ?? document, rest)]),
       ];
-      const found = results
+      return results
         .flatMap(({ violations }) => violations)
         .map(({ id, nodes }) => ({
           id,
           where: nodes.slice(0, 3).map(({ element }) => element?.outerHTML.slice(0, 300)),
         }));
-      return { found, seen };
     },
-    { part: within, isDark: theme === 'dark', contrastOf: [...unknown.values()] },
+    { part: within, isDark: theme === 'dark', unseen: places.map(({ at }) => at) },
   );
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
-  for (const at of seen) known.add(kinds[at] ?? 0);
+  for (const { at } of fresh) known.kinds.add(kinds[at] ?? 0);
+  for (const { look } of places) if (look !== undefined) known.looks.add(look);
 }
 
 /** The lists of classes that have had no conflicts; the files of a worker share them. */

@@ -68,6 +68,19 @@ export type WatchedPage = {
   take: () => { errors: string[]; calls: Set<string> };
 };
 
+/**
+ * Tells what goes wrong in a page. Where an observer of sizes changes sizes, as the grid's does, the browser tells the others in
+ * the next frame, and says so: nothing is wrong.
+ */
+export function onErrors(page: Page, tell: (text: string) => unknown) {
+  page.on('pageerror', ({ message }) => {
+    if (!message.startsWith('ResizeObserver loop')) tell(message);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') tell(message.text());
+  });
+}
+
 export async function watch(page: Page): Promise<WatchedPage> {
   const pending = new Set<Request>();
   let seen: ReturnType<WatchedPage['take']> = { errors: [], calls: new Set() };
@@ -77,10 +90,7 @@ export async function watch(page: Page): Promise<WatchedPage> {
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  page.on('pageerror', (error) => seen.errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') seen.errors.push(message.text());
-  });
+  onErrors(page, (text) => seen.errors.push(text));
   await page.addInitScript(countCalls);
   const settle = async () => {
     // Also behind a dialog that the address opens.

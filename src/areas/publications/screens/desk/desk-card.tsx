@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { type KeyedStore, useEntry } from '#ui/state/keyed-store.ts';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { counted, formatDate, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
@@ -13,7 +14,7 @@ import { leftOf, NOTHING, type Selected, totalsOf } from './sums.ts';
 import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
-export const deskColumns = (disciplines: number) =>
+const deskColumns = (disciplines: number) =>
   cn('grid divide-y lg:divide-x lg:divide-y-0', disciplines === 1 ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_1fr_17rem]');
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
@@ -185,3 +186,25 @@ function Deadline({ view: { desk } }: { view: DeskView }) {
     </p>
   );
 }
+
+/** As high as the desk, so that the lists below it stay where they are when it comes. */
+export const DeskSkeleton = ({ disciplines }: { disciplines: number }) =>
+  disciplines > 0 && (
+    <Card aria-hidden>
+      <div className={deskColumns(disciplines)}>
+        {Array.from({ length: disciplines }, (_, index) => (
+          <div key={index} className="h-51 space-y-3 p-4 sm:h-37 lg:h-39">
+            <Skeleton className="h-5! w-2/5" />
+            <Skeleton className="h-1.5!" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+        <div className="flex h-36 flex-col sm:h-34 lg:h-auto justify-between p-4">
+          <Skeleton className="h-10!" />
+          <Skeleton className="h-8! w-1/2" />
+        </div>
+      </div>
+      <p className="h-16 border-t sm:h-12 lg:h-8" />
+    </Card>
+  );

@@ -19,8 +19,7 @@ import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 import { filterBy, type Filters, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListSection } from './list-section.tsx';
-import { DeskCard } from '../desk/desk-card.tsx';
-import { DeskSkeleton } from '../desk/desk-skeleton.tsx';
+import { DeskCard, DeskSkeleton } from '../desk/desk-card.tsx';
 import { useDesk } from '../desk/use-desk.ts';
 import { Summary } from './summary.tsx';
 
