@@ -31,7 +31,12 @@ function roomOf(name: string, texts: readonly string[]): number {
 }
 
 const roomsOf = (columns: readonly PrintedColumn[], rows: Rows) =>
-  columns.map(({ name }, at) => roomOf(name, rows.map((cells) => cells[at] ?? '')));
+  columns.map(({ name }, at) =>
+    roomOf(
+      name,
+      rows.map((cells) => cells[at] ?? ''),
+    ),
+  );
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
@@ -70,9 +75,7 @@ export function partsOf(columns: readonly PrintedColumn[], rows: Rows): number[]
 export function withoutEmpty(columns: PrintedColumn[], rows: string[][], sums: string[][]) {
   const all = { columns, rows, sums, empty: [] as string[] };
   if (rows.length === 0 || !isWide(columns, [...rows, ...sums])) return all;
-  const isKept = columns.map(
-    ({ repeats }, at) => repeats || [...rows, ...sums].some((cells) => !isEmpty(cells[at])),
-  );
+  const isKept = columns.map(({ repeats }, at) => repeats || [...rows, ...sums].some((cells) => !isEmpty(cells[at])));
   const kept = <Each>(each: readonly Each[]) => each.filter((_, at) => isKept[at]);
   return {
     columns: kept(columns),

@@ -50,7 +50,15 @@ function read<Row>(api: GridApi<Row>, { isWhole, isUnsaved }: ReadOptions<Row>):
   });
   const pinned = Array.from({ length: api.getPinnedBottomRowCount() }, (_, index) => api.getPinnedBottomRow(index));
   const sums = pinned.flatMap((node) => (node ? [cells(node)] : []));
-  return { ...withoutEmpty(shown.map((column) => columnOf(api, column)), rows, sums), hasUnsaved, left };
+  return {
+    ...withoutEmpty(
+      shown.map((column) => columnOf(api, column)),
+      rows,
+      sums,
+    ),
+    hasUnsaved,
+    left,
+  };
 }
 
 /** Columns that stand side by side under one name. */
@@ -126,7 +134,10 @@ function PrintedTable({ label, isPart, columns, rows, sums }: PrintedTableProps)
       {cells.map((cell, index) => (
         <td
           key={columns[index]?.id}
-          className={cn(columns[index]?.isNumeric && 'tabular text-end whitespace-nowrap', cell.endsWith('*') && 'font-semibold')}
+          className={cn(
+            columns[index]?.isNumeric && 'tabular text-end whitespace-nowrap',
+            cell.endsWith('*') && 'font-semibold',
+          )}
         >
           {cell}
         </td>

@@ -74,9 +74,9 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const unsaved = 'Niezapisane zmiany w 4 wierszach';
   await page.getByText(unsaved, { exact: true }).waitFor();
-  expect(
-    await page.evaluate(() => document.documentElement.style.getPropertyValue('--printed-what')),
-  ).toContain(unsaved);
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--printed-what'))).toContain(
+    unsaved,
+  );
   await page.getByRole('cell', { name: '06.01.2021*', exact: true }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });

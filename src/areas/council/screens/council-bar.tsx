@@ -59,8 +59,7 @@ export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
                       className="on-paper text-sm! aria-pressed:bg-accent"
                       onClick={() => show(only?.words === need.words ? undefined : need)}
                     >
-                      {need.words}{' '}
-                      {need.count !== undefined && <strong>{formatInteger(need.count)}</strong>}
+                      {need.words} {need.count !== undefined && <strong>{formatInteger(need.count)}</strong>}
                     </Button>
                   )}
                 </li>
