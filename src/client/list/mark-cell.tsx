@@ -17,7 +17,7 @@ const LOOKS = {
 } as const;
 
 /** The mark after the one of this value. */
-export function nextMark(marks: Marks, value: unknown): Mark | undefined {
+function nextMark(marks: Marks, value: unknown): Mark | undefined {
   const at = marks.findIndex((mark) => mark.value === value);
   return marks[(at + 1) % marks.length];
 }
