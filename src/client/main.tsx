@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
 import { watchFocus } from '#ui/state/kept-focus.ts';
 import { watchPrints } from '#ui/state/printed.ts';
+import { watchRowKeys } from '#ui/table/row-keys.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './shell/fallback.tsx';
 import { prefetchFirst } from './shell/prefetch.ts';
@@ -32,6 +33,7 @@ window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
 watchFocus();
+watchRowKeys();
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();

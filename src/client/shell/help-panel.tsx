@@ -12,6 +12,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; text: string; isSingle?: tr
   { keys: ['/'], text: 'to samo', isSingle: true },
   { keys: ['?'], text: 'pomoc do ekranu, na liście spraw jej skróty', isSingle: true },
   { keys: ['J', 'K'], text: 'niżej i wyżej: lista spraw, sekcje przewodu', isSingle: true },
+  { keys: ['Ctrl+↓', 'Ctrl+↑'], text: 'w tabeli: to samo w następnym i poprzednim wierszu' },
   { keys: ['Ctrl+S'], text: 'zapisz rekord, przewód, import' },
   { keys: ['Ctrl+Z'], text: 'cofnij ostatnią zmianę w tabeli' },
   { keys: ['Ctrl+P'], text: 'drukuj' },

@@ -73,7 +73,9 @@ test('functions are given in the grid and pasted from a sheet, taken back by Ctr
   expect(await letters()).toEqual([{ letter: 'D' }, { letter: 'F' }]);
   // Whatever the table is sorted by, the functions of a person stay below one another.
   const head = grid.locator('.ag-header-cell[col-id="funkcja"]');
-  const person = ((await cell(first, 'nazwisko').locator('xpath=..').getAttribute('row-id')) ?? '').split('/')[0];
+  const person = (
+    (await cell(first, 'nazwisko').locator('xpath=ancestor::*[@row-id]').getAttribute('row-id')) ?? ''
+  ).split('/')[0];
   const indexOf = async (id: string) => Number(await grid.locator(`.ag-row[row-id="${id}"]`).getAttribute('row-index'));
   for (const order of ['ascending', 'descending']) {
     await head.click();

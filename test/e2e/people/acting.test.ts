@@ -89,6 +89,14 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.getByText('Odebrano uprawnienie').waitFor();
   // The button went with its row: the next row's has the focus.
   await page.locator('main tr button:focus').waitFor();
+  // Ctrl with an arrow goes to the same button of another row.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const before = await focused();
+  await page.keyboard.press('Control+ArrowUp');
+  expect(await focused()).not.toBe(before);
+  expect((await focused())?.slice(0, 5)).toBe(before?.slice(0, 5));
+  await page.keyboard.press('Control+ArrowDown');
+  expect(await focused()).toBe(before);
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
   await page.getByRole('button', { name: /^Odbierz rolę Administrator/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();

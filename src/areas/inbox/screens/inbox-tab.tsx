@@ -12,10 +12,9 @@ import { DoneToday } from './done-today.tsx';
 import { InboxFilters } from './filters.tsx';
 import { MatterPage } from './matter-page.tsx';
 import type { OfficeParts, ViewProps } from './office-parts.ts';
-import { CHANGES } from './use-desk.ts';
 import { inboxQueryOf, matterNamed, readInboxSearch, viewOf } from './search.ts';
 
-export { CHANGES, type OfficeParts, type ViewProps, viewOf };
+export { type OfficeParts, type ViewProps, viewOf };
 
 type InboxPageProps = { parts: OfficeParts; title: string; actions?: ReactNode; tabs?: ReactNode };
 
