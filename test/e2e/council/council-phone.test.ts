@@ -86,5 +86,6 @@ test('on a phone a council is cards: a person is found, edited in a dialog, and 
 
   // Turned, or asked for the wide view, the same is a grid.
   await page.getByLabel('Użyj widoku szerszego niż ekran').check();
+  await page.getByRole('button', { name: 'Pokaż tabelę' }).click();
   await page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true }).waitFor();
 });

@@ -172,6 +172,11 @@ test('a supervisor sees the granted council without what the office keeps', asyn
   await page.getByText('𓀀 (U+13000)').waitFor();
   expect(await grid.getByRole('columnheader', { name: 'Lustracja' }).count()).toBe(0);
   await page.getByText('oznaczenie wewnętrzne').first().waitFor();
+  // A wide window shows all of it.
+  await page.setViewportSize({ width: 1_920, height: 900 });
+  const beyond = () =>
+    page.locator('.ag-grid-viewport').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond).toBe(0);
   await page.getByLabel('Stan na dzień:').fill('2016-01-01');
   await page.getByRole('button', { name: 'Wyświetl Radę i Członków' }).click();
   await page.getByText('W tym dniu nikt nie jest członkiem rady').waitFor();

@@ -148,4 +148,10 @@ test('the works of a discipline are refused without one, and swapped limits are 
   expect(download.suggestedFilename()).toBe(
     'publikacje-dyscyplina-informatyka-techniczna-i-telekomunikacja-2022-2024.xlsx',
   );
+  // It is there to be asked again, also later.
+  await page.reload();
+  const again = page.getByRole('link', {
+    name: 'informatyka techniczna i telekomunikacja, lata od 2022 do 2024, punkty: wszystkie',
+  });
+  expect(await again.getAttribute('href')).toContain('rokOd=2022&rokDo=2024&kodDysc=203');
 });

@@ -39,7 +39,7 @@ function Bars({ rows }: { rows: readonly MeanN[] }) {
       headerHidden: true,
       className: 'sm:w-1/2',
       cell: ({ sred }) => (
-        <div aria-hidden className="relative h-4 rounded-xs bg-track">
+        <div aria-hidden className="relative h-4 w-full rounded-xs bg-track">
           <div
             className={sred < minimum ? 'h-full rounded-xs bg-chart-1-soft' : 'h-full rounded-xs bg-chart-1'}
             style={{ width: at(sred) }}
