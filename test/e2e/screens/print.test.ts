@@ -67,9 +67,21 @@ test('what takes slots off a discipline and what waits for an office are on pape
 });
 
 const NAMED = [
-  { login: 'biblioteka', path: '/admin/publikacje/oswiadczenia', says: /^"Oświadczenia pracowników · Okres ewaluacji \d{4}–\d{4} · Rodzaj: publikacje · Stan: .+ · .+"$/ },
-  { login: 'biblioteka', path: '/admindashboard/rekordy?status=3', says: /^"Biblioteka · Rekordy · .*Status: .+"$/ },
-  { login: 'biblioteka', path: '/admin/publpayments/zestawienie', says: /^"Zestawienie opłat · Opłaty wprowadzone do \d\d\.\d\d\.\d{4} · .+"$/ },
+  {
+    login: 'biblioteka',
+    path: '/admin/publikacje/oswiadczenia',
+    says: /^"Oświadczenia pracowników · Okres ewaluacji \d{4}–\d{4} · Rodzaj: publikacje · Stan: .+ · .+"$/,
+  },
+  {
+    login: 'biblioteka',
+    path: '/admindashboard/rekordy?author=Urbaniak',
+    says: /^"Biblioteka · Rekordy · Autor: Urbaniak · .+"$/,
+  },
+  {
+    login: 'biblioteka',
+    path: '/admin/publpayments/zestawienie',
+    says: /^"Zestawienie opłat · Opłaty wprowadzone do \d\d\.\d\d\.\d{4} · .+"$/,
+  },
   { login: 'kadry', path: '/rok/osoby?step=nStatements', says: /· Rok (\d{4}), stan na 31\.12\.\1 · / },
   { login: 'doktoraty', path: '/gdpd', says: /^"Przewody doktorskie · [a-ząćęłńóśźż ]+ · .+"$/ },
 ];
