@@ -11,6 +11,9 @@ type BadgeProps = ComponentProps<'span'> & {
   outlined?: boolean;
 };
 
+/** Longer words may take two lines on paper, where a column has less room. */
+const SHORT = 16;
+
 /** A word with an icon, so that the tone is not shown by colour alone. */
 export function Badge({ tone = 'neutral', icon, outlined, className, children, ...props }: BadgeProps) {
   const Icon = icon === undefined && tone !== 'neutral' ? toneIcon[tone] : icon;
@@ -19,6 +22,7 @@ export function Badge({ tone = 'neutral', icon, outlined, className, children, .
       {...props}
       className={cn(
         'inline-flex max-w-full items-center gap-1 rounded-sm px-1.5 align-middle text-xs/5 font-medium sm:whitespace-nowrap',
+        typeof children === 'string' && children.length > SHORT && 'print:whitespace-normal',
         outlined ? 'inset-ring inset-ring-border-strong' : toneSoft[tone],
         className,
       )}

@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
+import { activeFilters, type Filter, filterText, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -48,12 +48,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
     <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
-      <NativeSelect
-        data-printed={value === '' ? undefined : filter.label}
-        options={shown}
-        value={value}
-        onChange={({ target }) => void state.ask({ [name]: target.value })}
-      />
+      <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
     </Field>
   );
 }
@@ -77,13 +72,28 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
     <Field label={label} className={className}>
       <Input
         type="search"
-        data-printed={filter.label}
         maxLength={MAX_SEARCH_TEXT}
         placeholder={filter.placeholder}
         value={value}
         onChange={({ target }) => type(target.value)}
       />
     </Field>
+  );
+}
+
+/** What the list is narrowed to, in words: its controls may be folded. */
+function OnPaper({ state: { list, query }, options }: Omit<FilterProps, 'name'>) {
+  const said = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const value = query[name];
+    if (value === undefined || value === '' || value === false) return [];
+    if (filter.kind === 'flag') return [filter.group ? `${filter.group}: ${filter.label}` : filter.label];
+    return [`${filter.label}: ${filterText(filter, value, options?.[name])}`];
+  });
+  if (said.length === 0) return null;
+  return (
+    <p data-printed className="hidden text-sm print:block">
+      {said.join(' · ')}
+    </p>
   );
 }
 
@@ -189,38 +199,41 @@ export function ListFilters(props: ListFiltersProps) {
     </>
   );
   return (
-    <search aria-label={`Filtry: ${list.title}`}>
-      <form
-        ref={mount}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {filters.some(([, { rare }]) => rare) ? (
-          <FilterBlock
-            filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
-              name,
-              rare: filter.rare ?? false,
-              control:
-                filter.kind === 'flag' ? (
-                  <Flag key={name} {...props} name={name} filter={filter} />
-                ) : (
-                  control([name, filter])
-                ),
-            }))}
-            activeNames={activeNames}
-            buttons={buttons}
-          />
-        ) : (
-          <Toolbar>
-            {props.lead}
-            {first && control(first)}
-            {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
-            {buttons}
-          </Toolbar>
-        )}
-      </form>
-    </search>
+    <>
+      <OnPaper {...props} />
+      <search aria-label={`Filtry: ${list.title}`} className="no-print">
+        <form
+          ref={mount}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {filters.some(([, { rare }]) => rare) ? (
+            <FilterBlock
+              filters={(first ? [first, ...folded] : folded).map(([name, filter]) => ({
+                name,
+                rare: filter.rare ?? false,
+                control:
+                  filter.kind === 'flag' ? (
+                    <Flag key={name} {...props} name={name} filter={filter} />
+                  ) : (
+                    control([name, filter])
+                  ),
+              }))}
+              activeNames={activeNames}
+              buttons={buttons}
+            />
+          ) : (
+            <Toolbar>
+              {props.lead}
+              {first && control(first)}
+              {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
+              {buttons}
+            </Toolbar>
+          )}
+        </form>
+      </search>
+    </>
   );
 }

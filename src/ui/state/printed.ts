@@ -27,11 +27,11 @@ function subjectOf(root: Document): string {
   return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
 }
 
-/** Before a print: what is printed and when, for the foot of its pages (`print.css`). */
-export function watchPrints() {
-  window.addEventListener('beforeprint', () => {
-    const { style } = document.documentElement;
-    style.setProperty('--printed-what', quoted(subjectOf(document)));
-    style.setProperty('--printed-when', `${quoted(`Wydrukowano ${instantText(new Date().toISOString())}`)} " · "`);
-  });
+/** What is printed and when, for the foot of its pages (`print.css`). */
+export function writeFoot() {
+  const { style } = document.documentElement;
+  style.setProperty('--printed-what', quoted(subjectOf(document)));
+  style.setProperty('--printed-when', `${quoted(`Wydrukowano ${instantText(new Date().toISOString())}`)} " · "`);
 }
+
+export const watchPrints = () => window.addEventListener('beforeprint', writeFoot);

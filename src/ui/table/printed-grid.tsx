@@ -144,13 +144,18 @@ function PrintedTable({ label, isPart, columns, rows, sums }: PrintedTableProps)
       ))}
     </tr>
   );
+  const number = isPart && (
+    <th scope="col" rowSpan={hasGroups ? 2 : 1} className="text-end">
+      Lp.
+    </th>
+  );
   return (
     <table aria-label={label}>
       {isPart && <caption>{label}</caption>}
       <thead>
         {hasGroups && (
           <tr>
-            {isPart && <td />}
+            {number}
             {groups.map(({ group, span }, index) => (
               // oxlint-disable-next-line no-array-index-key -- groups never move
               <th key={index} colSpan={span} scope="colgroup">
@@ -160,11 +165,7 @@ function PrintedTable({ label, isPart, columns, rows, sums }: PrintedTableProps)
           </tr>
         )}
         <tr>
-          {isPart && (
-            <th scope="col" className="text-end">
-              Lp.
-            </th>
-          )}
+          {!hasGroups && number}
           {columns.map(({ id, name, isNumeric }) => (
             <th key={id} scope="col" className={isNumeric ? 'text-end' : undefined}>
               {name}

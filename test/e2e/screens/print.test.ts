@@ -72,7 +72,11 @@ const NAMED = [
     path: '/admin/publikacje/oswiadczenia',
     says: /^"Oświadczenia pracowników · Okres ewaluacji \d{4}–\d{4} · Rodzaj: publikacje · Stan: .+ · .+"$/,
   },
-  { login: 'biblioteka', path: '/admindashboard/rekordy?status=3', says: /^"Biblioteka · Rekordy · .*Status: .+"$/ },
+  {
+    login: 'biblioteka',
+    path: '/admindashboard/rekordy?author=Urbaniak',
+    says: /^"Biblioteka · Rekordy · Autor: Urbaniak · .+"$/,
+  },
   {
     login: 'biblioteka',
     path: '/admin/publpayments/zestawienie',

@@ -162,6 +162,7 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
         <Toolbar>
           <Field label="Okres ewaluacji" className="w-44 max-w-full">
             <NativeSelect
+              data-printed="Okres ewaluacji"
               value={draft.period ?? period.selected ?? 0}
               options={[
                 ...period.periods.map(({ row_id: value, year_from: from, year_to: to }) => ({
@@ -176,6 +177,7 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
           <Field label="Szukana publikacja" className="w-96 max-w-full grow">
             <Input
               type="search"
+              data-printed="Szukane"
               maxLength={200}
               value={draft.t ?? ''}
               onChange={({ target }) => change({ t: target.value })}
@@ -185,7 +187,7 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
             Szukaj
           </Button>
         </Toolbar>
-        <fieldset aria-describedby={error ? 'zakres-error' : undefined}>
+        <fieldset aria-describedby={error ? 'zakres-error' : undefined} className={draft.t ? undefined : 'no-print'}>
           <legend className="sr-only">Zakres szukania</legend>
           <div className="toolbar flex flex-wrap gap-x-5 gap-y-1">
             <Checkbox

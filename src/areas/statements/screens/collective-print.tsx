@@ -38,7 +38,7 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
     wasRunning.current = isRunning;
   }, [isRunning]);
   return (
-    <Card>
+    <Card className="no-print">
       <CardContent className="space-y-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0">

@@ -96,13 +96,8 @@ export default function StatementStates() {
         )
       }
     >
-      {query.year ? (
-        <PrintedLine>Rok {query.year}</PrintedLine>
-      ) : query.state === 'asked' ? (
-        <PrintedLine>Wszystkie lata</PrintedLine>
-      ) : (
-        <PrintedPeriod period={period} />
-      )}
+      {!query.year &&
+        (query.state === 'asked' ? <PrintedLine>Wszystkie lata</PrintedLine> : <PrintedPeriod period={period} />)}
       <ListView
         state={state}
         answer={answer}
@@ -119,7 +114,7 @@ export default function StatementStates() {
           />
         ) : (
           mayPrint && (
-            <p className="text-sm text-muted-foreground">
+            <p className="no-print text-sm text-muted-foreground">
               Po wybraniu jednostki i roku można wydrukować jej oświadczenia zbiorczo, w jednym pliku.
             </p>
           )

@@ -75,7 +75,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
         'grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-b px-3 py-1.5 text-sm/5 [contain-intrinsic-height:auto_3rem] [content-visibility:auto] last:border-b-0',
         'lg:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_8.5rem_4.5rem]',
         // Its handles are not printed, and would leave their columns to the name.
-        'print:flex print:flex-wrap',
+        'print:grid-cols-[1.5rem_minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)_6rem]!',
         row.asks && 'bg-warning-soft',
       )}
     >
@@ -91,7 +91,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
       />
       <span className="tabular pt-1 text-end text-muted-foreground">{place}</span>
       <span className="min-w-0 pt-1 wrap-anywhere">{name}</span>
-      <div className="min-w-0 pt-1 max-lg:order-last max-lg:col-span-4 max-lg:ps-18 max-sm:ps-0">
+      <div className="min-w-0 pt-1 max-lg:order-last max-lg:col-span-4 max-lg:ps-18 max-sm:ps-0 print:order-none! print:col-span-1! print:ps-0!">
         {row.asks ? (
           <AuthorQuestion
             author={`autor ${place}`}
@@ -112,7 +112,9 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
         )}
         {error && <p className="text-destructive">{error}</p>}
       </div>
-      <div className="col-span-full grid grid-cols-2 gap-2 max-lg:order-last lg:contents">
+      <div className="col-span-full grid grid-cols-2 gap-2 max-lg:order-last lg:contents print:contents!">
+        {/* A field would cut it short. */}
+        <span className="hidden min-w-0 pt-1 wrap-anywhere print:inline">{row.affiliation}</span>
         <Input
           aria-label={`Afiliacja: autor ${place}`}
           value={row.affiliation}
@@ -120,7 +122,7 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
           placeholder={row.person_id === '' ? 'afiliacja' : 'uczelnia'}
           onChange={(event) => set({ affiliation: event.target.value })}
           onKeyDown={onKeyDown}
-          className="sm:min-h-7! sm:py-0.5!"
+          className="sm:min-h-7! sm:py-0.5! print:hidden"
         />
         <NativeSelect
           inRow

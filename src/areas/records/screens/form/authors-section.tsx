@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type Holder, holder } from '#client/parts/holder.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { CardHeader, CardTitle } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -71,7 +72,12 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
           </span>
         )}
       </CardHeader>
-      <div className="grid items-start gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+      <div
+        className={cn(
+          'grid items-start gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]',
+          isAll && 'no-print',
+        )}
+      >
         <AddAuthors
           id={field.id}
           label="Dodaj autora albo wklej listę"
