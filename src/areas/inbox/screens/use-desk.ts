@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, failureText } from '#client/api.ts';
+import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { Act, Office } from '../fields.ts';
-import type { DeskDone, Inbox, Matter } from '../schema.ts';
+import type { DeskDone, Inbox, Matter, MatterKey } from '../schema.ts';
 import { matterName } from './search.ts';
 
 /** What an act does to the lists, beside its own. What it did is shown before they are read again. */
@@ -98,8 +98,14 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     };
     setSettled((all) => all.flatMap(answer));
   };
+  /** What stays on the list and why, until it is settled. */
+  const keep = (gone: readonly MatterKey[], stays: readonly (MatterKey & { reason: string })[]) => {
+    const names = new Set(gone.map(matterName));
+    const reasons = stays.map((each) => [matterName(each), each.reason] as const);
+    setKept((before) => new Map([...[...before].filter(([name]) => !names.has(name)), ...reasons]));
+  };
   const tell = (done: DeskDone, { stays, isShown }: { stays: boolean; isShown: boolean }) => {
-    setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
+    keep(done.done, done.kept);
     const [first] = done.kept;
     if (first && isShown) {
       const what = done.kept.length === 1 ? `„${first.title}”` : counted(done.kept.length, ...MATTERS);
@@ -116,6 +122,7 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     const open = order.rows.filter((row) => !labels.has(matterName(row)));
     if (open.length === 0) return;
     const now = new Set(open.filter((row) => isSettledBy(order, row)).map(matterName));
+    keep(open, []);
     leave(now, { label: SAID[act], act: null });
     const items = open.map((row) => ({ kind: row.kind, key: row.key, version: version ?? row.version }));
     const answer = send({ act, office, items, despite, ...(count !== undefined && { count }) }).then(
@@ -126,7 +133,14 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
       },
       (error: unknown) => {
         answered(now, undefined);
+        const reason = errorText(error);
+        keep(
+          [],
+          open.map((row) => ({ ...row, reason })),
+        );
         toastError(failureText(`Nie zapisano: ${nameOf(open)}`, error));
+        // Without an answer it may have been done.
+        void refresh('inbox');
         return null;
       },
     );
@@ -151,7 +165,7 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
         onSuccess: (done) => {
           undone.add(act);
           setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: inbox } : each)));
-          setKept(new Map(done.kept.map((each) => [matterName(each), each.reason])));
+          keep(done.done, done.kept);
           toastSuccess(done.label);
         },
         onError: () => {
