@@ -34,9 +34,8 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
         />
         <XlsxLink address={file} filter={question} disabled={!isReady} />
       </Toolbar>
-      {isReady ? (
-        children(question)
-      ) : (
+      {isReady && children(question)}
+      {period.selected !== undefined && search.disccode === undefined && (
         <DisciplineList period={period.selected} onChoose={(disccode) => void change({ disccode })} />
       )}
     </>
@@ -84,7 +83,7 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
   );
 }
 
-type ListProps = { period: number | undefined; onChoose: (code: number) => void };
+type ListProps = { period: number; onChoose: (code: number) => void };
 
 /** While none is chosen: those with people in N, to be pressed. */
 function DisciplineList({ period, onChoose }: ListProps) {

@@ -9,20 +9,10 @@ import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-actions.ts';
 
-type Line = { label: string; hint?: string | undefined; value: string | number | null };
+type Line = { label: string; value: string | number | null };
 
 const COLUMNS: Column<Line>[] = [
-  {
-    key: 'label',
-    header: 'Pole',
-    rowHeader: true,
-    cell: ({ label, hint }) => (
-      <>
-        {label}
-        {hint && <span className="block text-xs/4 font-normal text-muted-foreground">{hint}</span>}
-      </>
-    ),
-  },
+  { key: 'label', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
   {
     key: 'value',
     header: 'Wartość',
@@ -32,7 +22,7 @@ const COLUMNS: Column<Line>[] = [
 ];
 
 const linesOf = (account: AccountRecord): Line[] => [
-  ...ACCOUNT_FIELDS.map((each) => ({ label: each.label, hint: each.meaning, value: account[each.field] })),
+  ...ACCOUNT_FIELDS.map(({ field, label }) => ({ label, value: account[field] })),
   { label: ACTIVE_LABEL, value: activeText(account.um_current) },
 ];
 

@@ -60,7 +60,7 @@ export default function AccountPage() {
   return (
     <Page
       title={chosen?.title ?? UNKNOWN_ACTION}
-      subtitle={[...(account ? [person, account.userprincipalname] : []), chosen?.about].filter(Boolean).join(', ')}
+      subtitle={[person, account?.userprincipalname, chosen?.about].filter(Boolean).join(' · ')}
     >
       {chosen ? (
         <ActionScreen

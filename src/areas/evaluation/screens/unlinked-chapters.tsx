@@ -16,7 +16,7 @@ import { Prose } from '#ui/prose.tsx';
 import { unlinkedBookList } from '../lists-chapters.ts';
 import type { UnlinkedBook } from '../schema-standing.ts';
 
-const Detail = ({ children }: { children: string }) => (
+const Detail = ({ children }: { children: ReactNode }) => (
   <span className="block text-xs/4 font-normal text-muted-foreground">{children}</span>
 );
 
@@ -24,7 +24,11 @@ const CELLS: Cells<UnlinkedBook> = {
   title: ({ title, publisher, isbn }) => (
     <>
       {title}
-      <Detail>{[publisher, isbn && `ISBN ${isbn}`].filter(Boolean).join(', ')}</Detail>
+      <Detail>
+        {publisher}
+        {publisher && isbn && ', '}
+        {isbn && <span className="whitespace-nowrap">ISBN {isbn}</span>}
+      </Detail>
     </>
   ),
   chapters: ({ chapters }) => (
