@@ -9,9 +9,9 @@ import { findAccountByLogin, openSession } from '#areas/session/service.ts';
 import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { MOST_ROWS } from '#shared/list.ts';
 import type { Db } from '#platform/database/db.ts';
-import { freePort, report } from './measure.ts';
-import { memoryOf, processorTimeOf, root, startServer, stopProcess } from './server-process.ts';
-import type { OpenBench } from './university.ts';
+import { freePort, report } from '../measure.ts';
+import { memoryOf, processorTimeOf, root, startServer, stopProcess } from '../server-process.ts';
+import type { OpenBench } from '../university.ts';
 
 const ROUNDS = 400;
 const AT_ONCE = 8;

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#platform/database/db.ts';
 import type { Http, Outcome, Select } from './load-clients.ts';
 import { type LoadSession, openLoadSessions } from './load-mix.ts';
-import { freePort, median, percentile, report } from './measure.ts';
-import { mainThreadTimeOf, memoryOf, processorTimeOf, startServer, stopProcess } from './server-process.ts';
-import type { BenchOptions, OpenBench } from './university.ts';
+import { freePort, median, percentile, report } from '../measure.ts';
+import { mainThreadTimeOf, memoryOf, processorTimeOf, startServer, stopProcess } from '../server-process.ts';
+import type { BenchOptions, OpenBench } from '../university.ts';
 
 const SIZE = { people: 1_000, publications: 20_000 };
 const FEW = 20;

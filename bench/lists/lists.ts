@@ -1,9 +1,9 @@
 import { listPeriods } from '#areas/periods/service.ts';
 import { drizzleOver } from '#platform/database/db.ts';
-import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { inTurns, report } from './measure.ts';
+import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { inTurns, report } from '../measure.ts';
 import { recording, type Statement } from './recording.ts';
-import type { OpenBench } from './university.ts';
+import type { OpenBench } from '../university.ts';
 
 const WORKS = 150;
 /** The publication list of a person with 150 works over HTTP, against its SQL statements alone. */

@@ -3,7 +3,7 @@ import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createRandom, type Random } from '#demo/random.ts';
 import type { Db } from '#platform/database/db.ts';
-import { SESSION_RULES } from '../test/support/app.ts';
+import { SESSION_RULES } from '../../test/support/app.ts';
 
 export type Kind = 'frame' | 'list' | 'slots' | 'search' | 'change';
 export type LoadRequest = { name: string; kind: Kind; method: 'GET' | 'POST'; path: string; body?: string };

@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
-import { freePort } from './measure.ts';
+import { freePort } from '../measure.ts';
 
 /** How often a proxy asks a server whether it is ready, and how long it waits for the answer. */
 const CHECK_MS = 200;

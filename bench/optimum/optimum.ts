@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { INSTANCES } from './disciplines.ts';
 import { greedyPoints } from './greedy.ts';
-import { median, report } from './measure.ts';
+import { median, report } from '../measure.ts';
 import { nameOf, problemFrom, readFolder, type Source } from './optimum-problems.ts';
 import type { Outcome, Run, Solved } from './optimum-run.ts';
 import { type Measured, tableHead, tableLine } from './optimum-table.ts';
-import type { BenchOptions, OpenBench } from './university.ts';
+import type { BenchOptions, OpenBench } from '../university.ts';
 
 const execute = promisify(execFile);
 const RUN = fileURLToPath(new URL('./optimum-run.ts', import.meta.url));
-const BESIDE = fileURLToPath(new URL('../../shared/data/slot-allocation', import.meta.url));
+const BESIDE = fileURLToPath(new URL('../../../shared/data/slot-allocation', import.meta.url));
 
 /** Problems that plain HiGHS may finish; `--all` runs every one. */
 const SHORT = ['weak-books small 1', 'two-disciplines small 1', 'repeated large 1', 'two-disciplines large 1'];

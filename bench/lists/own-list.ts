@@ -4,10 +4,10 @@ import { buildClient } from '#app/client-build.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { runServer } from '#app/main.ts';
-import { UNHURRIED } from '../test/support/app.ts';
-import { FLAGS, requireBrowser } from '../test/support/browser/chromium.ts';
-import { freePort, median, report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { UNHURRIED } from '../../test/support/app.ts';
+import { FLAGS, requireBrowser } from '../../test/support/browser/chromium.ts';
+import { freePort, median, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const WORKS = 150;
 const PATH = '/publicationpanelevalasg';

@@ -6,11 +6,11 @@ import { inventedOrcid, inventedUuid } from '#demo/people/numbers.ts';
 import { organise } from '#demo/people/organisation.ts';
 import { createRandom } from '#demo/random.ts';
 import { type Database, type Db, drizzleOver } from '#platform/database/db.ts';
-import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { account } from '../test/support/builders.ts';
-import { percentile, report } from './measure.ts';
+import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { account } from '../../test/support/builders.ts';
+import { percentile, report } from '../measure.ts';
 import { recording, type Statement } from './recording.ts';
-import type { OpenBench } from './university.ts';
+import type { OpenBench } from '../university.ts';
 
 const PEOPLE = 20_000;
 const ROUNDS = 30;

@@ -11,10 +11,10 @@ import { findImport } from '#areas/imports/service.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { units } from '#areas/people/tables.ts';
 import type { Database } from '#platform/database/db.ts';
-import { polonFile, polonRow, type PolonRow } from '../test/areas/imports/files.ts';
-import { runJobs } from '../test/support/tools.ts';
-import { report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { polonFile, polonRow, type PolonRow } from '../../test/areas/imports/files.ts';
+import { runJobs } from '../../test/support/tools.ts';
+import { report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 import { importJobs } from '#areas/imports/router.ts';
 
 const PEOPLE = 20_000;

@@ -1,14 +1,14 @@
-import { racePayments } from '../test/areas/payments/race-rounds.ts';
+import { racePayments } from '../../test/areas/payments/race-rounds.ts';
 import {
   type Race,
   raceApprovals,
   raceClerks,
   raceMerges,
   raceWithdrawals,
-} from '../test/areas/records/race-rounds.ts';
-import { racePrints } from '../test/areas/statements/race-rounds.ts';
-import { report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+} from '../../test/areas/records/race-rounds.ts';
+import { racePrints } from '../../test/areas/statements/race-rounds.ts';
+import { report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const ROUNDS = 1_000;
 const OF_RECORDS = 500;

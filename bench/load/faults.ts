@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { askUntilRefused } from '../test/support/attack/closing-clients.ts';
-import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../test/support/attack/faults.ts';
-import { hasPostgres, type Postgres, startPostgres, type StopMode } from '../test/support/postgres.ts';
-import { startProcess } from '../test/support/process/server-process.ts';
-import { freePort, holdsNone, report } from './measure.ts';
+import { askUntilRefused } from '../../test/support/attack/closing-clients.ts';
+import { clientOf, environmentOn, keepWriting, logInPeople, lostOf } from '../../test/support/attack/faults.ts';
+import { hasPostgres, type Postgres, startPostgres, type StopMode } from '../../test/support/postgres.ts';
+import { startProcess } from '../../test/support/process/server-process.ts';
+import { freePort, holdsNone, report } from '../measure.ts';
 import { startProxy } from './rolling-proxy.ts';
-import type { OpenBench } from './university.ts';
+import type { OpenBench } from '../university.ts';
 
 const TIMES = 3;
 /** Of each kind of restart: 20 together. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { MISSING } from '#areas/records/lists.ts';
 import { countWaiting } from '#areas/records/service-matters.ts';
-import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { percentile, report, stage } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { percentile, report, stage } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const SIZE = { people: 5_000, publications: 100_000, bare: true };
 const ROUNDS = 20;

@@ -12,9 +12,9 @@ import { bytesBetween, CHUNK, type ChunkedFile } from '#platform/files/reader/ch
 import { LIMITS } from '#platform/files/reader/limits.ts';
 import { objectsOf } from '#platform/files/reader/objects.ts';
 import { Refusal } from '#platform/refusal.ts';
-import * as attack from '../test/support/attack/attack-files.ts';
-import { processes } from '../test/support/process/reader.ts';
-import { inTurns, median, report } from './measure.ts';
+import * as attack from '../../test/support/attack/attack-files.ts';
+import { processes } from '../../test/support/process/reader.ts';
+import { inTurns, median, report } from '../measure.ts';
 
 const MEGABYTE = 1_048_576;
 const POLL_MS = 10;

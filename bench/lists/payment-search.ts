@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { percentile, report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { percentile, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const SIZE = { people: 3_000, publications: 100_000, bare: true };
 const ROUNDS = 30;

@@ -4,9 +4,9 @@ import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
-import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 import { achievementJobs } from '#areas/achievements/service-print.ts';
 
 const SIZE = { people: 1_400, publications: 14_000, bare: true };

@@ -5,9 +5,9 @@ import { discardListImport, findListImport } from '#areas/list-imports/lists/ser
 import { valuePublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { disciplines, journalLists, journals } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { runJobs } from '../test/support/tools.ts';
-import { inTurns, report, stage } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { runJobs } from '../../test/support/tools.ts';
+import { inTurns, report, stage } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 import { listJobs } from '#areas/list-imports/router.ts';
 
 const ROWS = 17_000;

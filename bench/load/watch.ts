@@ -6,9 +6,9 @@ import { type Answer, answers } from '#platform/http/request-log.ts';
 import { type AnsweredCall, calls } from '#platform/http/trpc.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/watch/metrics.ts';
-import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { median, report } from './measure.ts';
-import type { BenchOptions, OpenBench } from './university.ts';
+import { signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { median, report } from '../measure.ts';
+import type { BenchOptions, OpenBench } from '../university.ts';
 
 const ROUNDS = 20;
 const REQUESTS = 40;

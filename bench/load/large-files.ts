@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, report } from './measure.ts';
+import { freePort, report } from '../measure.ts';
 import { logIn } from './memory.ts';
-import { memoryOf, startServer, stopProcess } from './server-process.ts';
-import type { OpenBench } from './university.ts';
+import { memoryOf, startServer, stopProcess } from '../server-process.ts';
+import type { OpenBench } from '../university.ts';
 
 const ROUNDS = 20;
 const FILES = [

@@ -2,8 +2,8 @@ import { createRandom } from '#demo/random.ts';
 import { type AdviceProblem, advise } from '#engine/adviser/adviser.ts';
 import type { AuthorshipFact, PersonRecord, PublicationFact } from '#engine/facts.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import { factsOf, researcher, share, target, work } from '../test/engine/adviser-instances.ts';
-import { report } from './measure.ts';
+import { factsOf, researcher, share, target, work } from '../../test/engine/adviser-instances.ts';
+import { report } from '../measure.ts';
 
 const LARGE = 203;
 const SMALL = 602;

@@ -1,12 +1,12 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { transact } from '#platform/database/transact.ts';
 import type { Db } from '#platform/database/db.ts';
-import { aloneIn } from '../test/areas/access/doors.ts';
-import { place } from '../test/areas/access/world.ts';
-import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { fuzzRequests } from '../test/support/attack/fuzz.ts';
-import { percentile, report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { aloneIn } from '../../test/areas/access/doors.ts';
+import { place } from '../../test/areas/access/world.ts';
+import { signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { fuzzRequests } from '../../test/support/attack/fuzz.ts';
+import { percentile, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const REQUESTS = 5_200;
 const PROMISED_MS = 1_000;

@@ -10,9 +10,9 @@ import { buildClient } from '#app/client-build.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { runServer } from '#app/main.ts';
-import { UNHURRIED } from '../test/support/app.ts';
-import { freePort, percentile, report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { UNHURRIED } from '../../test/support/app.ts';
+import { freePort, percentile, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const HOST = '127.0.0.1';
 const SLOW = 2_000;
@@ -24,7 +24,7 @@ const Outcome = z.object({ times: z.array(z.number()), held: z.number(), closed:
 
 const memory = () => process.memoryUsage().rss / 2 ** 20;
 
-const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url));
+const assets = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
 
 /** Path of the client's largest public asset. */
 async function largestFile(): Promise<string> {

@@ -3,12 +3,12 @@ import { today } from '#engine/day.ts';
 import { accountsArea } from '#areas/accounts/router.ts';
 import { orderAccounts } from '#areas/accounts/service-many.ts';
 import { type Db, drizzleOver } from '#platform/database/db.ts';
-import { polonFile, polonRow, read } from '../test/areas/imports/files.ts';
-import { actorOf, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { runJobs } from '../test/support/tools.ts';
-import { inTurns, report } from './measure.ts';
+import { polonFile, polonRow, read } from '../../test/areas/imports/files.ts';
+import { actorOf, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
+import { runJobs } from '../../test/support/tools.ts';
+import { inTurns, report } from '../measure.ts';
 import { recording, type Statement } from './recording.ts';
-import type { OpenBench } from './university.ts';
+import type { OpenBench } from '../university.ts';
 
 const PEOPLE = 5_000;
 const ACCOUNTS = 1_000;

@@ -8,9 +8,9 @@ import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { startCompute } from '#app/compute.ts';
 import type { DisciplineAnswer } from '#areas/recalculation/service-answers.ts';
 import type { Db } from '#platform/database/db.ts';
-import { actorOf } from '../test/support/app.ts';
-import { median, report } from './measure.ts';
-import type { OpenBench } from './university.ts';
+import { actorOf } from '../../test/support/app.ts';
+import { median, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
 
 const ROUNDS = 5;
 
