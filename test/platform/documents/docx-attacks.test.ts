@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
 import { inspectDocx } from '#platform/documents/docx/inspect.ts';
-import { docx, replaced, textOfDocx } from '../support/docx.ts';
-import { addPart, asWordWrites, fieldRuns, footnotes } from '../support/docx-word.ts';
-import { chunked } from '../support/process/reader.ts';
-import { runs } from '../support/runs.ts';
+import { docx, replaced, textOfDocx } from '../../support/docx.ts';
+import { addPart, asWordWrites, fieldRuns, footnotes } from '../../support/docx-word.ts';
+import { chunked } from '../../support/process/reader.ts';
+import { runs } from '../../support/runs.ts';
 
 const [template] = DOCTORAL_TEMPLATES;
 if (!template) throw new Error('There are no templates');

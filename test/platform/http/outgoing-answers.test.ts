@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { Redirected, SourceDown } from '#platform/outgoing/client.ts';
-import { clientFor, serve } from '../areas/intake/sources.ts';
+import { clientFor, serve } from '../../areas/intake/sources.ts';
 
 const JSON_ANSWER = { 'content-type': 'application/json' };
 const ask = { accept: 'json' } as const;

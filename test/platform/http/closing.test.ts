@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '#platform/http/http-server.ts';
-import { freePort } from '../support/process/free-port.ts';
+import { freePort } from '../../support/process/free-port.ts';
 
 test('closing waits for no client that keeps its end of a connection open', async () => {
   const port = await freePort('localhost');

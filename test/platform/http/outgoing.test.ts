@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '#platform/outgoing/public-address.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { clientFor, serve } from '../areas/intake/sources.ts';
+import { clientFor, serve } from '../../areas/intake/sources.ts';
 
 const JSON_ANSWER = { 'content-type': 'application/json' };
 const ask = { accept: 'json' } as const;

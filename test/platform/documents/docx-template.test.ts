@@ -4,7 +4,7 @@ import { problemsOf } from '#platform/documents/docx/check.ts';
 import { DOTS, fillDocx } from '#platform/documents/docx/fill.ts';
 import { missingOf } from '#platform/documents/docx/missing.ts';
 import { type Fields, parseTag, tagsOf, type Values } from '#platform/documents/docx/tags.ts';
-import { docx, replaced, textOfDocx } from '../support/docx.ts';
+import { docx, replaced, textOfDocx } from '../../support/docx.ts';
 
 const person: Fields = {
   mianownik: { meaning: 'Imię i nazwisko', kind: 'text' },

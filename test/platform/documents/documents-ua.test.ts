@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_CASES } from '../support/document-cases.ts';
-import { pdfSource, pdfStructure, tagsOf } from '../support/pdf.ts';
-import { tools } from '../support/tools.ts';
+import { DOCUMENT_CASES } from '../../support/document-cases.ts';
+import { pdfSource, pdfStructure, tagsOf } from '../../support/pdf.ts';
+import { tools } from '../../support/tools.ts';
 
 type Read = { source: string; tags: ReturnType<typeof pdfStructure>; all: string[] };
 

@@ -5,8 +5,8 @@ import { compileDocument } from '#platform/documents/task.ts';
 import { attachmentContent, statementContent } from '#areas/statements/content.ts';
 import { sampleFacts } from '#areas/statements/samples.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
-import { bookmarksOf, brokenReferences } from '../support/merged.ts';
-import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
+import { bookmarksOf, brokenReferences } from '../../support/merged.ts';
+import { pdfSource, pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
 
 const { statement, attachment } = STATEMENT_TEMPLATES.publication;
 const TRAP = 'Praca (12 0 R) o ( nawiasach \\) i /ID (U1x0y0) /S /Document endobj';

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { createRandom } from '#demo/random.ts';
 import { AUTHORS, AUTHORSHIPS, folderWith } from './optimum-files.ts';
 
-const COMMAND = fileURLToPath(new URL('../../src/app/commands/optimum.ts', import.meta.url));
-const REAL = fileURLToPath(new URL('../../../shared/data/slot-allocation/', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../src/app/commands/optimum.ts', import.meta.url));
+const REAL = fileURLToPath(new URL('../../../../shared/data/slot-allocation/', import.meta.url));
 
 /** Runs the command as a user does; `interrupt` sends Ctrl-C as soon as that text appears. */
 function run(args: string[], interrupt?: string) {

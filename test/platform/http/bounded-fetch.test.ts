@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { boundedFetch } from '#platform/http/bounded-fetch.ts';
-import { httpServer, writeForEver } from '../support/process/endless.ts';
+import { httpServer, writeForEver } from '../../support/process/endless.ts';
 
 const bounds = { bytes: 100_000, ms: 500 };
 const read = async (port: number) => (await boundedFetch(fetch, bounds)(`http://127.0.0.1:${port}/`)).text();

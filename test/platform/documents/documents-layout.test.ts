@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Case, DOCUMENT_CASES } from '../support/document-cases.ts';
-import { type Drawn, pdfDrawn, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
-import { tools } from '../support/tools.ts';
+import { type Case, DOCUMENT_CASES } from '../../support/document-cases.ts';
+import { type Drawn, pdfDrawn, pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
+import { tools } from '../../support/tools.ts';
 
 const SIZES = [1, 3, 7, 15];
 const MILLIMETRE = 72 / 25.4;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { safeReturn } from '#areas/login/routes.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../../support/runs.ts';
 
 test.each([
   '/',

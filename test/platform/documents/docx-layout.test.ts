@@ -3,9 +3,9 @@ import { blocksOf } from '#platform/documents/docx/blocks.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';
 import { typeset } from '#platform/documents/typography.ts';
-import { docx, replaced } from '../support/docx.ts';
-import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
-import { tools } from '../support/tools.ts';
+import { docx, replaced } from '../../support/docx.ts';
+import { pdfSource, pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
+import { tools } from '../../support/tools.ts';
 
 // `~` stands for a hard space.
 test.for([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
 import { inspectTemplate } from '#platform/files/read-file.ts';
-import * as attack from '../support/attack/attack-files.ts';
-import { docx, replaced } from '../support/docx.ts';
-import { chunked } from '../support/process/reader.ts';
+import * as attack from '../../support/attack/attack-files.ts';
+import { docx, replaced } from '../../support/docx.ts';
+import { chunked } from '../../support/process/reader.ts';
 
 const [template] = DOCTORAL_TEMPLATES;
 if (!template) throw new Error('There are no templates');

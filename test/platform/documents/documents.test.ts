@@ -10,7 +10,7 @@ import { fill, templateText } from '#platform/documents/texts.ts';
 import { nativeCompiler, wasmCompiler } from '#platform/documents/typst.ts';
 import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
-import { pdfSource, pdfStructure, pdfText, tagsOf } from '../support/pdf.ts';
+import { pdfSource, pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
 
 const { statement, attachment } = STATEMENT_TEMPLATES.publication;
 const POLISH = 'Zażółć gęślą jaźń ZAŻÓŁĆ GĘŚLĄ JAŹŃ';
@@ -236,7 +236,7 @@ test('a command that closes the process of documents goes on until it has ended'
     await compute.close();
     console.log('closed');`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: new URL('../..', import.meta.url),
+    cwd: new URL('../../..', import.meta.url),
   });
   expect(stdout).toBe('refused\nclosed\n');
 });

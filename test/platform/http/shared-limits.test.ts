@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '#platform/database/db.ts';
 import { createLog } from '#platform/log.ts';
 import { createRateLimits } from '#platform/http/rate-limits.ts';
 import { DelayedRefusal } from '#platform/refusal.ts';
-import { ldapServer } from '../support/process/endless.ts';
-import { hasPostgres, startPostgres } from '../support/postgres.ts';
+import { ldapServer } from '../../support/process/endless.ts';
+import { hasPostgres, startPostgres } from '../../support/postgres.ts';
 
 const log = createLog('silent');
 const perMinute = { ...readConfig({}).perMinute, call: 1_000, password: 10 };
@@ -30,7 +30,7 @@ async function admitted(limits: Limits[], kind: 'call' | 'password', count: numb
 }
 
 const moduleOf = (path: string) =>
-  JSON.stringify(fileURLToPath(new URL(`../../src/platform/${path}`, import.meta.url)));
+  JSON.stringify(fileURLToPath(new URL(`../../../src/platform/${path}`, import.meta.url)));
 /** A process that asks 3,000 times and prints how many requests it admitted. */
 const ASK = `
   import postgres from 'postgres';

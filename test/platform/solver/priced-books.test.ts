@@ -22,8 +22,8 @@ import {
   pointsOf,
   slotsOf,
   taking,
-} from '../support/discipline-sets.ts';
-import { counted, part, runs } from '../support/runs.ts';
+} from '../../support/discipline-sets.ts';
+import { counted, part, runs } from '../../support/runs.ts';
 
 const SEED = 20_261_123;
 const solver = await loadSolver();

@@ -18,8 +18,8 @@ import {
   pointsOf,
   share,
   taking,
-} from '../support/discipline-sets.ts';
-import { runs } from '../support/runs.ts';
+} from '../../support/discipline-sets.ts';
+import { runs } from '../../support/runs.ts';
 
 const solver = await loadSolver();
 const whole = { solver, wholeModel: true };
