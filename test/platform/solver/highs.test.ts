@@ -5,7 +5,7 @@ import { FIXED4_ONE } from '#engine/fixed.ts';
 import { disciplineOptimum, type Milp, type MilpSolver, type Proof } from '#engine/optimum/discipline-optimum.ts';
 import { solveKnapsack } from '#engine/knapsack.ts';
 import { keepsLimits, loadSolver, valueOf, withinLimits } from '#platform/solver/highs.ts';
-import { brokenLimits, disciplines, FINE, taking } from '../../support/discipline-sets.ts';
+import { brokenLimits, disciplines, FINE, taking } from '../../engine/optimum/discipline-sets.ts';
 import { runs } from '../../support/runs.ts';
 
 const solve = await loadSolver();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exchangesWithin } from '#app/commands/optimum-exchanges.ts';
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { loadSolver } from '#platform/solver/highs.ts';
-import { points, problemOf, share } from '../../support/discipline-sets.ts';
+import { points, problemOf, share } from '../../engine/optimum/discipline-sets.ts';
 
 /** Four of six shares fit: 60, 50, 40, 30 stay, 20 and 10 do not. */
 const problem = problemOf([60, 50, 40, 30, 20, 10].map((amount, at) => share(at + 1, points(amount))));

@@ -22,7 +22,7 @@ import {
   pointsOf,
   slotsOf,
   taking,
-} from '../../support/discipline-sets.ts';
+} from '../../engine/optimum/discipline-sets.ts';
 import { counted, part, runs } from '../../support/runs.ts';
 
 const SEED = 20_261_123;

@@ -18,7 +18,7 @@ import {
   pointsOf,
   share,
   taking,
-} from '../../support/discipline-sets.ts';
+} from '../../engine/optimum/discipline-sets.ts';
 import { runs } from '../../support/runs.ts';
 
 const solver = await loadSolver();

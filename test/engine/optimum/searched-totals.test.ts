@@ -17,9 +17,9 @@ import {
   QUARTERS,
   tablePoints,
   taking,
-} from '../support/discipline-sets.ts';
-import { solveByTrying } from '../support/exact-milp.ts';
-import { part, runs } from '../support/runs.ts';
+} from './discipline-sets.ts';
+import { solveByTrying } from '../../support/exact-milp.ts';
+import { part, runs } from '../../support/runs.ts';
 
 /** Where plain tables check the set: of other seeds a few problems take them minutes. */
 const SEED = 20_261_123;

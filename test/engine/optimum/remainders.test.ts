@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { prepareSearch } from '#engine/optimum/column-search.ts';
 import type { Columns } from '#engine/optimum/person-columns.ts';
 import { leastLoss } from '#engine/optimum/remainders.ts';
-import { counted, part } from '../support/runs.ts';
+import { counted, part } from '../../support/runs.ts';
 
 const PRICE = 100;
 const SLOT = 10_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { solveKnapsack } from '#engine/knapsack.ts';
 import { bestValue, columnsNear } from '#engine/optimum/person-columns.ts';
 import type { PersonItems } from '#engine/optimum/person-items.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../../support/runs.ts';
 
 const KINDS = ['slots', 'weak', 'extra'] as const;
 const SLOT_LIMIT = 20_000;

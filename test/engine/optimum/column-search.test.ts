@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareSearch, searchColumns, type SearchInput } from '#engine/optimum/column-search.ts';
 import type { Columns } from '#engine/optimum/person-columns.ts';
-import { counted, runs } from '../support/runs.ts';
+import { counted, runs } from '../../support/runs.ts';
 
 type Column = { points: number; use: number[] };
 

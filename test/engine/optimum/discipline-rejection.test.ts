@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { everybody, limits, points, problemOf, share } from '../support/discipline-sets.ts';
+import { everybody, limits, points, problemOf, share } from './discipline-sets.ts';
 
 const weak = { weakBook: true };
 const outside = { outsideN: true };

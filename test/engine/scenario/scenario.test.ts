@@ -21,7 +21,7 @@ import {
   staffOf,
   work,
 } from './scenario-facts.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Anna and Jan in computing, Ewa in computing and informatics; one work of all three, one of each. */
 const three = () =>

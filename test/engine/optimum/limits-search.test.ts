@@ -5,7 +5,7 @@ import { prepareSearch, searchColumns } from '#engine/optimum/column-search.ts';
 import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { fieldOf, priceResources, type Resource } from '#engine/optimum/limits-search.ts';
 import { totalsOf } from '#engine/optimum/proof.ts';
-import { keepsLimits, limits, pointsOf, problemOf, share, taking } from '../support/discipline-sets.ts';
+import { keepsLimits, limits, pointsOf, problemOf, share, taking } from './discipline-sets.ts';
 
 const LIMITED = { weakBooks: 'weakBook', outsideN: 'outsideN' } as const;
 

@@ -9,7 +9,7 @@ import {
 import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
 import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
 import { initialMaster, pivot } from '#engine/optimum/master-problem.ts';
-import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from '../support/discipline-sets.ts';
+import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from './discipline-sets.ts';
 
 const weak = { weakBook: true };
 const outside = { outsideN: true };

@@ -14,9 +14,9 @@ import {
   relabelled,
   tablePoints,
   taking,
-} from '../support/discipline-sets.ts';
-import { solveByTrying } from '../support/exact-milp.ts';
-import { runs } from '../support/runs.ts';
+} from './discipline-sets.ts';
+import { solveByTrying } from '../../support/exact-milp.ts';
+import { runs } from '../../support/runs.ts';
 
 /** Where plain tables check the set: of other seeds a few problems take them minutes. */
 const SEED = 20_260_731;

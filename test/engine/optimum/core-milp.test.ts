@@ -19,9 +19,9 @@ import {
   problemOf,
   share,
   taking,
-} from '../support/discipline-sets.ts';
-import { solveByTrying } from '../support/exact-milp.ts';
-import { counted, part } from '../support/runs.ts';
+} from './discipline-sets.ts';
+import { solveByTrying } from '../../support/exact-milp.ts';
+import { counted, part } from '../../support/runs.ts';
 
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));

@@ -2,18 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
 import { disciplineOptimum, type DisciplineProblem, type SearchState } from '#engine/optimum/discipline-optimum.ts';
-import {
-  COARSE,
-  disciplines,
-  FINE,
-  keepsLimits,
-  mostPoints,
-  share,
-  problemOf,
-  taking,
-} from '../support/discipline-sets.ts';
-import { solveByTrying } from '../support/exact-milp.ts';
-import { runs } from '../support/runs.ts';
+import { COARSE, disciplines, FINE, keepsLimits, mostPoints, share, problemOf, taking } from './discipline-sets.ts';
+import { solveByTrying } from '../../support/exact-milp.ts';
+import { runs } from '../../support/runs.ts';
 
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const MIDDLE = { people: 30, shares: 300, scale: 10 };
