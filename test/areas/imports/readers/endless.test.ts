@@ -17,7 +17,7 @@ import {
   operationOf,
   searched,
   writeForEver,
-} from '../../support/process/endless.ts';
+} from '../../../support/process/endless.ts';
 
 const context = {
   format: {},

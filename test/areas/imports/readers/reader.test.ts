@@ -10,12 +10,12 @@ import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { transact } from '#platform/database/transact.ts';
-import { manyObjects, nestedElements } from '../../support/attack/attack-files.ts';
-import { test } from '../../support/database.ts';
-import { pieces } from '../../support/import.ts';
-import { processes } from '../../support/process/reader.ts';
-import { newTools } from '../../support/tools.ts';
-import { countsOf, OFFICE, polonFile, polonRow, read } from './files.ts';
+import { manyObjects, nestedElements } from '../../../support/attack/attack-files.ts';
+import { test } from '../../../support/database.ts';
+import { pieces } from '../../../support/import.ts';
+import { processes } from '../../../support/process/reader.ts';
+import { newTools } from '../../../support/tools.ts';
+import { countsOf, OFFICE, polonFile, polonRow, read } from '../files.ts';
 import { importJobs } from '#areas/imports/router.ts';
 
 const FILE = polonFile([polonRow(1)]);

@@ -8,7 +8,7 @@ import {
   readText,
   withoutPesel,
 } from '#areas/imports/readers/values.ts';
-import { PESEL } from './files.ts';
+import { PESEL } from '../files.ts';
 
 describe('days', () => {
   test.each([

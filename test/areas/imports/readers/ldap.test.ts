@@ -1,8 +1,8 @@
 import { describe, expect, test as plainTest } from 'vitest';
 import { directoryEntries } from '#areas/people/tables.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { BASE, PASSWORD, ROOT, SLAPD, test } from '../../support/ldap.ts';
-import { apply, countsOf, readAddress, rowsOf, uuid } from './files.ts';
+import { BASE, PASSWORD, ROOT, SLAPD, test } from '../../../support/ldap.ts';
+import { apply, countsOf, readAddress, rowsOf, uuid } from '../files.ts';
 
 const configOf = (url: string, environment: Record<string, string> = {}) =>
   readConfig({

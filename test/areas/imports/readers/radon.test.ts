@@ -6,9 +6,9 @@ import { undoImport } from '#areas/imports/service-undo.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
-import { declaration, employment, only, person } from '../../support/builders.ts';
-import { test } from '../../support/database.ts';
-import { apply, countsOf, OFFICE, PESEL, read, readAddress, rowsOf } from './files.ts';
+import { declaration, employment, only, person } from '../../../support/builders.ts';
+import { test } from '../../../support/database.ts';
+import { apply, countsOf, OFFICE, PESEL, read, readAddress, rowsOf } from '../files.ts';
 
 /** An identifier as RAD-on has them. */
 const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');

@@ -6,10 +6,21 @@ import type { ImportSource } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { test } from '../../support/database.ts';
-import { pieces } from '../../support/import.ts';
-import { apply, countsOf, load, polonFile, type PolonRow, polonRow, read, rowsOf, uuid, windows1250 } from './files.ts';
-import { tamper, workbook } from './workbook.ts';
+import { test } from '../../../support/database.ts';
+import { pieces } from '../../../support/import.ts';
+import {
+  apply,
+  countsOf,
+  load,
+  polonFile,
+  type PolonRow,
+  polonRow,
+  read,
+  rowsOf,
+  uuid,
+  windows1250,
+} from '../files.ts';
+import { tamper, workbook } from '../workbook.ts';
 
 const FILE = polonFile([polonRow(1)]);
 
