@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MISSING } from '#areas/records/lists.ts';
-import { countWaiting } from '#areas/records/service-matters.ts';
+import { countWaiting } from '#areas/records/desk/service-matters.ts';
 import { post, signIn, testApp, UNHURRIED } from '../../test/support/app.ts';
 import { percentile, report, stage } from '../measure.ts';
 import type { OpenBench } from '../university.ts';

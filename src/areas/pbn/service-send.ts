@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { STATUS } from '#areas/records/fields.ts';
 import { lockRecords } from '#areas/records/service.ts';
-import { writeRecords } from '#areas/records/service-write.ts';
+import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { ApplicationRefused, type Access, PbnBusy, PbnRefused, TokenRefused } from './ask.ts';
 import { pbnAudit } from './audit.ts';
 import { describe, type RecordFacts } from './service-body.ts';

@@ -8,7 +8,7 @@ import { CHAPTER, languageOf } from '#areas/records/fields.ts';
 import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
 import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
-import { writeRecords } from '#areas/records/service-write.ts';
+import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { type Compared, comparedOf } from './compared.ts';
 import type { TakeOver } from './schema.ts';
 import type { TakenField } from './schema-words.ts';

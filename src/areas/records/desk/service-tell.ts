@@ -8,9 +8,9 @@ import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { type Letter, withPost } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { STATUS } from './fields.ts';
-import { recordVersions } from './tables.ts';
-import { recordClaims, recordSubmissions } from './tables-inbox.ts';
+import { STATUS } from '../fields.ts';
+import { recordVersions } from '../tables.ts';
+import { recordClaims, recordSubmissions } from '../tables-inbox.ts';
 
 export const TELL: JobKind<object> = {
   name: 'records.tell',

@@ -3,8 +3,8 @@ import { cached } from '#platform/database/cached.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
-import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from './matching/service-match.ts';
-import type { AuthorsQuery, FoundPerson, MatchedAuthor } from './schema-form.ts';
+import { authorMatcher, type LineMatch, type MatchPerson, type NamedAuthor } from '../matching/service-match.ts';
+import type { AuthorsQuery, FoundPerson, MatchedAuthor } from '../schema-form.ts';
 import { circlesOf, ordered } from './service-circles.ts';
 import { listPeople } from './service-form.ts';
 

@@ -4,9 +4,9 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { listPeriods } from '#areas/periods/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
-import { PATENT } from './fields.ts';
-import type { RecordContent } from './schema.ts';
-import type { RemovedShare } from './tables.ts';
+import { PATENT } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
+import type { RemovedShare } from '../tables.ts';
 
 type Changed = { id: number; content: RecordContent; before: { content: RecordContent } | null };
 

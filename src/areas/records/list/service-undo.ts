@@ -8,14 +8,14 @@ import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import type { RecordContent } from './schema.ts';
-import type { BatchUndo, BulkDone } from './schema-list.ts';
-import { mergesOf, undoMerges } from './merging/service-unmerge.ts';
-import { lockRecords, withPeople } from './service.ts';
+import type { RecordContent } from '../schema.ts';
+import type { BatchUndo, BulkDone } from '../schema-list.ts';
+import { mergesOf, undoMerges } from '../merging/service-unmerge.ts';
+import { lockRecords, withPeople } from '../service.ts';
 import { type ChangePlan, type Skipped, titleOf, withChapters } from './service-bulk.ts';
-import { type WriteCause, writeRecords } from './service-write.ts';
-import type { RecordWrite } from './service-write-changes.ts';
-import { recordBatches, recordVersions } from './tables.ts';
+import { type WriteCause, writeRecords } from '../writing/service-write.ts';
+import type { RecordWrite } from '../writing/service-write-changes.ts';
+import { recordBatches, recordVersions } from '../tables.ts';
 
 type Made = {
   id: number;

@@ -5,9 +5,9 @@ import { lockRows } from '#platform/database/locks.ts';
 import { reopenFindings } from '#areas/assignment-log/service-many.ts';
 import type { TakenBack, Undoing } from '#areas/inbox/service-sources.ts';
 import { claimedAgain, lockClaimRows, reopenClaims } from './service-claim-decisions.ts';
-import { lockRecords } from './service.ts';
-import { undoBatch } from './service-undo.ts';
-import { recordBatches } from './tables.ts';
+import { lockRecords } from '../service.ts';
+import { undoBatch } from '../list/service-undo.ts';
+import { recordBatches } from '../tables.ts';
 
 const AGAIN = 'tę pracę zgłoszono później jeszcze raz';
 

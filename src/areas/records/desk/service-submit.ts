@@ -8,14 +8,14 @@ import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
-import { CHAPTER, STATUS } from './fields.ts';
-import { type ParsedAuthor, parseAuthorsLine } from './matching/service-line.ts';
-import { authorMatcher, type MatchPerson } from './matching/service-match.ts';
-import { contentOfType, EMPTY_RECORD, RecordContent, recordIssues } from './schema.ts';
-import type { Submission } from './schema-own.ts';
+import { CHAPTER, STATUS } from '../fields.ts';
+import { type ParsedAuthor, parseAuthorsLine } from '../matching/service-line.ts';
+import { authorMatcher, type MatchPerson } from '../matching/service-match.ts';
+import { contentOfType, EMPTY_RECORD, RecordContent, recordIssues } from '../schema.ts';
+import type { Submission } from '../schema-own.ts';
 import { ownPerson } from './service-own.ts';
-import { writeRecords } from './service-write.ts';
-import { recordSubmissions } from './tables-inbox.ts';
+import { writeRecords } from '../writing/service-write.ts';
+import { recordSubmissions } from '../tables-inbox.ts';
 
 /**
  * Hands in a work, which the library will check. @throws Refusal with the record that has this DOI already, so that the

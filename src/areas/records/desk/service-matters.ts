@@ -5,10 +5,10 @@ import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { waitingOf } from '#areas/inbox/service-waiting.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { RECORD_TYPE_CODES } from './fields.ts';
-import { countOpenPairs, openPairs } from './merging/service-pairs-list.ts';
-import type { LibraryCounts } from './schema-inbox.ts';
-import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
+import { RECORD_TYPE_CODES } from '../fields.ts';
+import { countOpenPairs, openPairs } from '../merging/service-pairs-list.ts';
+import type { LibraryCounts } from '../schema-inbox.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
 
 /** SQL: points of the work `p` are divided by the number of all authors. */
 export const isDivided = sql`(p.emphasis_mode in (10, 70) or p.emphasis_mode_hst in (10, 70))`;

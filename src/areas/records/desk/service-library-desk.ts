@@ -7,21 +7,21 @@ import { matterName, rowsOfMatters } from '#areas/inbox/service-marks.ts';
 import type { Described, FoundRow, Settler } from '#areas/inbox/service-sources.ts';
 import { persons } from '#areas/people/tables.ts';
 import { formAfter } from '#shared/text.ts';
-import type { Remark } from './schema-inbox.ts';
+import type { Remark } from '../schema-inbox.ts';
 import { remarksOf } from './service-remarks.ts';
 import { settleMatters } from './service-settle.ts';
 import { takeSettledBack } from './service-settle-undo.ts';
-import { duplicatePairs } from './tables-duplicates.ts';
-import { recordClaims } from './tables-inbox.ts';
+import { duplicatePairs } from '../tables-duplicates.ts';
+import { recordClaims } from '../tables-inbox.ts';
 import type { Actor } from '#platform/actor.ts';
 import { shareBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { takeActBack } from '#areas/inbox/service-undo.ts';
 import { deskActs } from '#areas/inbox/tables.ts';
-import type { BatchUndo, BulkDone } from './schema-list.ts';
-import { undoBatch } from './service-undo.ts';
-import { recordVersions } from './tables.ts';
+import type { BatchUndo, BulkDone } from '../schema-list.ts';
+import { undoBatch } from '../list/service-undo.ts';
+import { recordVersions } from '../tables.ts';
 
 type Details = FoundRow & {
   mine: string | null;

@@ -16,9 +16,9 @@ import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/
 import { authorships, evaluationCategories, publications } from '#areas/publications/tables.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
-import { contentOfType } from './schema.ts';
-import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from './schema-form.ts';
-import { writeTrial } from './service-write.ts';
+import { contentOfType } from '../schema.ts';
+import type { PointsPreview, PointsQuery, PreviewEffect, PreviewRow } from '../schema-form.ts';
+import { writeTrial } from '../writing/service-write.ts';
 
 /** Longer than any save of a record holds its locks; bulk imports hold theirs for minutes. */
 const MOST_WAITING_MS = 150;

@@ -10,12 +10,12 @@ import { pointsDetail } from '#areas/publications/service-points.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { MatterKey } from '#areas/inbox/schema.ts';
 import { deskActItems, deskActs } from '#areas/inbox/tables.ts';
-import type { MatterView } from './schema-inbox.ts';
-import { findRecord } from './service-read.ts';
+import type { MatterView } from '../schema-inbox.ts';
+import { findRecord } from '../service-read.ts';
 import { remarksOf } from './service-remarks.ts';
-import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
-import { recordVersions } from './tables.ts';
-import { duplicatePairs } from './tables-duplicates.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
+import { recordVersions } from '../tables.ts';
+import { duplicatePairs } from '../tables-duplicates.ts';
 
 /** What a clerk sees of a matter before deciding. @throws Refusal when it is gone */
 export async function readMatter(db: Db, { kind, key }: MatterKey): Promise<MatterView> {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/database/db.ts';
 import type { Listed } from '#areas/statements/schema-listed.ts';
 import { listedAmong, type Works } from '#areas/statements/service-listed.ts';
-import type { CoreField } from './audit.ts';
-import { APPROVED, BOOKS, type DetailName, detailNames } from './fields.ts';
-import type { RecordContent } from './schema.ts';
-import type { StoredRecord } from './service-read.ts';
+import type { CoreField } from '../audit.ts';
+import { APPROVED, BOOKS, type DetailName, detailNames } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
+import type { StoredRecord } from '../service-read.ts';
 
 /** What a record becomes. `before` null: it is new. The caller has locked the records and read them. */
 export type RecordWrite = {

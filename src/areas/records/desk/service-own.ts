@@ -11,9 +11,9 @@ import { Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { authorsWords, authorships, publications } from '#areas/publications/tables.ts';
-import { recordsAudit } from './audit.ts';
-import type { Answer, ClaimOrder, OwnMatters, WorkFound } from './schema-own.ts';
-import { recordClaims, recordMessages, recordSubmissions } from './tables-inbox.ts';
+import { recordsAudit } from '../audit.ts';
+import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
 
 /** The person who asks. @throws Refusal where the account is nobody's */
 export function ownPerson({ personId }: Actor): number {

@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { persons } from '#areas/people/tables.ts';
-import { recordsAudit } from './audit.ts';
+import { recordsAudit } from '../audit.ts';
 import type { DeskOrder } from '#areas/inbox/schema.ts';
-import { RecordAuthor, type RecordContent, recordIssues } from './schema.ts';
+import { RecordAuthor, type RecordContent, recordIssues } from '../schema.ts';
 import { askToTell } from './service-tell.ts';
-import { recordClaims } from './tables-inbox.ts';
+import { recordClaims } from '../tables-inbox.ts';
 
 export type ClaimRow = typeof recordClaims.$inferSelect & { first: string; last: string; isPrinted: boolean };
 

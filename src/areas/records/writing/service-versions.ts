@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { CONTENT } from './service-read.ts';
-import { recordVersions } from './tables.ts';
+import { CONTENT } from '../service-read.ts';
+import { recordVersions } from '../tables.ts';
 
 /** Keeps these records as they were found where no version says what they are, as after an import. */
 export async function keepFound(tx: Db, ids: number[]): Promise<void> {

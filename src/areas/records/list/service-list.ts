@@ -10,10 +10,10 @@ import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
-import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from './fields.ts';
-import { readDoi, readIsbn, readIssn, readPbn } from './identifiers.ts';
-import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from './lists.ts';
-import { recordBatches, recordVersions } from './tables.ts';
+import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
+import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
+import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
+import { recordBatches, recordVersions } from '../tables.ts';
 
 type RecordFilter = FilterOf<typeof recordList>;
 

@@ -6,15 +6,15 @@ import { valueRecords } from '#areas/list-imports/publications/service-valuation
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { refuseListed } from '#areas/statements/service-listed.ts';
-import { recordsAudit } from './audit.ts';
-import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from './fields.ts';
-import type { RecordContent } from './schema.ts';
+import { recordsAudit } from '../audit.ts';
+import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
 import { keepFound } from './service-versions.ts';
 import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
-import { askToTell } from './service-tell.ts';
+import { askToTell } from '../desk/service-tell.ts';
 import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
 import { requestResults } from './service-write-results.ts';
-import { recordVersions, type VersionAction } from './tables.ts';
+import { recordVersions, type VersionAction } from '../tables.ts';
 
 /** A record with its number and the names of what changes. */
 type Written = RecordWrite & { id: number; version: number; changed: AnyField[] };

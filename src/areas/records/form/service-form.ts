@@ -9,10 +9,10 @@ import { matchesWords } from '#areas/people/service-words.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { periodOfYear } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { BOOKS } from './fields.ts';
-import { readIssn } from './identifiers.ts';
-import type { DraftSave, FoundBook, FoundJournal, FoundPerson, FoundPublisher, RecordDraft } from './schema-form.ts';
-import { recordDrafts } from './tables.ts';
+import { BOOKS } from '../fields.ts';
+import { readIssn } from '../identifiers.ts';
+import type { DraftSave, FoundBook, FoundJournal, FoundPerson, FoundPublisher, RecordDraft } from '../schema-form.ts';
+import { recordDrafts } from '../tables.ts';
 
 const MOST_FOUND = 12;
 

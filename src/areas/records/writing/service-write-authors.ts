@@ -4,10 +4,10 @@ import { columns } from '#platform/database/sql.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { tellRemoved } from '#areas/recalculation/service-verdict-changes.ts';
-import type { RecordAuthor, RecordContent } from './schema.ts';
-import { recordVersions, type RemovedShare } from './tables.ts';
+import type { RecordAuthor, RecordContent } from '../schema.ts';
+import { recordVersions, type RemovedShare } from '../tables.ts';
 
-export type { RemovedShare } from './tables.ts';
+export type { RemovedShare } from '../tables.ts';
 
 /** More names than anybody reads; the people of this university are always named. */
 const MOST_NAMED = 100;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { ARTICLES } from './fields.ts';
-import { type CheckedContent, recordIssues } from './schema.ts';
-import type { Remark } from './schema-inbox.ts';
+import { ARTICLES } from '../fields.ts';
+import { type CheckedContent, recordIssues } from '../schema.ts';
+import type { Remark } from '../schema-inbox.ts';
 import { isDivided } from './service-matters.ts';
 
 type Similar = { id: number; title: string; year: number };

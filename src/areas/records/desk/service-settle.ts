@@ -7,15 +7,15 @@ import { listersOf } from '#areas/statements/service-listed.ts';
 import { DECIDED_KINDS, type MatterKind } from '#areas/inbox/fields.ts';
 import type { DeskOrder, MatterKey } from '#areas/inbox/schema.ts';
 import type { Item, Outcome } from '#areas/inbox/service-sources.ts';
-import type { Remark } from './schema-inbox.ts';
+import type { Remark } from '../schema-inbox.ts';
 import { claimOutcome, decideClaims, lockClaimRows } from './service-claim-decisions.ts';
-import type { RecordContent } from './schema.ts';
-import type { StoredRecord } from './service-read.ts';
+import type { RecordContent } from '../schema.ts';
+import type { StoredRecord } from '../service-read.ts';
 import { remarksOf } from './service-remarks.ts';
-import type { RecordWrite } from './service-write-changes.ts';
-import { lockRecords } from './service.ts';
-import { writeBatch } from './service-bulk.ts';
-import { APPROVED, STATUS } from './fields.ts';
+import type { RecordWrite } from '../writing/service-write-changes.ts';
+import { lockRecords } from '../service.ts';
+import { writeBatch } from '../list/service-bulk.ts';
+import { APPROVED, STATUS } from '../fields.ts';
 
 type Settled = Omit<Outcome, 'batch'> & { writes: (RecordWrite & { before: StoredRecord })[] };
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { RecordContent } from './schema.ts';
-import type { StoredRecord } from './service-read.ts';
-import { duplicateDecisions } from './tables-duplicates.ts';
+import type { RecordContent } from '../schema.ts';
+import type { StoredRecord } from '../service-read.ts';
+import { duplicateDecisions } from '../tables-duplicates.ts';
 
 type SameDoi = { before: StoredRecord | null; content: RecordContent; reason: string | undefined };
 

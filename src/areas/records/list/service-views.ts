@@ -4,9 +4,9 @@ import { savedRows } from '#platform/database/save.ts';
 import { inPolish } from '#platform/list.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { eq } from 'drizzle-orm';
-import { recordsAudit } from './audit.ts';
-import type { RecordView, ViewSave, ViewsOf } from './schema-list.ts';
-import { recordViews } from './tables.ts';
+import { recordsAudit } from '../audit.ts';
+import type { RecordView, ViewSave, ViewsOf } from '../schema-list.ts';
+import { recordViews } from '../tables.ts';
 
 const fields = {
   id: recordViews.id,

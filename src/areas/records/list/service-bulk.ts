@@ -7,10 +7,10 @@ import { transact } from '#platform/database/transact.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from './fields.ts';
-import { readIssn } from './identifiers.ts';
-import { statusText } from './lists.ts';
-import { contentFaults, contentOfType, type RecordContent, recordIssues } from './schema.ts';
+import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from '../fields.ts';
+import { readIssn } from '../identifiers.ts';
+import { statusText } from '../lists.ts';
+import { contentFaults, contentOfType, type RecordContent, recordIssues } from '../schema.ts';
 import { refuseUnseen, seenOf } from './seen.ts';
 import {
   type BulkChange,
@@ -20,13 +20,13 @@ import {
   type BulkQuery,
   type Chosen,
   MOST_IN_BATCH,
-} from './schema-list.ts';
-import { lockRecords } from './service.ts';
+} from '../schema-list.ts';
+import { lockRecords } from '../service.ts';
 import { whereRecords } from './service-list.ts';
-import { readStored, type StoredRecord } from './service-read.ts';
-import { writeRecords } from './service-write.ts';
-import { listedBy, type RecordWrite } from './service-write-changes.ts';
-import { recordBatches } from './tables.ts';
+import { readStored, type StoredRecord } from '../service-read.ts';
+import { writeRecords } from '../writing/service-write.ts';
+import { listedBy, type RecordWrite } from '../writing/service-write-changes.ts';
+import { recordBatches } from '../tables.ts';
 
 export type Skipped = BulkPreview['skipped'][number];
 export type ChangePlan = {
