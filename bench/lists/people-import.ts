@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { applyImport } from '#areas/imports/service-apply.ts';
+import { applyImport } from '#areas/imports/writing/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { units } from '#areas/people/tables.ts';

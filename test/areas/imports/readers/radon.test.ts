@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
 import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';

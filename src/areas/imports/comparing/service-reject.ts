@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { peopleImportItems, peopleImportRows } from './tables.ts';
+import { peopleImportItems, peopleImportRows } from '../tables.ts';
 
 /** Turns items into errors, which cannot be applied. Returns how many. */
 export async function rejectRows(tx: Db, importId: number, { which }: { which: SQL }): Promise<number> {

@@ -10,19 +10,19 @@ import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
-import { importsAudit } from './audit.ts';
+import { importsAudit } from '../audit.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
-import { ImportRef } from './schema.ts';
-import { ENTITY_NAMES } from './schema-words.ts';
+import { ImportRef } from '../schema.ts';
+import { ENTITY_NAMES } from '../schema-words.ts';
 import { recordSettings, refuseLostAdministrators, settingsInUse } from './service-settings.ts';
-import { jobPanels } from './service-reach.ts';
+import { jobPanels } from '../service-reach.ts';
 import { claimImport, recordedBy } from './service-apply.ts';
-import { lockIdleImport, setJob } from './service.ts';
+import { lockIdleImport, setJob } from '../service.ts';
 import { looseColumnsOf, tableIdentifier, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
-import { LABELS } from './service-differences.ts';
+import { LABELS } from '../service-differences.ts';
 import { writeRows } from './service-write.ts';
-import { peopleImportRows, peopleImports } from './tables.ts';
+import { peopleImportRows, peopleImports } from '../tables.ts';
 
 /** Derived tables, recomputed after the undo: their rows do not block it. */
 const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];

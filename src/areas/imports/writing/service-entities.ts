@@ -9,8 +9,8 @@ import { grants } from '#areas/grants/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationOutcomes } from '#areas/periods/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import type { Entity, ImportKind } from './schema-words.ts';
-import { POLON_ABSENCE } from './readers/lists.ts';
+import type { Entity, ImportKind } from '../schema-words.ts';
+import { POLON_ABSENCE } from '../readers/lists.ts';
 import { academicDegrees, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 
 /** Entities with a table that imports write. */

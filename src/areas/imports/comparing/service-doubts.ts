@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { factEdits, factLocks } from '#areas/polon/tables.ts';
 import { unitChanges } from '#areas/units/tables.ts';
-import { tableIdentifier, TABLES } from './service-entities.ts';
-import { peopleImportRows, peopleImports } from './tables.ts';
+import { tableIdentifier, TABLES } from '../writing/service-entities.ts';
+import { peopleImportRows, peopleImports } from '../tables.ts';
 
 /** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
 export async function doubtTyped(tx: Db) {

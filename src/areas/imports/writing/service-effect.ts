@@ -7,12 +7,12 @@ import { tryOut } from '#platform/database/try-out.ts';
 import { type CouncilMembers, councilsAmong } from '#areas/council/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import { effectOnDisciplines } from '#areas/polon/service-effect-many.ts';
-import type { ImportApply, ImportEffect } from './schema.ts';
-import { chooseRows, chosenRows } from './service-choose.ts';
-import { compareImport } from './service-compare.ts';
+import type { ImportApply, ImportEffect } from '../schema.ts';
+import { chooseRows, chosenRows } from '../comparing/service-choose.ts';
+import { compareImport } from '../comparing/service-compare.ts';
 import { TABLES } from './service-entities.ts';
 import { putRows } from './service-write.ts';
-import { findImport } from './service.ts';
+import { findImport } from '../service.ts';
 import { otherState } from '#areas/jobs/service-imports.ts';
 
 /** What decides N, limits and councils. */

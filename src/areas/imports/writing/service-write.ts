@@ -4,7 +4,7 @@ import { persons } from '#areas/people/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Names } from '#platform/audit.ts';
-import { ENTITIES } from './schema-words.ts';
+import { ENTITIES } from '../schema-words.ts';
 import { AUTHORS, columnsOf, STAMPS, tableIdentifier, TABLES, type Written } from './service-entities.ts';
 
 /** From this many people, recalculating whole periods is quicker than person by person. */

@@ -2,11 +2,18 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
-import type { ImportKind } from './schema-words.ts';
-import { columnsOf, type EntityTable, tableIdentifier, TABLES, WRITES, type Written } from './service-entities.ts';
+import type { ImportKind } from '../schema-words.ts';
+import {
+  columnsOf,
+  type EntityTable,
+  tableIdentifier,
+  TABLES,
+  WRITES,
+  type Written,
+} from '../writing/service-entities.ts';
 import { doubtTyped } from './service-doubts.ts';
-import { guardedColumns, type Guards } from './service-sources.ts';
-import { peopleImportItems, peopleImportRows } from './tables.ts';
+import { guardedColumns, type Guards } from '../service-sources.ts';
+import { peopleImportItems, peopleImportRows } from '../tables.ts';
 
 /** `ref`: only this person of the file. */
 export type Comparison = { id: number; kind: ImportKind; asOf: string; ref?: string };

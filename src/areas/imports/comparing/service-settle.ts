@@ -4,8 +4,8 @@ import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
-import type { ImportKind } from './schema-words.ts';
-import { TABLES } from './service-entities.ts';
+import type { ImportKind } from '../schema-words.ts';
+import { TABLES } from '../writing/service-entities.ts';
 import { rejectRows } from './service-reject.ts';
 import {
   settleCouncils,
@@ -14,7 +14,7 @@ import {
   settleGrants,
   settleOutcomes,
 } from './service-settle-settings.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from '../tables.ts';
 
 /** What follows from several rows of the file together, after people are matched. */
 export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {

@@ -12,9 +12,9 @@ import { accounts, units } from '#areas/people/tables.ts';
 import { evaluationOutcomes, evaluationPeriods } from '#areas/periods/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inUtc } from '#platform/database/sql.ts';
-import { TABLES, type Written } from './service-entities.ts';
+import { TABLES, type Written } from '../writing/service-entities.ts';
 import { rejectRows } from './service-reject.ts';
-import { peopleImportItems } from './tables.ts';
+import { peopleImportItems } from '../tables.ts';
 
 const i = peopleImportItems;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import type { ImportGroup } from './schema.ts';
-import { findImport } from './service.ts';
-import { peopleImportRows } from './tables.ts';
+import type { ImportGroup } from '../schema.ts';
+import { findImport } from '../service.ts';
+import { peopleImportRows } from '../tables.ts';
 
 const MOST_GROUPS = 200;
 const MOST_NAMES = 3;

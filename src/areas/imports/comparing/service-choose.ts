@@ -6,11 +6,11 @@ import { persons, units } from '#areas/people/tables.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { refreshStatistics } from '#platform/database/statistics.ts';
-import type { ImportApply } from './schema.ts';
+import type { ImportApply } from '../schema.ts';
 import { overlapsLocked } from './service-doubts.ts';
-import { tableIdentifier, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
+import { tableIdentifier, TABLES, uniqueColumnsOf, type Written } from '../writing/service-entities.ts';
 import { groupOf } from './service-groups.ts';
-import { peopleImportRows } from './tables.ts';
+import { peopleImportRows } from '../tables.ts';
 
 const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;

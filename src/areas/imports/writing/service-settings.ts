@@ -15,7 +15,7 @@ import { type Names, recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Change } from '#shared/audit-words.ts';
-import { SETTING_KINDS } from './schema-words.ts';
+import { SETTING_KINDS } from '../schema-words.ts';
 import { WRITES } from './service-entities.ts';
 
 type Json = Record<string, unknown>;
