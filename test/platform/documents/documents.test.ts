@@ -8,7 +8,7 @@ import { compile } from '#platform/documents/stored.ts';
 import { compileDocument } from '#platform/documents/task.ts';
 import { fill, templateText } from '#platform/documents/texts.ts';
 import { nativeCompiler, wasmCompiler } from '#platform/documents/typst.ts';
-import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';
+import { attachmentContent, type Facts, statementContent } from '#areas/statements/printing/content.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { pdfSource, pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
 

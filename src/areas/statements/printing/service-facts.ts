@@ -4,9 +4,9 @@ import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
-import type { Share } from './service-shares.ts';
+import type { Share } from '../service-shares.ts';
 import type { Facts, PrintedWork } from './content.ts';
-import type { printedStatements } from './tables.ts';
+import type { printedStatements } from '../tables.ts';
 
 type About = {
   subject: { year: number; personId: number };

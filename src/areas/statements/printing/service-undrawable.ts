@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/db.ts';
 import { undrawable } from '#platform/documents/drawable.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { StatementKind } from './schema.ts';
-import { isOfKind, rareText } from './service-shares.ts';
+import type { StatementKind } from '../schema.ts';
+import { isOfKind, rareText } from '../service-shares.ts';
 
 const person = sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`;
 

@@ -9,11 +9,11 @@ import { fileNameOf } from '#platform/files/file-name.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type AuthorizedPerson, ownPersonId, personOfPanel } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
-import { statementsAudit } from './audit.ts';
-import type { StatementKind } from './schema.ts';
-import { NO_YEAR } from './schema-words.ts';
+import { statementsAudit } from '../audit.ts';
+import type { StatementKind } from '../schema.ts';
+import { NO_YEAR } from '../schema-words.ts';
 import { findDocuments, makeStatement, type PrintConfig } from './service-make.ts';
-import { STATEMENT_TEMPLATES } from './templates.ts';
+import { STATEMENT_TEMPLATES } from '../templates.ts';
 
 export type Print = {
   kind: StatementKind;

@@ -22,16 +22,16 @@ import { Refusal } from '#platform/refusal.ts';
 import { authorized } from '#platform/scope.ts';
 import { transact } from '#platform/database/transact.ts';
 import { z } from 'zod';
-import { statementsAudit } from './audit.ts';
+import { statementsAudit } from '../audit.ts';
 import { collectionContent } from './content.ts';
-import type { StatementKind } from './schema.ts';
-import { CollectionOrder, type CollectionQuery, type CollectionState } from './schema-states.ts';
+import type { StatementKind } from '../schema.ts';
+import { CollectionOrder, type CollectionQuery, type CollectionState } from '../schema-states.ts';
 import { makeStatement } from './service-make.ts';
 import { OFFICE_PANEL } from './service-print.ts';
-import { statementStates } from './service-states.ts';
+import { statementStates } from '../service-states.ts';
 import { undrawableOf } from './service-undrawable.ts';
-import { COLLECTION_TEMPLATE, STATEMENT_TEMPLATES } from './templates.ts';
-import { printedStatements } from './tables.ts';
+import { COLLECTION_TEMPLATE, STATEMENT_TEMPLATES } from '../templates.ts';
+import { printedStatements } from '../tables.ts';
 
 /** More would be a file of 100 MB that nobody prints at once. */
 const MOST_PEOPLE = 1_000;

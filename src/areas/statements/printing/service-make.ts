@@ -7,13 +7,13 @@ import { addDocument, nextNumber, numberText, textsOf } from '#platform/document
 import { lockRows } from '#platform/database/locks.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { statementsAudit } from './audit.ts';
+import { statementsAudit } from '../audit.ts';
 import { attachmentContent, statementContent } from './content.ts';
 import { factsOf } from './service-facts.ts';
-import { endStatement, freezeShares, isInForce, listOf, listsThese, lockWorks } from './service-freeze.ts';
-import { disciplinesOfWorks, type Share, sharesOf, type Subject } from './service-shares.ts';
-import { STATEMENT_TEMPLATES } from './templates.ts';
-import { printedStatements } from './tables.ts';
+import { endStatement, freezeShares, isInForce, listOf, listsThese, lockWorks } from '../service-freeze.ts';
+import { disciplinesOfWorks, type Share, sharesOf, type Subject } from '../service-shares.ts';
+import { STATEMENT_TEMPLATES } from '../templates.ts';
+import { printedStatements } from '../tables.ts';
 
 type Statement = typeof printedStatements.$inferSelect;
 export type PrintConfig = Pick<Config, 'universityName' | 'statementFreeze'>;
