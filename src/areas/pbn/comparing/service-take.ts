@@ -10,11 +10,11 @@ import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { type Compared, comparedOf } from './compared.ts';
-import type { TakeOver } from './schema.ts';
-import type { TakenField } from './schema-words.ts';
-import { describe } from './service-body.ts';
-import { readFacts } from './service-facts.ts';
-import { pbnDifferences } from './tables.ts';
+import type { TakeOver } from '../schema.ts';
+import type { TakenField } from '../schema-words.ts';
+import { describe } from '../sending/service-body.ts';
+import { readFacts } from '../service-facts.ts';
+import { pbnDifferences } from '../tables.ts';
 
 const detail = (content: RecordContent, name: 'volume' | 'issue' | 'pages' | 'language', text: string) => ({
   ...content,

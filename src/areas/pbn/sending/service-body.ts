@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ARTICLES, BOOKS, CHAPTER, type DetailName, detailNames, PATENT, textOfName } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
-import type { PbnAuthor, PbnBody, PbnFee, PbnRole, PbnStatement, Problem } from './shapes.ts';
+import type { PbnAuthor, PbnBody, PbnFee, PbnRole, PbnStatement, Problem } from '../shapes.ts';
 
 /** What is known of an author beside the record. */
 export type AuthorFacts = {

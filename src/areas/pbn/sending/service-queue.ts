@@ -6,8 +6,8 @@ import type { Background } from '#platform/jobs/worker.ts';
 import type { Gauge } from '#platform/watch/gauges.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { orderSending, SEND } from './service-order.ts';
-import { STATES } from './schema-words.ts';
-import { pbnRecords, pbnSettings, pbnTokens } from './tables.ts';
+import { STATES } from '../schema-words.ts';
+import { pbnRecords, pbnSettings, pbnTokens } from '../tables.ts';
 
 /** Clerks of whom something is due, who are logged in to PBN, and for whom nothing is being sent. */
 const waitingLogins = (db: Db) =>

@@ -9,10 +9,10 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, PATENT } from '#areas/records/fields.ts';
-import { pbnAudit } from './audit.ts';
-import type { Ordered, SendOrder } from './schema.ts';
-import { CHANGED } from './service-standing.ts';
-import { pbnRecords } from './tables.ts';
+import { pbnAudit } from '../audit.ts';
+import type { Ordered, SendOrder } from '../schema.ts';
+import { CHANGED } from '../service-standing.ts';
+import { pbnRecords } from '../tables.ts';
 
 /** Sends what waits in the name of one clerk. */
 const SendPayload = z.object({ login: z.string() });

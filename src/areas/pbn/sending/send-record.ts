@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Access, ask, PbnBusy, PbnRefused } from './ask.ts';
+import { type Access, ask, PbnBusy, PbnRefused } from '../ask.ts';
 import { hashOf, type PbnRecord, type RecordFacts, withoutStatements } from './service-body.ts';
-import { comparedOf, differingFields, entityOf } from './compared.ts';
+import { comparedOf, differingFields, entityOf } from '../comparing/compared.ts';
 import {
   addStatements,
   planStatements,
@@ -10,7 +10,7 @@ import {
   standingStatements,
   uuidOf,
 } from './send-statements.ts';
-import type { PbnStatement, Problem } from './shapes.ts';
+import type { PbnStatement, Problem } from '../shapes.ts';
 
 /** What PBN has of the record so far; kept after each step, so that a restart goes on from there. */
 export type Progress = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PbnStatement } from './shapes.ts';
+import type { PbnStatement } from '../shapes.ts';
 
 /** A record as it is compared: the same of what we would send and of what PBN has. */
 export type Compared = Readonly<Record<string, string>>;

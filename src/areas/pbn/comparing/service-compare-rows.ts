@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { describe } from './service-body.ts';
+import { describe } from '../sending/service-body.ts';
 import { comparedOf, differingFields, statementDifference } from './compared.ts';
 import type { Difference, Found } from './service-compare-keep.ts';
-import { readFacts } from './service-facts.ts';
-import type { PbnStatement } from './shapes.ts';
-import { pbnEntities } from './tables.ts';
+import { readFacts } from '../service-facts.ts';
+import type { PbnStatement } from '../shapes.ts';
+import { pbnEntities } from '../tables.ts';
 
 /** Where our approved records and those of PBN differ. */
 export async function differencesOf(db: Db, rows: Found[], institutionId: string): Promise<Difference[]> {

@@ -3,9 +3,9 @@ import type { Db } from '#platform/database/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, PATENT } from '#areas/records/fields.ts';
-import type { DifferenceKind } from './schema-words.ts';
-import type { PbnStatement } from './shapes.ts';
-import { pbnCopies, pbnDifferences } from './tables.ts';
+import type { DifferenceKind } from '../schema-words.ts';
+import type { PbnStatement } from '../shapes.ts';
+import { pbnCopies, pbnDifferences } from '../tables.ts';
 
 /** A record of PBN with ours. */
 export type Found = {

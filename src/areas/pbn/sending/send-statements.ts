@@ -1,7 +1,7 @@
 import { today } from '#engine/day.ts';
-import { type Access, ask, askPage, PbnRefused } from './ask.ts';
-import { entityOf, statementDifference, statementOf } from './compared.ts';
-import type { PbnStatement } from './shapes.ts';
+import { type Access, ask, askPage, PbnRefused } from '../ask.ts';
+import { entityOf, statementDifference, statementOf } from '../comparing/compared.ts';
+import type { PbnStatement } from '../shapes.ts';
 
 const MOST = 1_000;
 

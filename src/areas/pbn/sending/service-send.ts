@@ -11,16 +11,16 @@ import { publications } from '#areas/publications/tables.ts';
 import { STATUS } from '#areas/records/fields.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import { writeRecords } from '#areas/records/writing/service-write.ts';
-import { ApplicationRefused, type Access, PbnBusy, PbnRefused, TokenRefused } from './ask.ts';
-import { pbnAudit } from './audit.ts';
+import { ApplicationRefused, type Access, PbnBusy, PbnRefused, TokenRefused } from '../ask.ts';
+import { pbnAudit } from '../audit.ts';
 import { describe, type RecordFacts } from './service-body.ts';
 import { type Progress, restoreStatements, sendRecord } from './send-record.ts';
-import { disciplineUuids, FINGERPRINT, readFacts } from './service-facts.ts';
-import { accessOf, noteRefusedToken } from './service-login.ts';
+import { disciplineUuids, FINGERPRINT, readFacts } from '../service-facts.ts';
+import { accessOf, noteRefusedToken } from '../service-login.ts';
 import type { SendPayload } from './service-order.ts';
-import { noteFailure } from './service-settings.ts';
-import type { Problem } from './shapes.ts';
-import { pbnDifferences, pbnRecords } from './tables.ts';
+import { noteFailure } from '../service-settings.ts';
+import type { Problem } from '../shapes.ts';
+import { pbnDifferences, pbnRecords } from '../tables.ts';
 
 /** In tests the client that asks their servers, and shorter pauses. */
 export type SendOptions = { client?: Client; pauseMs?: number };
