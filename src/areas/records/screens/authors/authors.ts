@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { api } from '#client/api.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import type { FoundPerson, MatchedAuthor } from '../../schema-form.ts';
-import type { AuthorDraft } from './values.ts';
+import type { AuthorDraft } from '../form/values.ts';
 
 const SCORE_DIGITS = 2;
 const score = new Intl.NumberFormat('pl', { minimumFractionDigits: SCORE_DIGITS, maximumFractionDigits: SCORE_DIGITS });

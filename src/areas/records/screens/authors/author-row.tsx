@@ -11,8 +11,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import type { FoundPerson } from '../../schema-form.ts';
 import { AuthorQuestion } from './author-question.tsx';
 import { authorName, decided, type KnownPerson } from './authors.ts';
-import type { AuthorDraft } from './values.ts';
-import { searched } from './venue-field.tsx';
+import type { AuthorDraft } from '../form/values.ts';
+import { searched } from '../form/venue-field.tsx';
 
 const ROLES = [
   { value: 'A', label: 'autor' },

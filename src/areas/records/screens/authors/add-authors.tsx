@@ -8,7 +8,7 @@ import { Input } from '#ui/field/input.tsx';
 import { useAnnounce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { MatchedAuthor } from '../../schema-form.ts';
-import type { AuthorDraft } from './values.ts';
+import type { AuthorDraft } from '../form/values.ts';
 
 const MOST_PEOPLE = 500;
 

@@ -13,9 +13,9 @@ import { Pages } from '#ui/table/pages.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
 import { AddAuthors } from './add-authors.tsx';
 import { AuthorRow, gripId, type RowCommands } from './author-row.tsx';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from '../form/form-section.tsx';
 import { authorName, moved, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
-import { type AuthorDraft, type Form, rowKey } from './values.ts';
+import { type AuthorDraft, type Form, rowKey } from '../form/values.ts';
 
 const PAGE = 100;
 /** With fewer rows everybody is seen at once. */

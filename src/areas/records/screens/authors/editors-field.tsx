@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { authorName, peopleOf, rowOf, usePeople, useRows } from './authors.ts';
 import { AuthorQuestion } from './author-question.tsx';
 import { decided } from './authors.ts';
-import { type Form, rowKey } from './values.ts';
+import { type Form, rowKey } from '../form/values.ts';
 
 /** Editors or authors of a book that is added with its chapter. */
 export function EditorsField({ form }: { form: Form }) {
