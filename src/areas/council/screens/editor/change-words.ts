@@ -1,4 +1,4 @@
-import { DAY_LABELS } from '../words.ts';
+import { DAY_LABELS } from '../../words.ts';
 import { valueText } from './council-cells.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayText, isDay } from '#engine/day.ts';
-import type { CouncilLine, CouncilRow, HeldInCouncil } from '../schema.ts';
-import { COUNCIL_FUNCTIONS } from '../words.ts';
+import type { CouncilLine, CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { COUNCIL_FUNCTIONS } from '../../words.ts';
 
 /** `follows`: a new function in place of this one, which it ends on its eve. */
 type Staged = HeldInCouncil & { follows?: number };

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { formatInteger } from '#ui/text/number.ts';
-import type { CouncilRow } from '../schema.ts';
+import type { CouncilRow } from '../../schema.ts';
 import { rowId } from './council-cells.tsx';
 import type { Need, Needs } from './council-needs.ts';
 

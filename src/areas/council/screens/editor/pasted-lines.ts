@@ -1,9 +1,9 @@
 import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
 import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
 import { plain } from '#ui/text/plain.ts';
-import type { CouncilRow, HeldInCouncil } from '../schema.ts';
-import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
-import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../words.ts';
+import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { NO_POLON_ID, NOT_A_DAY } from '../../schema-words.ts';
+import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import { besideTaken, functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
 

@@ -9,7 +9,7 @@ import { counted } from '#ui/text/number.ts';
 import { Pages } from '#ui/table/pages.tsx';
 import { plain } from '#ui/text/plain.ts';
 import type { Day } from '#engine/day.ts';
-import type { CouncilLine, CouncilRow } from '../schema.ts';
+import type { CouncilLine, CouncilRow } from '../../schema.ts';
 import { CouncilCard } from './council-card.tsx';
 import { memberName, PAGE_SIZE, rowId } from './council-cells.tsx';
 import type { Lines } from './line-edits.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#engine/day.ts';
-import type { CouncilRow, HeldInCouncil } from '../schema.ts';
+import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 
 /** A function or a membership that ends is told so many days before. */

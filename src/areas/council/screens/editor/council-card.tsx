@@ -9,10 +9,10 @@ import { cn } from '#ui/cn.ts';
 import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { CouncilRow } from '../schema.ts';
-import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
+import type { CouncilRow } from '../../schema.ts';
+import { COUNCIL_DAYS, DAY_LABELS } from '../../words.ts';
 import { DECIDED, DECLARED, memberName, NOTES, rowId } from './council-cells.tsx';
-import { LettersOf } from './council-letter.tsx';
+import { LettersOf } from '../council-letter.tsx';
 import { heldText } from './held-functions.ts';
 import { RowMenu } from './row-menu.tsx';
 

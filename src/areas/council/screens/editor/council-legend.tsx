@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FLAG_LETTERS, FUNCTION_LETTERS } from '../words.ts';
+import { FLAG_LETTERS, FUNCTION_LETTERS } from '../../words.ts';
 import { type Mark, MarkSign } from '#client/list/mark-cell.tsx';
 import { DECIDED, DECLARED } from './council-cells.tsx';
-import { Letter } from './council-letter.tsx';
+import { Letter } from '../council-letter.tsx';
 
 const Entry = ({ sign, word }: { sign: ReactNode; word: string }) => (
   <div className="inline-flex items-center gap-1.5">

@@ -10,7 +10,7 @@ import { Textarea } from '#ui/field/textarea.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted } from '#ui/text/number.ts';
-import type { CouncilRow } from '../schema.ts';
+import type { CouncilRow } from '../../schema.ts';
 import { memberName, rowId } from './council-cells.tsx';
 import {
   type ChosenLine,

@@ -3,7 +3,7 @@ import type { List } from '#shared/list.ts';
 import { StagedSet } from '#client/list/staged-set.tsx';
 import { StagedTable } from '#client/list/staged-table.tsx';
 import type { StagedCells } from '#client/list/staged-edits.ts';
-import type { CouncilLine } from '../schema.ts';
+import type { CouncilLine } from '../../schema.ts';
 import { cellsOf, EDITED, lineName, PAGE_SIZE, PAGE_SIZES, rowId } from './council-cells.tsx';
 import { lineId } from './line-edits.ts';
 

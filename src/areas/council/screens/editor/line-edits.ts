@@ -1,6 +1,6 @@
 import type { StagedCells, StagedEdits } from '#client/list/staged-edits.ts';
 import type { Day } from '#engine/day.ts';
-import type { CouncilLine, CouncilRow } from '../schema.ts';
+import type { CouncilLine, CouncilRow } from '../../schema.ts';
 import { rowId } from './council-cells.tsx';
 import { changedFunctions, type FunctionPart, isFunctionField, orStored } from './held-functions.ts';
 

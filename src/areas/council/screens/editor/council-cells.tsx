@@ -3,9 +3,9 @@ import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText, typedDay } from '#engine/day.ts';
-import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../schema.ts';
-import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../words.ts';
-import { LettersOf } from './council-letter.tsx';
+import type { Council, CouncilLine, CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { COUNCIL_FUNCTIONS, DECISIONS, REASON_TITLES, TYPED_DAYS, type TypedDay } from '../../words.ts';
+import { LettersOf } from '../council-letter.tsx';
 import { functionWord, heldText, isFunctionField } from './held-functions.ts';
 
 type CellProps = ICellRendererParams<CouncilRow>;

@@ -3,9 +3,9 @@ import { CalendarPlus, Eraser, IdCard, ListPlus, Save, Trash2, Undo2 } from 'luc
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import type { Day } from '#engine/day.ts';
 import { MenuItem, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
-import type { CouncilRow } from '../schema.ts';
-import { readCouncilSearch } from '../search.ts';
-import { COUNCIL_DAYS } from '../words.ts';
+import type { CouncilRow } from '../../schema.ts';
+import { readCouncilSearch } from '../../search.ts';
+import { COUNCIL_DAYS } from '../../words.ts';
 import { rowId } from './council-cells.tsx';
 import { addedFunction, functionWord, withoutFunction } from './held-functions.ts';
 
