@@ -85,7 +85,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser/browser-setup.ts'],
           // As long as the browser waits for an element.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
     ],

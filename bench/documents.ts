@@ -1,7 +1,7 @@
 import { startCompute } from '#app/compute.ts';
 import { compile } from '#platform/documents/stored.ts';
 import { wasmCompiler } from '#platform/documents/typst.ts';
-import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';
+import { attachmentContent, type Facts, statementContent } from '#areas/statements/printing/content.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { median, percentile, report } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { hasPooler, shippedPooler, startPooler } from '../../test/support/process/pooler.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { loadClients, send } from '../load.ts';
-import { openLoadSessions } from '../load-mix.ts';
+import { loadClients, send } from '../load/load.ts';
+import { openLoadSessions } from '../load/load-mix.ts';
 import { freePort, holdsNone, percentile } from '../measure.ts';
 import { stopProcess } from '../server-process.ts';
 import type { OpenBench } from '../university.ts';

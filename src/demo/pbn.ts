@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { readFacts } from '#areas/pbn/service-facts.ts';
-import { keepFound, onlyOurs, onlyTheirs } from '#areas/pbn/service-compare-keep.ts';
-import { differencesOf } from '#areas/pbn/service-compare-rows.ts';
+import { keepFound, onlyOurs, onlyTheirs } from '#areas/pbn/comparing/service-compare-keep.ts';
+import { differencesOf } from '#areas/pbn/comparing/service-compare-rows.ts';
 import { matchPeople } from '#areas/pbn/service-people.ts';
 import { APP_TOKEN } from '#areas/pbn/service-settings.ts';
-import { describe } from '#areas/pbn/service-body.ts';
+import { describe } from '#areas/pbn/sending/service-body.ts';
 import { pbnCopies, pbnDifferences, pbnEntities, pbnReadings, pbnRecords, pbnSettings } from '#areas/pbn/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';

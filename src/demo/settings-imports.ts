@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { today, yearOf } from '#engine/day.ts';
 import type { SettingKind } from '#areas/imports/schema-words.ts';
-import { applyImport } from '#areas/imports/service-apply.ts';
+import { applyImport } from '#areas/imports/writing/service-apply.ts';
 import { addressReader } from '#areas/imports/service-fetch.ts';
 import { importFile, READ_IMPORT, readImport } from '#areas/imports/service-read.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import type { Compute } from '#platform/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -5,7 +5,7 @@ import { evaluatePersons } from '#engine/evaluation.ts';
 import type { PeriodFacts } from '#engine/facts.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { runs } from '../support/runs.ts';
-import { COMPUTING, facts, INFORMATICS, MEDIA, researcher, share, work } from './scenario-facts.ts';
+import { COMPUTING, facts, INFORMATICS, MEDIA, researcher, share, work } from './scenario/scenario-facts.ts';
 
 const CODES = [COMPUTING, MEDIA, INFORMATICS];
 const ME = 1;

@@ -14,7 +14,7 @@ import {
   relabelled,
   slotsOf,
   taking,
-} from '../support/discipline-sets.ts';
+} from './optimum/discipline-sets.ts';
 import { runs } from '../support/runs.ts';
 
 /** So few points that every set of a person is within the budget: the search is exhaustive. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DisciplineProblem, disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { earnings, exchangesOf } from '#engine/exchange/exchange.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { everybody, limits, points, problemOf, share, slots } from '../support/discipline-sets.ts';
+import { everybody, limits, points, problemOf, share, slots } from './optimum/discipline-sets.ts';
 
 const weak = { weakBook: true };
 const outside = { outsideN: true };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
 import { countedPatents, acceptedSeats, type Patent, patentsKeptIn, type PublishedIn } from '#engine/patents.ts';
-import { COMPUTING, facts, INFORMATICS, share, work } from './scenario-facts.ts';
+import { COMPUTING, facts, INFORMATICS, share, work } from './scenario/scenario-facts.ts';
 
 const patent = (id: number, points: number, invention = `own ${id}`): Patent => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
 import { summarise } from '#engine/summary.ts';
-import { COMPUTING, facts, FROM, researcher, share, staffOf, work } from './scenario-facts.ts';
+import { COMPUTING, facts, FROM, researcher, share, staffOf, work } from './scenario/scenario-facts.ts';
 
 /** One researcher in N with an article and a patent, and a student outside N with an article. */
 const given = facts({

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { folderWith } from './optimum-files.ts';
+import { folderWith } from './solver/optimum-files.ts';
 
 /** Runs a command as a user does, without a database or any other setting. */
 async function run(name: string, ...args: string[]) {

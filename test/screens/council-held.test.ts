@@ -9,10 +9,10 @@ import {
   linesOf,
   orStored,
   takenFunction,
-} from '#areas/council/screens/held-functions.ts';
-import { cellsOf } from '#areas/council/screens/council-cells.tsx';
-import { lineEdits, lineId } from '#areas/council/screens/line-edits.ts';
-import { checkRow } from '#areas/council/screens/row-rules.ts';
+} from '#areas/council/screens/editor/held-functions.ts';
+import { cellsOf } from '#areas/council/screens/editor/council-cells.tsx';
+import { lineEdits, lineId } from '#areas/council/screens/editor/line-edits.ts';
+import { checkRow } from '#areas/council/screens/editor/row-rules.ts';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
 import { partsOf } from '#ui/table/column-parts.tsx';
 import { heldOf, type Short, shortOf } from './held-functions-short.ts';

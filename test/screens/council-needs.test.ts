@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CouncilRow } from '#areas/council/schema.ts';
-import { councilNeeds } from '#areas/council/screens/council-needs.ts';
+import { councilNeeds } from '#areas/council/screens/editor/council-needs.ts';
 
 const held = (funkcja: string, funkcja_do: string | null, funkcja_od = '2020-10-01') => ({
   funkcje: [{ id: 1, funkcja, funkcja_od, funkcja_do }],

@@ -8,8 +8,8 @@ import {
   readPasted,
   repeatedLines,
   takenParts,
-} from '#areas/council/screens/pasted-lines.ts';
-import { makesRoom } from '#areas/council/screens/row-rules.ts';
+} from '#areas/council/screens/editor/pasted-lines.ts';
+import { makesRoom } from '#areas/council/screens/editor/row-rules.ts';
 
 const held = (funkcja: string, funkcja_od: string, funkcja_do: string | null = null) => ({
   funkcje: [{ id: 1, funkcja, funkcja_od, funkcja_do }],

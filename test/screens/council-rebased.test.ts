@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebasedFunctions } from '#areas/council/screens/held-functions.ts';
+import { rebasedFunctions } from '#areas/council/screens/editor/held-functions.ts';
 import { heldOf, type Short, shortOf } from './held-functions-short.ts';
 
 const EVE = '2024-05-31';

@@ -6,7 +6,12 @@ import { COUNCIL_TEMPLATE, councilContent } from '#areas/council/templates.ts';
 import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
-import { attachmentContent, collectionContent, type Facts, statementContent } from '#areas/statements/content.ts';
+import {
+  attachmentContent,
+  collectionContent,
+  type Facts,
+  statementContent,
+} from '#areas/statements/printing/content.ts';
 import { COLLECTION_TEMPLATE, STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import type { Compute } from '#platform/compute.ts';
 import { makeDocx } from '#platform/documents/docx/stored.ts';

@@ -11,7 +11,7 @@ import {
   SEPARATORS,
   type Separator,
 } from '#areas/imports/schema-words.ts';
-import { enqueueApply } from '#areas/imports/service-apply.ts';
+import { enqueueApply } from '#areas/imports/writing/service-apply.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { firstRows } from '#areas/imports/service-rows.ts';

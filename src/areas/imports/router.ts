@@ -28,19 +28,19 @@ import {
   SourceRuleChange,
 } from './schema.ts';
 import { IMPORT_KINDS } from './schema-words.ts';
-import { APPLY_IMPORT, applyImport, enqueueApply, planImport } from './service-apply.ts';
-import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
+import { APPLY_IMPORT, applyImport, enqueueApply, planImport } from './writing/service-apply.ts';
+import { acceptSoleCandidates, addGroup, chooseImportPerson } from './comparing/service-choice.ts';
 import { personCard } from './service-card.ts';
-import { importEffect } from './service-effect.ts';
+import { importEffect } from './writing/service-effect.ts';
 import { addressReader, fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF } from './readers/kinds.ts';
 import { failReading, importFile, READ_IMPORT, readImport } from './service-read.ts';
-import { importGroups } from './service-groups.ts';
+import { importGroups } from './comparing/service-groups.ts';
 import { importableKinds, requireImport, requireKind, undecidedAchievements } from './service-reach.ts';
 import { listSourceRules, setSourceRule } from './service-sources.ts';
 import { importReport, importRows } from './service-rows.ts';
-import { enqueueUndo, UNDO_IMPORT, undoImport } from './service-undo.ts';
+import { enqueueUndo, UNDO_IMPORT, undoImport } from './writing/service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 import type { Area } from '#platform/area.ts';
 import { importSchedules } from './schedules.ts';

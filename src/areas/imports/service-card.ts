@@ -11,10 +11,10 @@ import { effectBetween } from '#areas/polon/service-effect.ts';
 import { loadStoredPeople } from '#areas/polon/service-facts.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import type { ImportCard, ImportCardQuery } from './schema.ts';
-import { claimImport } from './service-apply.ts';
-import { isChosen } from './service-choose.ts';
+import { claimImport } from './writing/service-apply.ts';
+import { isChosen } from './comparing/service-choose.ts';
 import { rowsOfPerson } from './service-rows.ts';
-import { putRows } from './service-write.ts';
+import { putRows } from './writing/service-write.ts';
 import { peopleImportRows } from './tables.ts';
 
 /** Everything that an import has of one person, and what the chosen of it would do to N, slots and councils. */

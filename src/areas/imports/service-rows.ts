@@ -14,7 +14,7 @@ import type { ImportCounts, ImportRow } from './schema.ts';
 import { IMPORT_STATUS_NAMES } from '#shared/file-import.ts';
 import { COUNT_NAMES, type Entity, KIND_NAMES } from './schema-words.ts';
 import { differencesOf, readNames, ruleText } from './service-differences.ts';
-import { groupOf } from './service-groups.ts';
+import { groupOf } from './comparing/service-groups.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';
 import { persons, units } from '#areas/people/tables.ts';

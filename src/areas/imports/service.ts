@@ -13,7 +13,7 @@ import { isoOf } from '#platform/database/sql.ts';
 import { importList } from './lists.ts';
 import { type Import, type ImportCounts, NO_ROWS } from './schema.ts';
 import type { ImportKind } from './schema-words.ts';
-import { soleCandidates } from './service-match.ts';
+import { soleCandidates } from './comparing/service-match.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 const t = peopleImports;

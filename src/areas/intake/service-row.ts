@@ -5,7 +5,7 @@ import { publications } from '#areas/publications/tables.ts';
 import { APPROVED, BOOKS, CHAPTER, RECORD_TYPES } from '#areas/records/fields.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import type { PointsQuery } from '#areas/records/schema-form.ts';
-import { listPeople } from '#areas/records/service-form.ts';
+import { listPeople } from '#areas/records/form/service-form.ts';
 import { readStored } from '#areas/records/service-read.ts';
 import { wordsOf } from './content.ts';
 import { type FieldName, fieldsOf, fieldText, taken as takenOf } from './differences.ts';

@@ -12,7 +12,7 @@ import { BOOKS } from '#areas/records/fields.ts';
 import { dependentsOfMany } from '#areas/records/service-dependents.ts';
 import { lockRecords } from '#areas/records/service.ts';
 import type { StoredRecord } from '#areas/records/service-read.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { recordVersions } from '#areas/records/tables.ts';
 import { intakeAudit } from './audit.ts';
 import type { IntakeUndo, IntakeUndone } from './schema.ts';

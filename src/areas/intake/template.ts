@@ -1,6 +1,6 @@
 import { CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES, type RecordType } from '#areas/records/fields.ts';
 import { contentOfType, EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
-import { namesOf } from '#areas/records/service-submit.ts';
+import { namesOf } from '#areas/records/desk/service-submit.ts';
 import { SHEET_COLUMNS, TEXT_COLUMNS } from '#areas/records/schema-sheet.ts';
 import type { CsvRow } from '#platform/files/columns.ts';
 import { type Brought, faultsOf } from './content.ts';

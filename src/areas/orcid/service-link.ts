@@ -12,7 +12,7 @@ import { type Client, outgoingClient } from '#platform/outgoing/client.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
 import { persons } from '#areas/people/tables.ts';
-import { ownPerson } from '#areas/records/service-own.ts';
+import { ownPerson } from '#areas/records/desk/service-own.ts';
 import { askToken, consentAddress } from './ask.ts';
 import { orcidAudit } from './audit.ts';
 import { LEAVE, NEWS, WRITE } from './kinds.ts';

@@ -9,7 +9,7 @@ import { jobs } from '#platform/jobs/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { withJobs } from '#areas/jobs/service.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { ownPerson } from '#areas/records/service-own.ts';
+import { ownPerson } from '#areas/records/desk/service-own.ts';
 import { LEAVE, NEWS } from './kinds.ts';
 import type { OwnOrcid } from './schema.ts';
 import { listOffers } from './service-offers.ts';

@@ -27,7 +27,7 @@ import {
   TakeOver,
   Years,
 } from './schema.ts';
-import { COMPARE, compareProfile, orderComparison } from './service-compare.ts';
+import { COMPARE, compareProfile, orderComparison } from './comparing/service-compare.ts';
 import {
   acceptDifferences,
   differenceOptions,
@@ -35,18 +35,18 @@ import {
   orderWithdrawal,
   WITHDRAW,
   withdrawStatement,
-} from './service-differences.ts';
+} from './comparing/service-differences.ts';
 import { orderEntities, READ_ENTITIES, readEntities } from './service-entities.ts';
 import { beginLogin, endLogin } from './service-login.ts';
-import { cancelRecords, orderRecords, SEND } from './service-order.ts';
+import { cancelRecords, orderRecords, SEND } from './sending/service-order.ts';
 import { listReadings, listRecords, previewRecord, readOverview, recordOptions } from './service-overview.ts';
-import { takeOver } from './service-take.ts';
+import { takeOver } from './comparing/service-take.ts';
 import { choosePerson, listPeople } from './service-people.ts';
-import { pbnGauges, sender } from './service-queue.ts';
+import { pbnGauges, sender } from './sending/service-queue.ts';
 import { countRecords, pbnSchedules, RECHECK, recheck, settler } from './service-standing.ts';
 import { changePbn, readPbnState } from './service-settings.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
-import { type SendOptions, sendQueue } from './service-send.ts';
+import { type SendOptions, sendQueue } from './sending/service-send.ts';
 
 /** `options`: in tests the client that asks their servers, and shorter pauses. */
 export const pbnJobs = (options: SendOptions = {}): Handler[] => [

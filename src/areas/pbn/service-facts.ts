@@ -6,7 +6,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { APPROVED } from '#areas/records/fields.ts';
 import { readStored } from '#areas/records/service-read.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import type { AuthorFacts, RecordFacts } from './service-body.ts';
+import type { AuthorFacts, RecordFacts } from './sending/service-body.ts';
 import { pbnEntities, pbnPeople, pbnRecords } from './tables.ts';
 
 /**

@@ -15,7 +15,7 @@ import { type Access, ask } from './ask.ts';
 import { pbnAudit } from './audit.ts';
 import { refusing } from './refusing.ts';
 import type { LoginEnd } from './schema.ts';
-import { orderSending } from './service-order.ts';
+import { orderSending } from './sending/service-order.ts';
 import { APP_TOKEN, readRow } from './service-settings.ts';
 import { pbnTokens } from './tables.ts';
 

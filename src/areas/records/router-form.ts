@@ -29,9 +29,9 @@ import {
   findPublishers,
   listPeople,
   saveDraft,
-} from './service-form.ts';
-import { matchAuthors } from './service-match.ts';
-import { previewPoints } from './service-preview.ts';
+} from './form/service-form.ts';
+import { matchAuthors } from './form/service-match.ts';
+import { previewPoints } from './form/service-preview.ts';
 
 /** What the form of a record asks for while it is filled. */
 export const formRouter = router({

@@ -21,11 +21,11 @@ import {
   ViewSave,
   ViewsOf,
 } from './schema-list.ts';
-import { changeMany, previewBulk } from './service-bulk.ts';
-import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './service-list.ts';
-import { applySheet, correctionSheet, previewSheet } from './service-sheet.ts';
-import { addView, listViews, removeView } from './service-views.ts';
-import { undoChange } from './service-library-desk.ts';
+import { changeMany, previewBulk } from './list/service-bulk.ts';
+import { listBatchChanges, listChanges, listRecords, recordOptions, recordsFile } from './list/service-list.ts';
+import { applySheet, correctionSheet, previewSheet } from './list/service-sheet.ts';
+import { addView, listViews, removeView } from './list/service-views.ts';
+import { undoChange } from './desk/service-library-desk.ts';
 
 const Filter = fileInput(recordList);
 const Chosen = z.union([z.object({ ids: z.array(id).min(1).max(MOST_TICKED) }), z.object({ filter: Filter })]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { panel, router } from '#platform/http/trpc.ts';
 import { id } from '#shared/wire.ts';
 import { Answer, ClaimId, ClaimOrder, OwnMatters, Submission, Submitted, WorkFound, WorkText } from './schema-own.ts';
-import { addClaim, answerLibrary, findWorks, readOwn, seeDecisions, withdrawClaim } from './service-own.ts';
-import { submitWork } from './service-submit.ts';
+import { addClaim, answerLibrary, findWorks, readOwn, seeDecisions, withdrawClaim } from './desk/service-own.ts';
+import { submitWork } from './desk/service-submit.ts';
 
 const author = panel('assignments', 'evaluationAssignments');
 

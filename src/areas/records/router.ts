@@ -15,18 +15,18 @@ import {
 import { duplicatesRouter } from './router-duplicates.ts';
 import { duplicateSearch } from './merging/service-search.ts';
 import { formRouter } from './router-form.ts';
-import { countWaiting, libraryCounts, librarySource, waitingForLibrary, waitingPairs } from './service-matters.ts';
-import { librarySettler } from './service-library-desk.ts';
-import { readMatter } from './service-matter.ts';
+import { countWaiting, libraryCounts, librarySource, waitingForLibrary, waitingPairs } from './desk/service-matters.ts';
+import { librarySettler } from './desk/service-library-desk.ts';
+import { readMatter } from './desk/service-matter.ts';
 import { LibraryCounts, MatterView } from './schema-inbox.ts';
 import { MatterKey } from '#areas/inbox/schema.ts';
 import { ownRouter } from './router-own.ts';
-import { decidedClaims, returnedToMe } from './service-own.ts';
+import { decidedClaims, returnedToMe } from './desk/service-own.ts';
 import { listRouter } from './router-list.ts';
 import { compareVersion, findRecord, listVersions } from './service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from './service.ts';
 import { type Handler, handler } from '#platform/jobs/kind.ts';
-import { TELL, tell } from './service-tell.ts';
+import { TELL, tell } from './desk/service-tell.ts';
 
 export const recordJobs: Handler[] = [handler(TELL, { run: async (job) => void (await tell(job)) })];
 

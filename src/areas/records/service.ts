@@ -22,11 +22,11 @@ import {
 } from './schema.ts';
 import { dependentsOf } from './service-dependents.ts';
 import { keepApart } from './merging/service-decisions.ts';
-import { dropDraft } from './service-form.ts';
-import { othersOfDoi } from './service-same-doi.ts';
+import { dropDraft } from './form/service-form.ts';
+import { othersOfDoi } from './form/service-same-doi.ts';
 import { findRecord, findVersion, readStored, recordMissing, type StoredRecord } from './service-read.ts';
-import { type WriteCause, writeRecords } from './service-write.ts';
-import type { RecordWrite } from './service-write-changes.ts';
+import { type WriteCause, writeRecords } from './writing/service-write.ts';
+import type { RecordWrite } from './writing/service-write-changes.ts';
 import { recordVersions } from './tables.ts';
 
 const STALE = 'Rekord zmieniono w międzyczasie';

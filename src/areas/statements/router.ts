@@ -28,9 +28,9 @@ import {
 import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
 import { FoundStatement, NumberQuery } from './schema-find.ts';
 import { findByNumber } from './service-find.ts';
-import { COLLECTIONS, collectStatements, findCollection, orderCollection } from './service-collection.ts';
+import { COLLECTIONS, collectStatements, findCollection, orderCollection } from './printing/service-collection.ts';
 import { ownStatements } from './service-own.ts';
-import { type Print, printStatement } from './service-print.ts';
+import { type Print, printStatement } from './printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from './service-settle.ts';
 import { listStatements, reminderOf, statementsFile, unprintedOfAll } from './service-states.ts';
 import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.ts';

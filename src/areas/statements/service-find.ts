@@ -7,7 +7,7 @@ import { documentNumberOf } from '#shared/document-number.ts';
 import { persons } from '#areas/people/tables.ts';
 import { STATEMENT_KINDS } from './schema.ts';
 import type { FoundStatement } from './schema-find.ts';
-import { OFFICE_PANEL } from './service-print.ts';
+import { OFFICE_PANEL } from './printing/service-print.ts';
 import { printedStatements } from './tables.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 

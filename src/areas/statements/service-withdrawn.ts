@@ -15,8 +15,8 @@ import { doneBy } from '#areas/people/service-logins.ts';
 import { persons } from '#areas/people/tables.ts';
 import { statementsAudit } from './audit.ts';
 import type { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
-import { mayPrint, printablePersonId } from './service-print.ts';
-import { undrawableOf } from './service-undrawable.ts';
+import { mayPrint, printablePersonId } from './printing/service-print.ts';
+import { undrawableOf } from './printing/service-undrawable.ts';
 import { STATEMENT_TEMPLATES } from './templates.ts';
 import { printedStatements } from './tables.ts';
 

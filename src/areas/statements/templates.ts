@@ -1,8 +1,8 @@
 import { defineTemplate } from '#platform/documents/template.ts';
-import { attachmentContent, collectionContent, statementContent } from './content.ts';
-import { sampleCollection, sampleFacts } from './samples.ts';
+import { attachmentContent, collectionContent, statementContent } from './printing/content.ts';
+import { sampleCollection, sampleFacts } from './printing/samples.ts';
 import type { StatementKind } from './schema.ts';
-import { AttachmentTexts, CollectionTexts, PLACEHOLDERS, StatementTexts } from './template-texts.ts';
+import { AttachmentTexts, CollectionTexts, PLACEHOLDERS, StatementTexts } from './printing/template-texts.ts';
 
 const common = { folder: new URL('documents/', import.meta.url), placeholders: PLACEHOLDERS };
 

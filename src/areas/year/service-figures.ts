@@ -10,7 +10,7 @@ import { persons } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { disciplineSnapshots } from '#areas/recalculation/tables.ts';
-import { libraryWaiting } from '#areas/records/service-matters.ts';
+import { libraryWaiting } from '#areas/records/desk/service-matters.ts';
 import { settings } from '#areas/settings/tables.ts';
 import { openDifferenceCounts } from '#areas/reconciliation/service-differences.ts';
 import { printingCounts } from '#areas/statements/service-states.ts';

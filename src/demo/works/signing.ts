@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { type Print, printStatement } from '#areas/statements/service-print.ts';
+import { type Print, printStatement } from '#areas/statements/printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { startCompute } from '#app/compute.ts';

@@ -4,7 +4,7 @@ import { addKept, changeKept, listKept, removeKept } from '#areas/achievements/s
 import type { Kept } from '#areas/achievements/schema-register.ts';
 import type { KeptType } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';

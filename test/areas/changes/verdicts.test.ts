@@ -5,7 +5,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import { shareResults, verdictChanges } from '#areas/recalculation/tables.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { deleteRecord, saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';

@@ -7,7 +7,7 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { lockFact, removeFact, saveFact } from '#areas/employment/service-save.ts';
 import { listPeople } from '#areas/employment/service-people.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';

@@ -11,7 +11,7 @@ import { historyOf } from '#areas/employment/service-history.ts';
 import { addPerson, personPage, savePerson } from '#areas/employment/service-person.ts';
 import { listPeople, peopleFile } from '#areas/employment/service-people.ts';
 import { lockFact, saveFact } from '#areas/employment/service-save.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { absences, employments, nStatements } from '#areas/polon/tables.ts';

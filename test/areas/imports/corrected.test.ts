@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
-import { planImport } from '#areas/imports/service-apply.ts';
+import { planImport } from '#areas/imports/writing/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
 import type { Db } from '#platform/database/db.ts';

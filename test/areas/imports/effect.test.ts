@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ImportApply } from '#areas/imports/schema.ts';
 import { personCard } from '#areas/imports/service-card.ts';
-import { importEffect } from '#areas/imports/service-effect.ts';
+import { importEffect } from '#areas/imports/writing/service-effect.ts';
 import { persons } from '#areas/people/tables.ts';
 import { loadStoredPeople } from '#areas/polon/service-facts.ts';
 import { employments } from '#areas/polon/tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { importFile, type ImportSource } from '#areas/imports/service-read.ts';
 import type { ImportApply, ImportFetch } from '#areas/imports/schema.ts';
 import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
-import { applyImport } from '#areas/imports/service-apply.ts';
+import { applyImport } from '#areas/imports/writing/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addGroup, chooseImportPerson } from '#areas/imports/service-choice.ts';
-import { importGroups } from '#areas/imports/service-groups.ts';
+import { addGroup, chooseImportPerson } from '#areas/imports/comparing/service-choice.ts';
+import { importGroups } from '#areas/imports/comparing/service-groups.ts';
 import { directoryEntries, persons } from '#areas/people/tables.ts';
 import { absences } from '#areas/polon/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';

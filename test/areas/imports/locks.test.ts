@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { lockPerson, personPage } from '#areas/employment/service-person.ts';
 import { lockFact } from '#areas/employment/service-save.ts';
 import type { Choice } from '#areas/imports/schema-words.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, factLocks, nStatements } from '#areas/polon/tables.ts';
 import { lockUnit, renameUnit } from '#areas/units/service-change.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { acceptSoleCandidates, chooseImportPerson } from '#areas/imports/service-choice.ts';
+import { acceptSoleCandidates, chooseImportPerson } from '#areas/imports/comparing/service-choice.ts';
 import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';

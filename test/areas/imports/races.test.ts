@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { test } from '../../support/database.ts';
 import { apply, OFFICE, polonFile, polonRow, read } from './files.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
 import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { councilParameters } from '#areas/council/tables.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { units } from '#areas/people/tables.ts';
 import { today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';

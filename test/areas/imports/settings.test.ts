@@ -8,9 +8,9 @@ import { DISCIPLINE_USES, disciplinesFile } from '#areas/classification/service.
 import { grantsFile } from '#areas/grants/service.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { periodFile } from '#areas/period-administration/service-file.ts';
-import { applyImport } from '#areas/imports/service-apply.ts';
+import { applyImport } from '#areas/imports/writing/service-apply.ts';
 import type { SettingKind } from '#areas/imports/schema-words.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { units } from '#areas/people/tables.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { listSourceRules, setSourceRule } from '#areas/imports/service-sources.ts';
 import { SourceRuleChange } from '#areas/imports/schema.ts';
 import { SOURCE_FIELDS, SOURCE_KEYS, WINNERS } from '#areas/imports/schema-sources.ts';
-import { columnsOf, TABLES, WRITES } from '#areas/imports/service-entities.ts';
+import { columnsOf, TABLES, WRITES } from '#areas/imports/writing/service-entities.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { TIME_ZONE } from '#engine/day.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { importReport } from '#areas/imports/service-rows.ts';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';

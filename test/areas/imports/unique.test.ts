@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { directoryEntries } from '#areas/people/tables.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

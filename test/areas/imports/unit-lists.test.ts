@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { undoImport } from '#areas/imports/service-undo.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { person } from '../../support/builders.ts';

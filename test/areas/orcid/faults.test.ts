@@ -8,7 +8,7 @@ import { NEWS } from '#areas/orcid/kinds.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { jobs } from '#platform/jobs/tables.ts';
-import { readOwn } from '#areas/records/service-own.ts';
+import { readOwn } from '#areas/records/desk/service-own.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -5,7 +5,7 @@ import { unlink } from '#areas/orcid/service-link.ts';
 import { dismissOffer, takeOffer, waitingOffers } from '#areas/orcid/service-offers.ts';
 import { orcidLinks, orcidWorks } from '#areas/orcid/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { readOwn } from '#areas/records/service-own.ts';
+import { readOwn } from '#areas/records/desk/service-own.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { article } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sender } from '#areas/pbn/service-queue.ts';
-import { orderRecords } from '#areas/pbn/service-order.ts';
+import { sender } from '#areas/pbn/sending/service-queue.ts';
+import { orderRecords } from '#areas/pbn/sending/service-order.ts';
 import { pbnRecords } from '#areas/pbn/tables.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { test } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describe as describeRecord, type RecordFacts, withoutStatements } from '#areas/pbn/service-body.ts';
-import { comparedOf, differingFields, statementDifference } from '#areas/pbn/compared.ts';
+import { describe as describeRecord, type RecordFacts, withoutStatements } from '#areas/pbn/sending/service-body.ts';
+import { comparedOf, differingFields, statementDifference } from '#areas/pbn/comparing/compared.ts';
 import { fieldOfPath, problemsOf } from '#areas/pbn/refusals.ts';
-import { planStatements } from '#areas/pbn/send-statements.ts';
+import { planStatements } from '#areas/pbn/sending/send-statements.ts';
 import type { PbnStatement } from '#areas/pbn/shapes.ts';
 import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
 

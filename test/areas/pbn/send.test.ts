@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { cancelRecords, orderRecords } from '#areas/pbn/service-order.ts';
+import { cancelRecords, orderRecords } from '#areas/pbn/sending/service-order.ts';
 import { previewRecord } from '#areas/pbn/service-overview.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';

@@ -8,7 +8,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runJobs } from '../../support/tools.ts';

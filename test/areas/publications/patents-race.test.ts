@@ -4,7 +4,7 @@ import { documents } from '#platform/documents/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { changePatentDiscipline } from '#areas/publications/service-patents.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { printStatement } from '#areas/statements/service-print.ts';
+import { printStatement } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { listBatchChanges } from '#areas/records/service-list.ts';
-import { readMatter } from '#areas/records/service-matter.ts';
-import { addClaim } from '#areas/records/service-own.ts';
+import { listBatchChanges } from '#areas/records/list/service-list.ts';
+import { readMatter } from '#areas/records/desk/service-matter.ts';
+import { addClaim } from '#areas/records/desk/service-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { deskMarks } from '#areas/inbox/tables.ts';
@@ -13,7 +13,7 @@ import { recordClaims } from '#areas/records/tables-inbox.ts';
 import { account, article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actAtDesk, inbox, listDone, order, people, undoAct } from './desk.ts';
-import { undoChange } from '#areas/records/service-library-desk.ts';
+import { undoChange } from '#areas/records/desk/service-library-desk.ts';
 
 const waiting = (db: Db) =>
   article(db, { points: 100, venue: 'Pismo', statusCode: 1, authorCountKnown: true, authors: [{}] });

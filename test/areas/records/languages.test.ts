@@ -5,7 +5,7 @@ import { mergedRecord } from '#areas/records/merging/merged.ts';
 import { EMPTY_RECORD, RecordContent, RecordSave } from '#areas/records/schema.ts';
 import { textDetails, textIssues, textRows } from '#areas/records/schema-form.ts';
 import { compareVersion, findRecord } from '#areas/records/service-read.ts';
-import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
+import { applySheet, correctionSheet, previewSheet } from '#areas/records/list/service-sheet.ts';
 import { saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';

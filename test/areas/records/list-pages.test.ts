@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { recordList } from '#areas/records/lists.ts';
-import { listRecords } from '#areas/records/service-list.ts';
+import { listRecords } from '#areas/records/list/service-list.ts';
 import { listInput } from '#platform/list.ts';
 import { only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

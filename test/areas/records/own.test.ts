@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { readMatter } from '#areas/records/service-matter.ts';
-import { countWaiting } from '#areas/records/service-matters.ts';
+import { readMatter } from '#areas/records/desk/service-matter.ts';
+import { countWaiting } from '#areas/records/desk/service-matters.ts';
 import {
   addClaim,
   answerLibrary,
@@ -13,11 +13,11 @@ import {
   returnedToMe,
   seeDecisions,
   withdrawClaim,
-} from '#areas/records/service-own.ts';
+} from '#areas/records/desk/service-own.ts';
 import { RECORD_TYPE_CODES } from '#areas/records/fields.ts';
 import { submissionIssues } from '#areas/records/schema-own.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { namesOf, submitWork } from '#areas/records/service-submit.ts';
+import { namesOf, submitWork } from '#areas/records/desk/service-submit.ts';
 import { changeStatus, deleteRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, researcher } from '../../support/builders.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { previewBulk } from '#areas/records/service-bulk.ts';
+import { previewBulk } from '#areas/records/list/service-bulk.ts';
 import { findRecord } from '#areas/records/service-read.ts';
-import { applySheet, correctionSheet, previewSheet } from '#areas/records/service-sheet.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
-import { writeRecords } from '#areas/records/service-write.ts';
+import { applySheet, correctionSheet, previewSheet } from '#areas/records/list/service-sheet.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
+import { writeRecords } from '#areas/records/writing/service-write.ts';
 import { changeStatus, lockRecords, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';

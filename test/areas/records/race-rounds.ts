@@ -6,7 +6,7 @@ import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { changeStatus, deleteRecord, restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { recordVersions } from '#areas/records/tables.ts';
-import { printStatement } from '#areas/statements/service-print.ts';
+import { printStatement } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article } from '../../support/builders.ts';

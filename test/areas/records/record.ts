@@ -1,5 +1,5 @@
 import { EMPTY_RECORD, type RecordContent } from '#areas/records/schema.ts';
-import { changeMany, previewBulk } from '#areas/records/service-bulk.ts';
+import { changeMany, previewBulk } from '#areas/records/list/service-bulk.ts';
 import type { BulkDone, BulkQuery } from '#areas/records/schema-list.ts';
 import type { Despite } from '#areas/statements/schema-listed.ts';
 import type { Actor } from '#platform/actor.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
-import { addClaim, answerLibrary, seeDecisions } from '#areas/records/service-own.ts';
-import { submitWork } from '#areas/records/service-submit.ts';
+import { addClaim, answerLibrary, seeDecisions } from '#areas/records/desk/service-own.ts';
+import { submitWork } from '#areas/records/desk/service-submit.ts';
 import { changeStatus } from '#areas/records/service.ts';
-import { letterOf, untold } from '#areas/records/service-tell.ts';
+import { letterOf, untold } from '#areas/records/desk/service-tell.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { withPost } from '#platform/mail.ts';

@@ -5,7 +5,7 @@ import { authorships } from '#areas/publications/tables.ts';
 import { startCompute } from '#app/compute.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob, findJob, repeatJob } from '#areas/jobs/service.ts';
-import { findCollection, orderCollection } from '#areas/statements/service-collection.ts';
+import { findCollection, orderCollection } from '#areas/statements/printing/service-collection.ts';
 import { formerPrints } from '#areas/statements/service-withdrawn.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { audit } from '#platform/audit.ts';

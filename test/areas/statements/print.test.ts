@@ -7,7 +7,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { ownStatements } from '#areas/statements/service-own.ts';
-import type { Print } from '#areas/statements/service-print.ts';
+import type { Print } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';

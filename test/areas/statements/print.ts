@@ -1,5 +1,5 @@
 import { authorships } from '#areas/publications/tables.ts';
-import { type Print, printStatement } from '#areas/statements/service-print.ts';
+import { type Print, printStatement } from '#areas/statements/printing/service-print.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';

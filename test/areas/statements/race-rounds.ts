@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { printStatement } from '#areas/statements/service-print.ts';
+import { printStatement } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { sql } from 'drizzle-orm';

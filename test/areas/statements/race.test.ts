@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { printStatement } from '#areas/statements/service-print.ts';
+import { printStatement } from '#areas/statements/printing/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { rounds, test } from '../../support/database.ts';

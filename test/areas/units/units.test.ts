@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { unitsByName } from '#areas/imports/service-units.ts';
+import { unitsByName } from '#areas/imports/comparing/service-units.ts';
 import { mergeUnit, moveUnit, renameUnit, setUnitDays } from '#areas/units/service-change.ts';
 import { unitDetail } from '#areas/units/service-detail.ts';
 import { addHead, changeHead } from '#areas/units/service-heads.ts';

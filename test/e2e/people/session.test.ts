@@ -121,20 +121,6 @@ test('the administrator finds a change in the audit by its author, and the addre
   expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
 });
 
-const TILES: Record<string, number> = { pracownik: 8, ewaluacja: 28, biblioteka: 11, kadry: 15, doktoraty: 4 };
-
-test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
-  await openAs(page, login);
-  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
-  if (count === 0)
-    await page
-      .getByText(/Nie masz/)
-      .first()
-      .waitFor();
-  else await page.getByRole('heading', { level: 2 }).first().waitFor();
-  expect(await page.locator('section[aria-labelledby^=group] a[href^="/"]').count()).toBe(count);
-});
-
 test('the researcher sees only granted panels, dark red ones marked, with badges', async ({ page }) => {
   await openAs(page, 'pracownik');
   const tiles = page.locator('section[aria-labelledby^=group] a');

@@ -82,12 +82,12 @@ export async function expectFramed(page: Page, { route, title, access }: Screen)
  * One page in the worker's profile: another profile, and another page, would each compile the client anew.
  */
 export const test = browserTest()
-  .extend('visit', { scope: 'file' }, async ({ profile, site: _ }, { onCleanup }) => {
+  .extend('visit', { scope: 'file' }, async ({ profile, site }, { onCleanup }) => {
     const watched = await watch(await profile.newPage());
     const { page } = watched;
     let visitor: string | undefined;
     const leave = async () => {
-      if (page.url() === 'about:blank') return;
+      if (!page.url().startsWith(site.url)) return;
       await page.evaluate(() => localStorage.clear());
       await page.goto('about:blank');
     };

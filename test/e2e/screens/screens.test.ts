@@ -54,6 +54,14 @@ const VISITS = VISITORS.flatMap((visitor) =>
   })),
 );
 
+/** How many tiles a role has: those of built panels only. */
+const TILES: Record<string, number> = { pracownik: 8, ewaluacja: 28, biblioteka: 11, kadry: 15, doktoraty: 4 };
+
+async function expectTiles(page: Page, login = '') {
+  const shown = await page.locator('section[aria-labelledby^=group] a[href^="/"]').count();
+  expect(shown, `${login} sees the tiles of built panels only`).toBe(TILES[login] ?? shown);
+}
+
 test.for(VISITS)('$route as $login', async ({ login, isFirst, ...screen }, { visit, pathOf }) => {
   const addresses = addressesOf(screen);
   // Everybody looks at the screen at its first address, at the others who is admitted with the fewest rights.
@@ -64,6 +72,7 @@ test.for(VISITS)('$route as $login', async ({ login, isFirst, ...screen }, { vis
     await (page.url() === 'about:blank' || (isFirst && !hasCalls(screen)) ? open : go)(path);
     await expectFramed(page, screen);
     if (isFirst) await expectWords(page, address);
+    if (address === '/dashboard') await expectTiles(page, login);
     const kinds = await elementKinds(page);
     // What has been seen already is not looked at again for a further visitor.
     if (isFirst || kinds.some((kind) => !known.has(kind))) await expectUsable(page, { kinds });

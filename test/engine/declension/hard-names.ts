@@ -1,7 +1,7 @@
 import { FULL_NAMES } from './hard-names/full-names.ts';
 import * as menFirst from './hard-names/first-names-men.ts';
 import * as womenFirst from './hard-names/first-names-women.ts';
-import * as menLast from './hard-names/surnames-men.ts';
+import * as menLast from './hard-names/surnames-men/surnames-men.ts';
 import * as womenLast from './hard-names/surnames-women.ts';
 
 /** Genitive, dative, accusative, instrumental, locative and of some first names the vocative; books may allow several. */

@@ -59,7 +59,7 @@ const withBrowser = base
     }),
   )
   // One page too: a new one for each test would take as much again as half of what it loads.
-  .extend('kept', { scope: 'worker' }, ({ profile }) => keptPage(profile, DESKTOP));
+  .extend('kept', { scope: 'worker' }, ({}) => keptPage(DESKTOP));
 
 /**
  * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
@@ -84,12 +84,12 @@ export const browserTest = (
       onCleanup(async () => {
         await profile.unrouteAll({ behavior: 'ignoreErrors' });
         await profile.clearCookies();
-        await kept.leave(site.url, Boolean(task.result?.errors?.length));
+        await kept.leave(profile, site.url, Boolean(task.result?.errors?.length));
       });
       return profile;
     })
-    .extend('page', async ({ context: _, kept, task }, { onCleanup }): Promise<Page> => {
-      return watchErrors(await kept.take(), { task, onCleanup });
+    .extend('page', async ({ context, kept, task }, { onCleanup }): Promise<Page> => {
+      return watchErrors(await kept.take(context), { task, onCleanup });
     })
     .extend('ownPage', async ({ context, task }, { onCleanup }): Promise<Page> => {
       return watchErrors(await context.newPage(), { task, onCleanup });
@@ -152,10 +152,14 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
       isWritten && (look === undefined || (looks.get(look) === at && !known.looks.has(look))),
   );
   // Run in the page: returning what passed too would take most of the time.
-  const found = await page.evaluate(
+  const { found, unsure } = await page.evaluate(
     async ({ part, isDark, unseen }) => {
       const options = { resultTypes: ['violations' as const], preload: false, selectors: false, elementRef: true };
-      const contrast = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] };
+      const contrast = {
+        ...options,
+        runOnly: ['color-contrast', 'link-in-text-block'],
+        resultTypes: ['violations' as const, 'incomplete' as const],
+      };
       const rest = { ...options, rules: { 'color-contrast': { enabled: false } } };
       const all = document.querySelectorAll('body *');
       const written = unseen.flatMap((at) => all[at] ?? []);
@@ -164,18 +168,20 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
         ...(written.length > 0 ? [await window.axe.run(written, contrast)] : []),
         ...(isDark ? [] : [await window.axe.run(part ?? document, rest)]),
       ];
-      return results
+      const found = results
         .flatMap(({ violations }) => violations)
         .map(({ id, nodes }) => ({
           id,
           where: nodes.slice(0, 3).map(({ element }) => element?.outerHTML.slice(0, 300)),
         }));
+      const undecided = results.flatMap(({ incomplete }) => incomplete.flatMap(({ nodes }) => nodes));
+      return { found, unsure: undecided.flatMap(({ element }) => (element ? [[...all].indexOf(element)] : [])) };
     },
     { part: within, isDark: theme === 'dark', unseen: places.map(({ at }) => at) },
   );
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
   for (const { at } of fresh) known.kinds.add(kinds[at] ?? 0);
-  for (const { look } of places) if (look !== undefined) known.looks.add(look);
+  for (const { at, look } of places) if (look !== undefined && !unsure.includes(at)) known.looks.add(look);
 }
 
 /** The lists of classes that have had no conflicts; the files of a worker share them. */

@@ -11,16 +11,16 @@ type Watching = {
 const EVENTS = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'];
 
 /** The page that the tests of a worker have in turn, each as if it were new. */
-export function keptPage(profile: BrowserContext, size: ViewportSize) {
+export function keptPage(size: ViewportSize) {
   let kept: Page | undefined;
   return {
-    async take(): Promise<Page> {
-      if (!kept || kept.isClosed()) kept = await profile.newPage();
+    async take(context: BrowserContext): Promise<Page> {
+      if (!kept || kept.isClosed()) kept = await context.newPage();
       return kept;
     },
     /** Leaves it at an address of the site that shows nothing, without what the test has added. */
-    async leave(url: string, hasFailed: boolean) {
-      for (const page of profile.pages()) if (page !== kept || hasFailed) await page.close();
+    async leave(context: BrowserContext, url: string, hasFailed: boolean) {
+      for (const page of context.pages()) if (page !== kept || hasFailed) await page.close();
       if (!kept || kept.isClosed()) return;
       for (const event of EVENTS) kept.removeAllListeners(event);
       await kept.unrouteAll({ behavior: 'ignoreErrors' });

@@ -20,7 +20,7 @@ import { DAYS_AHEAD, VIEW_DAYS_AHEAD } from '../words.ts';
 const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables, {
   skeleton: () => <TableSkeleton />,
 });
-const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')).CouncilEditor, {
+const CouncilEditor = loadable(async () => (await import('./editor/council-editor.tsx')).CouncilEditor, {
   skeleton: () => <TableSkeleton />,
 });
 

@@ -9,8 +9,8 @@ import { Section } from '#ui/section.tsx';
 import { Users } from 'lucide-react';
 import { councilViewList } from '../lists.ts';
 import type { Council, CouncilRow } from '../schema.ts';
-import { cellsOf, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './council-cells.tsx';
-import { CouncilLegend } from './council-legend.tsx';
+import { cellsOf, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './editor/council-cells.tsx';
+import { CouncilLegend } from './editor/council-legend.tsx';
 
 const READ_WHOLE = { ...WRAPPED, flex: 1 };
 

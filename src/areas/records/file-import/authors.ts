@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import { keepFound } from '../service-versions.ts';
+import { keepFound } from '../writing/service-versions.ts';
 import { replaceAuthors } from './corrections.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 

@@ -5,7 +5,7 @@ import type { ImportReport } from '#areas/list-imports/schema.ts';
 import type { ByteSource } from '#platform/files/encoding.ts';
 import { type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
 import { applyAuthors, reportJoining } from './authors.ts';
-import { keepImported } from '../service-versions.ts';
+import { keepImported } from '../writing/service-versions.ts';
 import { reportDoubts } from './doubts.ts';
 import { joinRows } from './joining.ts';
 import { stagePublicationRows } from './rows.ts';

@@ -4,7 +4,7 @@ import type { Collector } from '#areas/list-imports/service-run.ts';
 import { firstKnown } from '#areas/list-imports/service-stage.ts';
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
-import { keepFound, typedFields } from '../service-versions.ts';
+import { keepFound, typedFields } from '../writing/service-versions.ts';
 import { pairCorrectedTitles } from './corrections.ts';
 
 const SOURCE = 'pbn';

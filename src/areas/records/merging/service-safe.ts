@@ -7,7 +7,7 @@ import { authorships, publications } from '#areas/publications/tables.ts';
 import type { PairKey, SafePreview } from '../schema-duplicates.ts';
 import type { BulkDone } from '../schema-list.ts';
 import { recordIssues } from '../schema.ts';
-import { refuseUnseen, seenOf } from '../seen.ts';
+import { refuseUnseen, seenOf } from '../list/seen.ts';
 import { readStored, type StoredRecord } from '../service-read.ts';
 import { keptFirst } from './kept-first.ts';
 import { isEmpty, mergedRecord, valueOf, mergedFields } from './merged.ts';

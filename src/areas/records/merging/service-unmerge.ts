@@ -10,9 +10,9 @@ import { authorships, mergedSourceKeys, publications } from '#areas/publications
 import { refuseListed } from '#areas/statements/service-listed.ts';
 import { recordsAudit } from '../audit.ts';
 import { withPeople } from '../service.ts';
-import { writeRecords } from '../service-write.ts';
-import type { RecordWrite } from '../service-write-changes.ts';
-import { requestResults } from '../service-write-results.ts';
+import { writeRecords } from '../writing/service-write.ts';
+import type { RecordWrite } from '../writing/service-write-changes.ts';
+import { requestResults } from '../writing/service-write-results.ts';
 import { readStored } from '../service-read.ts';
 import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '#platform/database/db.ts';
 import type { RecordContent } from '#areas/records/schema.ts';
 import { compareVersion, findRecord, listVersions } from '#areas/records/service-read.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { restoreVersion, saveRecord } from '#areas/records/service.ts';
 import { actorOf } from '../../../support/app.ts';
 import { account, only } from '../../../support/builders.ts';

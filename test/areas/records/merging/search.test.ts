@@ -14,7 +14,7 @@ import { RecordSave } from '#areas/records/schema.ts';
 import { PairsQuery } from '#areas/records/schema-duplicates.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { duplicatePairs, recordMerges } from '#areas/records/tables-duplicates.ts';
 import { actorOf } from '../../../support/app.ts';
 import { account, article, publication } from '../../../support/builders.ts';

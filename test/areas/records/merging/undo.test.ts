@@ -6,7 +6,7 @@ import { authorships, printedWorks } from '#areas/publications/tables.ts';
 import { mergeRecords } from '#areas/records/merging/service-merge.ts';
 import { findRecord } from '#areas/records/service-read.ts';
 import { saveRecord } from '#areas/records/service.ts';
-import { undoBatch } from '#areas/records/service-undo.ts';
+import { undoBatch } from '#areas/records/list/service-undo.ts';
 import { duplicateDecisions } from '#areas/records/tables-duplicates.ts';
 import { test } from '../../../support/database.ts';
 import { mergeOrder, worldOf } from './merging.ts';

@@ -9,7 +9,7 @@ import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { RECORD_TYPES } from '../../fields.ts';
 import type { FoundBook } from '../../schema-form.ts';
-import { EditorsField } from './editors-field.tsx';
+import { EditorsField } from '../authors/editors-field.tsx';
 import type { Form } from './values.ts';
 import { searched } from './venue-field.tsx';
 

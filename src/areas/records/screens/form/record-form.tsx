@@ -17,7 +17,7 @@ import { stampText } from '#ui/text/instant.ts';
 import { APPROVED, CHAPTER, RECORD_TYPE_CODES, RECORD_TYPES } from '../../fields.ts';
 import { contentOfType, LibraryRecord, recordIssues } from '../../schema.ts';
 import { type RecordDraft, RecordForm as RecordFormSchema, textDetails, textIssues } from '../../schema-form.ts';
-import { AuthorsSection } from './authors-section.tsx';
+import { AuthorsSection } from '../authors/authors-section.tsx';
 import { useAutosave } from './autosave.tsx';
 import { Description } from './description.tsx';
 import { foldedSections } from './fields-layout.ts';

@@ -12,7 +12,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { detailNames } from '../../fields.ts';
 import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.ts';
-import { authorName } from './authors.ts';
+import { authorName } from '../authors/authors.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
 import { actionText, labelOf, madeText, valueText } from './words.ts';

@@ -8,7 +8,7 @@ import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.
 import { statusText } from '../../lists.ts';
 import type { FoundPerson } from '../../schema-form.ts';
 import { BulkChange } from '../../schema-list.ts';
-import { authorName } from '../form/authors.ts';
+import { authorName } from '../authors/authors.ts';
 import { searched } from '../form/venue-field.tsx';
 
 type Change = BulkChange;

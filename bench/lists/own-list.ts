@@ -1,0 +1,119 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { findAccountByLogin, openSession } from '#areas/session/service.ts';
+import { buildClient } from '#app/client-build.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { runServer } from '#app/main.ts';
+import { UNHURRIED } from '../../test/support/app.ts';
+import { FLAGS, requireBrowser } from '../../test/support/browser/chromium.ts';
+import { freePort, median, report } from '../measure.ts';
+import type { OpenBench } from '../university.ts';
+
+const WORKS = 150;
+const PATH = '/publicationpanelevalasg';
+const ROUNDS = 7;
+/** Slow 4G as Lighthouse defines it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const SLOWER_CPU = 4;
+/** A crowded machine may take long. */
+const LOAD_MS = 120_000;
+const PROMISED_MS = 1_000;
+/** Half of what a work took before its rows became compact: 7,229 px and 4,321 elements for 49 works. */
+const PROMISED_PX = 74;
+const PROMISED_ELEMENTS = 44;
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation until the first row is laid out. */
+    firstRow: number | undefined;
+  }
+}
+
+/** No animation frames: a browser without a window may give none. */
+function watchFirstRow() {
+  const observer = new MutationObserver(() => {
+    const row = document.querySelector('tbody th');
+    if (!row || row.getBoundingClientRect().height === 0) return;
+    observer.disconnect();
+    window.firstRow = performance.now();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function signedIn(browser: Browser, at: { db: Db; url: string }): Promise<BrowserContext> {
+  const account = await findAccountByLogin(at.db, 'pracownik');
+  const ticket = `ST-${process.pid}-own-list`;
+  const value = (await openSession(at.db, { accountRow: account?.rowNum ?? 0, ticket })) ?? '';
+  const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'dorobek', value, url: at.url }]);
+  await context.addInitScript(watchFirstRow);
+  return context;
+}
+
+/** One load of the list; `slow`: as a phone would on a slow network. */
+async function load(context: BrowserContext, url: string, slow: boolean) {
+  const page = await context.newPage();
+  if (slow) {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  }
+  await page.goto(url + PATH);
+  const handle = await page.waitForFunction(() => window.firstRow, undefined, { polling: 50, timeout: LOAD_MS });
+  const firstRow = Number(await handle.jsonValue());
+  await page.waitForLoadState('networkidle');
+  // Until the rows beyond the first are rendered.
+  await page.waitForFunction((most) => document.querySelectorAll('tbody th').length >= most, WORKS, {
+    polling: 50,
+    timeout: LOAD_MS,
+  });
+  const { height, elements } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    elements: document.querySelectorAll('body *').length,
+  }));
+  await page.close();
+  return { firstRow, height, elements };
+}
+
+/** The own list of 150 works in a real browser: when its first rows are there, and how much there is on the page. */
+export async function ownList(open: OpenBench): Promise<boolean[]> {
+  await buildClient();
+  const database = await open({ people: 120, publications: 1_500, works: WORKS });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = await runServer(readConfig({ PORT: String(port), LOG_LEVEL: 'error', ...UNHURRIED }), database);
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: FLAGS });
+  const context = await signedIn(browser, { db: database.db, url });
+  const { height, elements } = await load(context, url, false);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await load(context, url, true)).firstRow);
+  await browser.close();
+  await server.stop();
+  return [
+    report({
+      name: `first rows of ${WORKS} own works, after the first visit, slow 4G, CPU ${SLOWER_CPU} times slower`,
+      ours: median(times),
+      peer: PROMISED_MS,
+      peerName: 'the promised time',
+      limit: 1,
+      unit: 'ms',
+    }),
+    report({
+      name: `height of the page of ${WORKS} works`,
+      ours: height,
+      peer: WORKS * PROMISED_PX,
+      peerName: 'half of the height before compact rows',
+      limit: 1,
+      unit: 'px',
+    }),
+    report({
+      name: `elements of the page of ${WORKS} works`,
+      ours: elements,
+      peer: WORKS * PROMISED_ELEMENTS,
+      peerName: 'half of the elements before compact rows',
+      limit: 1,
+      unit: 'elements',
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { formatInteger } from '#ui/text/number.ts';
+import type { CouncilRow } from '../../schema.ts';
+import { rowId } from './council-cells.tsx';
+import type { Need, Needs } from './council-needs.ts';
+
+const PARTS = [
+  { part: 'present', title: 'Jest', none: 'nikogo', color: 'bg-success' },
+  { part: 'lacking', title: 'Brakuje', none: 'niczego', color: 'bg-destructive' },
+  { part: 'ending', title: 'Wygasa', none: 'nic', color: 'bg-warning-mark' },
+] as const;
+
+const has = (needs: readonly Need[], row: CouncilRow) => needs.some(({ ids }) => ids.includes(rowId(row)));
+
+/** How many members are in order, lack something, or are about to leave. */
+function segments(members: readonly CouncilRow[], { lacking, ending }: Needs) {
+  const lack = members.filter((row) => has(lacking, row)).length;
+  const end = members.filter((row) => !has(lacking, row) && has(ending, row)).length;
+  return { present: members.length - lack - end, lacking: lack, ending: end };
+}
+
+type CouncilBarProps = {
+  members: readonly CouncilRow[];
+  needs: Needs;
+  /** What the tables show alone. */
+  only: Need | undefined;
+  show: (need: Need | undefined) => void;
+};
+
+/** What the council has, lacks, and what ends soon; each is a button that leaves its rows alone in the tables. */
+export function CouncilBar({ members, needs, only, show }: CouncilBarProps) {
+  const sizes = segments(members, needs);
+  return (
+    <div className="space-y-3 rounded-lg border bg-card p-3">
+      <div aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-sm bg-muted">
+        {PARTS.map(({ part, color }) => (
+          <span key={part} className={color} style={{ flexGrow: sizes[part] }} />
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {PARTS.map(({ part, title, none, color }) => (
+          <section key={part} aria-label={title} className="min-w-0">
+            <p className="flex items-center gap-1.5 text-sm font-semibold">
+              <span aria-hidden className={cn('size-2.5 rounded-sm', color)} />
+              {title}
+            </p>
+            {needs[part].length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
+            <ul className="flex flex-wrap gap-1 empty:hidden sm:flex-col sm:items-start">
+              {needs[part].map((need) => (
+                <li key={need.words} className="max-w-full">
+                  {need.ids.length === 0 ? (
+                    <span className="px-1 text-sm">{need.words}</span>
+                  ) : (
+                    <Button
+                      variant="quiet"
+                      size="xs"
+                      aria-pressed={only?.words === need.words}
+                      className="on-paper text-sm! aria-pressed:bg-accent"
+                      onClick={() => show(only?.words === need.words ? undefined : need)}
+                    >
+                      {need.words} {need.count !== undefined && <strong>{formatInteger(need.count)}</strong>}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

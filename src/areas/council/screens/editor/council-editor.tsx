@@ -1,0 +1,233 @@
+import { useMutation } from '@tanstack/react-query';
+import { ClipboardPaste, Users } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { api } from '#client/api.ts';
+import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
+import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
+import { type Day, dayText, today } from '#engine/day.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { Section } from '#ui/section.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import { useNarrow } from '#ui/state/narrow.ts';
+import { counted } from '#ui/text/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { councilEditList } from '../../lists.ts';
+import { type Council, CouncilAttributes, type CouncilLine, type CouncilRow, type HeldChange } from '../../schema.ts';
+import { COUNCIL_DAYS } from '../../words.ts';
+import { CouncilBar } from './council-bar.tsx';
+import { memberName, reasonCounts, rowId, titleOf } from './council-cells.tsx';
+import { CouncilLegend } from './council-legend.tsx';
+import { councilNeeds, type Need } from './council-needs.ts';
+import { changeWords } from './change-words.ts';
+import { heldOnly, linesOf, rebasedFunctions } from './held-functions.ts';
+import { lineEdits, type Lines } from './line-edits.ts';
+import { RowMenu } from './row-menu.tsx';
+import { checkRow, makesRoom } from './row-rules.ts';
+
+const CouncilGrid = loadable(async () => (await import('./council-grid.tsx')).CouncilGrid, {
+  skeleton: () => <TableSkeleton />,
+  indispensable: ({ actions }) => actions,
+});
+const CouncilCards = loadable(async () => (await import('./council-cards.tsx')).CouncilCards, {
+  skeleton: () => <TableSkeleton />,
+});
+
+const PasteDialog = loadable(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+
+const KEEPS = ['wszyscy', 'szeroki', 'porownaj'];
+const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
+
+const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
+
+const rebase = (edits: Partial<CouncilRow>, { before, now }: { before: CouncilRow; now: CouncilRow }) =>
+  edits.funkcje
+    ? { ...edits, funkcje: rebasedFunctions(edits.funkcje, { before: before.funkcje, now: now.funkcje }) }
+    : edits;
+
+const LISTS = { members: councilEditList('members'), others: councilEditList('others') };
+
+type CouncilRowsProps = {
+  of: keyof typeof LISTS;
+  staged: StagedEdits<CouncilRow>;
+  lines: Lines;
+  rows: CouncilRow[];
+  /** That is shown. */
+  day: Day;
+  wide: boolean;
+  asCards: boolean;
+  /** Others are hidden. */
+  isPart: boolean;
+  actions?: ReactNode;
+};
+
+function CouncilRows({ of, rows, wide, asCards, isPart, staged, lines, day, actions }: CouncilRowsProps) {
+  const list = LISTS[of];
+  const allLines = useMemo(() => rows.flatMap(linesOf), [rows]);
+  if (rows.length === 0) {
+    return (
+      <>
+        <EmptyState icon={Users} title={isPart ? 'Nikogo takiego nie ma w tej tabeli' : list.empty} />
+        {actions}
+      </>
+    );
+  }
+  if (asCards) return <CouncilCards list={list} rows={rows} staged={staged} lines={lines} day={day} />;
+  const menu = (row: CouncilLine) => {
+    const person = rows.find((each) => rowId(each) === rowId(row));
+    return person && <RowMenu row={person} staged={staged} day={day} line={row.line} />;
+  };
+  return (
+    <CouncilGrid
+      list={list}
+      rows={allLines}
+      count={rows.length}
+      staged={lines}
+      menu={menu}
+      storageKey={`siatka.rada-edycja.${of}`}
+      wide={wide}
+      actions={actions}
+    />
+  );
+}
+
+/** Marks hold from the day that is shown, at the latest from today. */
+const markedFrom = (day: string) => (day < today() ? day : today());
+
+/** As of which day the council is, and what an edit changes on other days. */
+const AsOf = ({ day }: { day: string }) => (
+  <Alert title={`Stan na dzień ${dayText(day)}`} className="no-print">
+    {day < today()
+      ? 'Znaki, powody, funkcje i stopnie są takie, jakie obowiązywały tego dnia. Lustracja i przynależność zmienione tutaj obowiązują od tego dnia do następnej zmiany. '
+      : 'Lustracja i przynależność zmienione tutaj obowiązują od dziś i nie zmieniają składu na dni minione. Funkcje mają swoje okresy. '}
+    Kolumny z datami nie mają dnia zmiany: poprawiona data liczy się dla składu na każdy dzień.
+  </Alert>
+);
+
+type CouncilEditorProps = {
+  council: Council;
+  discipline: number;
+  everybody: boolean;
+  wide: boolean;
+  reload: () => Promise<{ isSuccess: boolean }>;
+};
+
+/** The council with all that the office edits; both tables are saved together. */
+export function CouncilEditor({ council, discipline, everybody, wide, reload }: CouncilEditorProps) {
+  const { accepted, rejected } = council;
+  // The wide view of a phone is one column beside the names: it comes when it is asked for there.
+  const isNarrow = useNarrow();
+  const [isTableAsked, askTable] = useState(false);
+  const asCards = isNarrow && !(wide && isTableAsked);
+  const rows = useMemo(() => [...accepted, ...rejected], [accepted, rejected]);
+  // Saved one by one: the council is read again after the last.
+  const { mutateAsync } = useMutation(api.council.change.mutationOptions({ meta: { changes: [] } }));
+  const [hasFailed, setFailed] = useState(false);
+  const staged = useStagedEdits({
+    rows,
+    rowId,
+    check: checkRow,
+    isFirst: makesRoom,
+    currentOf,
+    rebase,
+    save: (row, edits) => {
+      const { osw1, display, version } = row;
+      const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
+      const marks = { osw1, display, dtOn: markedFrom(council.prec_date) };
+      const { funkcje, funkcje_wersja } = row;
+      const held = { funkcje: heldOnly(funkcje) as HeldChange[], funkcje_wersja, funkcje_dzien: council.prec_date };
+      const values = { ...marks, ...days, ...(edits.funkcje && held) };
+      return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', version, ...values });
+    },
+    onSaved: async ({ saved, failed }) => {
+      setFailed(failed > 0);
+      if (saved > 0) toastSuccess(`Zapisano: ${counted(saved, 'wiersz', 'wiersze', 'wierszy')}`);
+      const { isSuccess } = await reload();
+      return isSuccess;
+    },
+  });
+  const isAccepted = useMemo(() => new Set(accepted.map(rowId)), [accepted]);
+  const [members, others] = useMemo(() => {
+    const inside = staged.shown.filter((row) => isAccepted.has(rowId(row)));
+    return [inside, staged.shown.filter((row) => !isAccepted.has(rowId(row)))];
+  }, [staged.shown, isAccepted]);
+  // Its rows as they were when it was pressed: none goes from under the cursor because it is edited.
+  const [chosen, show] = useState<Need>();
+  const [isPasting, setPasting] = useState(false);
+  const needs = useMemo(() => councilNeeds(members, others, council.prec_date), [members, others, council.prec_date]);
+  const those = (of: CouncilRow[]) => (chosen ? of.filter((row) => chosen.ids.includes(rowId(row))) : of);
+  const actions = <StagedActions staged={staged} />;
+  const stored = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows]);
+  const lines = lineEdits(staged, { stored, day: council.prec_date });
+  const shown = { staged, lines, day: council.prec_date, wide, asCards, isPart: chosen !== undefined };
+  return (
+    <>
+      <StagedStatus staged={staged} nameOf={memberName} failed={FAILED} words={changeWords} keeps={KEEPS} />
+      {hasFailed && staged.failures.length === 0 && (
+        <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
+      )}
+      <AsOf day={council.prec_date} />
+      {isNarrow && wide && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
+          {asCards
+            ? 'Na wąskim ekranie każdą osobę pokazuje karta, ze wszystkim, co o niej wpisano. Tabela mieści jedną kolumnę naraz.'
+            : 'Tabela mieści na wąskim ekranie jedną kolumnę naraz.'}
+          <Button size="sm" onClick={() => askTable(asCards)}>
+            {asCards ? 'Pokaż tabelę' : 'Pokaż karty'}
+          </Button>
+        </div>
+      )}
+      <Section
+        title={<span data-printed>{titleOf(council)}</span>}
+        count={accepted.length}
+        actions={
+          <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+            Wklej listę funkcji
+          </Button>
+        }
+      >
+        <div className="space-y-3">
+          <CouncilBar members={members} needs={needs} only={chosen} show={show} />
+          {chosen && (
+            <output className="flex flex-wrap items-center gap-2 text-sm">
+              Tabele pokazują tylko: {chosen.words} ({chosen.ids.length})
+              <Button variant="quiet" size="sm" onClick={() => show(undefined)}>
+                Pokaż wszystkich
+              </Button>
+            </output>
+          )}
+          <CouncilRows of="members" rows={those(members)} {...shown} actions={!asCards && actions} />
+        </div>
+      </Section>
+      {isPasting && <PasteDialog rows={staged.shown} staged={staged} close={() => setPasting(false)} />}
+      <CouncilLegend mode="edit" />
+      {everybody || (chosen && those(others).length > 0) ? (
+        <Section
+          title={LISTS.others.title}
+          count={rejected.length}
+          description={reasonCounts(rejected)
+            .map(({ count, title }) => `${title}: ${count}`)
+            .join(' · ')}
+        >
+          <CouncilRows of="others" rows={those(others)} {...shown} />
+        </Section>
+      ) : (
+        <p className="text-sm text-muted-foreground">
+          Poza radą: {counted(rejected.length, 'osoba', 'osoby', 'osób')}
+          {reasonCounts(rejected).map(({ code, count, title }) => (
+            <span key={code}> · {`${title}: ${count}`}</span>
+          ))}
+        </p>
+      )}
+      {/* In reach of every card of both lists. */}
+      {asCards && (
+        <div className={cn(staged.count > 0 && 'sticky bottom-0 z-10 -mx-4 border-t bg-background px-4 py-3')}>
+          {actions}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { addDays, type Day } from '#engine/day.ts';
+import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { memberName, rowId } from './council-cells.tsx';
+
+/** A function or a membership that ends is told so many days before. */
+const AHEAD = 90;
+
+/** What is there, missing or ending, and in whose rows; `count` is left out where the words say it all. */
+export type Need = { words: string; count?: number; ids: readonly string[] };
+export type Needs = { present: Need[]; lacking: Need[]; ending: Need[] };
+
+const NAMED = [
+  ['C', 'przewodniczący'],
+  ['V', 'zastępca'],
+  ['S', 'sekretarz'],
+] as const;
+
+const isHeldOn = ({ funkcja, funkcja_od: from, funkcja_do: to }: HeldInCouncil, day: Day) =>
+  funkcja !== null && from !== null && from <= day && (to === null || to >= day);
+
+const counted = (words: string, rows: readonly CouncilRow[]): Need[] =>
+  rows.length > 0 ? [{ words, count: rows.length, ids: rows.map(rowId) }] : [];
+
+/** What the council of a day has, what it lacks and what ends soon. `others`: who is no member may hold a function. */
+export function councilNeeds(members: readonly CouncilRow[], others: readonly CouncilRow[], day: Day): Needs {
+  const soon = addDays(day, AHEAD);
+  const everybody = [...members, ...others];
+  const isSoon = (last: string | null) => last !== null && last >= day && last <= soon;
+  const isOutside = new Set(others.map(rowId));
+  const holderName = (row: CouncilRow) => memberName(row) + (isOutside.has(rowId(row)) ? ' (poza radą)' : '');
+  const holders = NAMED.map(([letter, word]) => ({
+    word,
+    rows: everybody.filter(({ funkcje }) => funkcje.some((held) => held.funkcja === letter && isHeldOn(held, day))),
+  }));
+  return {
+    present: [
+      ...counted('członkowie', members),
+      ...holders.flatMap(({ word, rows }) =>
+        rows.length > 0 ? [{ words: `${word}: ${rows.map(holderName).join(', ')}`, ids: rows.map(rowId) }] : [],
+      ),
+    ],
+    lacking: [
+      ...(holders[0]?.rows.length === 0 ? [{ words: 'przewodniczący', ids: [] }] : []),
+      ...counted(
+        'oświadczenie lustracyjne',
+        members.filter(({ osw1_needed: isNeeded, osw1 }) => isNeeded && osw1 !== true),
+      ),
+      ...counted(
+        'data urodzenia',
+        members.filter(({ uprawn }) => uprawn.includes('U')),
+      ),
+    ],
+    ending: [
+      ...counted(
+        `funkcja w ciągu ${AHEAD} dni`,
+        everybody.filter(({ funkcje }) => funkcje.some((held) => isHeldOn(held, day) && isSoon(held.funkcja_do))),
+      ),
+      ...counted(
+        'limit wieku minął albo mija',
+        members.filter(({ uprawn }) => uprawn.includes('W')),
+      ),
+      ...counted(
+        'do usunięcia z rady',
+        members.filter(({ uprawn }) => uprawn.includes('X')),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,167 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { StagedEdits } from '#client/list/staged-edits.ts';
+import { dayText } from '#engine/day.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Textarea } from '#ui/field/textarea.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { counted } from '#ui/text/number.ts';
+import type { CouncilRow } from '../../schema.ts';
+import { memberName, rowId } from './council-cells.tsx';
+import {
+  type ChosenLine,
+  endedBy,
+  MOST_LINES,
+  ownEnded,
+  type PastedLine,
+  readPasted,
+  repeatedLines,
+  takenParts,
+} from './pasted-lines.ts';
+
+type Choices = ReadonlyMap<string, string>;
+
+const personText = (row: CouncilRow) => [memberName(row), row.stopien, row.jednostka_kod].filter(Boolean).join(', ');
+
+const chosenOf = ({ people, text }: PastedLine, choices: Choices) =>
+  people.length === 1 ? people[0] : people.find((row) => rowId(row) === choices.get(text));
+
+type Shown = PastedLine & { person: CouncilRow | undefined; state: 'taken' | 'asks' | 'wrong'; why: string };
+
+/** The lines as they are shown: what each does, or why it does nothing. */
+function shownLines(lines: readonly PastedLine[], choices: Choices, rows: readonly CouncilRow[]): Shown[] {
+  const withPeople = lines.map((line) => ({ ...line, person: chosenOf(line, choices) }));
+  const taken = withPeople.filter(
+    (line): line is ChosenLine => line.problem === undefined && line.person !== undefined,
+  );
+  const repeated = repeatedLines(taken);
+  return withPeople.map((line): Shown => {
+    const before = repeated.get(line.number);
+    const problem = line.problem ?? (before && `To samo ustala już wiersz ${before}`);
+    if (problem) return { ...line, state: 'wrong', why: problem };
+    if (!line.person) return { ...line, state: 'asks', why: 'Wybierz osobę' };
+    const { person } = line;
+    const ended = endedBy({ ...line, person }, rows);
+    const notes = [
+      line.what,
+      ended && `kończy: ${memberName(ended.row)}, do ${dayText(ended.last)}`,
+      ...ownEnded({ ...line, person }).map((each) => `kończy się: ${each}`),
+      person.rej_reason && `poza radą: ${person.rej_text}`,
+    ];
+    return { ...line, state: 'taken', why: notes.filter(Boolean).join('; ') };
+  });
+}
+
+type PasteDialogProps = { rows: readonly CouncilRow[]; staged: StagedEdits<CouncilRow>; close: () => void };
+
+/** Takes a list of functions from a spreadsheet into the table, where it waits to be saved. */
+export function PasteDialog({ rows, staged, close }: PasteDialogProps) {
+  const form = useId();
+  const [text, setText] = useState('');
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const read = useDeferredValue(text);
+  const lines = useMemo(() => readPasted(read, rows), [read, rows]);
+  const shown = shownLines(lines.slice(0, MOST_LINES), choices, rows);
+  const taken = shown.filter((line): line is Shown & ChosenLine => line.state === 'taken');
+  const left = shown.length - taken.length;
+  const apply = () => {
+    staged.editAll(takenParts(taken, rows));
+    close();
+  };
+  const columns: Column<Shown>[] = [
+    { key: 'number', header: 'Wiersz', numeric: true, cell: ({ number }) => number },
+    {
+      key: 'person',
+      header: 'Osoba',
+      rowHeader: true,
+      cell: ({ person, people, text: line, number }) =>
+        people.length > 1 ? (
+          <NativeSelect
+            aria-label={`Osoba z wiersza ${number}`}
+            value={person ? rowId(person) : ''}
+            unset={!person}
+            prompt={`Kto? Pasuje: ${people.length}`}
+            options={people.map((row) => ({ value: rowId(row), label: personText(row) }))}
+            onChange={({ target }) => setChoices(new Map([...choices, [line, target.value]]))}
+          />
+        ) : person ? (
+          personText(person)
+        ) : (
+          line.replaceAll('\t', '; ')
+        ),
+    },
+    {
+      key: 'why',
+      header: 'Co się stanie',
+      cell: ({ state, why }) => (
+        <span className={state === 'taken' ? undefined : 'text-destructive'}>
+          {state === 'taken' ? (
+            <CircleCheck aria-label="Rozpoznano" className="me-1.5 inline size-4 align-text-bottom text-success" />
+          ) : (
+            <CircleX aria-label="Pominięto" className="me-1.5 inline size-4 align-text-bottom" />
+          )}
+          {why}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Dialog
+      size="lg"
+      title="Wklej listę funkcji"
+      description="Wiersze z arkusza: nazwisko; funkcja; od; do. Funkcja słowem albo literą, „członek” ustala dni przyłączenia i odłączenia."
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Anuluj</Button>
+          <Button variant="primary" type="submit" form={form} disabled={taken.length === 0}>
+            {taken.length === 0 ? 'Wstaw do tabeli' : `Wstaw do tabeli: ${taken.length}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Field label="Lista" hint="Daty: 1.10.2026 albo 2026-10-01. Kolumny rozdziela tabulator albo średnik.">
+          <Textarea
+            rows={6}
+            className="font-mono"
+            placeholder={'Kowalska Anna; przewodnicząca; 1.10.2026; 30.09.2030'}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        {lines.length > MOST_LINES && (
+          <Alert tone="warning">Wczytano pierwsze {counted(MOST_LINES, 'wiersz', 'wiersze', 'wierszy')}.</Alert>
+        )}
+        {shown.length > 0 && (
+          <>
+            <output className="block text-sm">
+              Rozpoznano: {counted(taken.length, 'wiersz', 'wiersze', 'wierszy')}
+              {left > 0 && `, pominięto: ${left}`}. Nic się nie zapisze, zanim naciśniesz „Zapisz wszystkie” w tabeli.
+            </output>
+            <DataTable
+              caption="Wklejone wiersze"
+              captionHidden
+              stack
+              columns={columns}
+              rows={shown}
+              rowKey={({ number }) => number}
+              rowState={({ state }) => (state === 'taken' ? undefined : 'dimmed')}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { addDays, type Day, dayText, isDay, typedDay } from '#engine/day.ts';
+import { isNearly, wordsOf } from '#ui/text/forgiving.ts';
+import { plain } from '#ui/text/plain.ts';
+import type { CouncilRow, HeldInCouncil } from '../../schema.ts';
+import { NO_POLON_ID, NOT_A_DAY } from '../../schema-words.ts';
+import { COUNCIL_FUNCTIONS, type HeldLetter, SOLE_LETTERS } from '../../words.ts';
+import { memberName, rowId } from './council-cells.tsx';
+import { besideTaken, functionWord, isPost, orStored, takenFunction } from './held-functions.ts';
+
+/** More would be no council. */
+export const MOST_LINES = 500;
+
+/** How functions are written; `member` is no function: its days are those of joining and leaving the council. */
+const WRITTEN: readonly (readonly [HeldLetter | 'member' | 'university', RegExp])[] = [
+  ['C', /^c$|^przewodnicz(acy|aca)$/],
+  ['V', /^v$|^(wice|zast[a-z]* ?)przewodnicz[a-z]+$|^zastep(ca|czyni)$/],
+  ['S', /^s$|^sekretar(z|ka)$/],
+  ['D', /^d$|^dziekan(ka)?$/],
+  ['E', /^e$|^prodziekan(ka)?$/],
+  ['F', /^f$|^(osoba )?upowaznion[ya]$/],
+  ['M', /^m$|^dziekanat( obsluga egzaminow)?$|^obsluga egzaminow$/],
+  ['member', /^czlon(ek|kini)$/],
+  ['university', /^r$|^p$|^(pro)?rektor(ka)?$/],
+];
+const OF_COUNCIL = /( (rady|rd))?( dyscypliny)?$/;
+const TITLES = new Set(['prof', 'uczelni', 'ucz', 'nadzw', 'zw', 'dr', 'hab', 'inz', 'mgr', 'lic']);
+
+export type PastedPart =
+  | { funkcja: string; funkcja_od: Day; funkcja_do: Day | null }
+  | Partial<Pick<CouncilRow, 'data_przylaczenia' | 'data_odlaczenia'>>;
+
+const isFunction = (part: PastedPart): part is Extract<PastedPart, { funkcja: string }> => 'funkcja' in part;
+
+/** A line of a pasted list: who it names, and what it would set. */
+export type PastedLine = {
+  /** Its number in the text. */
+  number: number;
+  text: string;
+  /** Whom the name fits; of several one is chosen. */
+  people: readonly CouncilRow[];
+  /** What it sets of the person: a function, or days of membership. */
+  part: PastedPart;
+  /** What it sets, in words. */
+  what: string;
+  /** Why it cannot be taken. */
+  problem?: string;
+};
+
+/** The cells of a line, without its number in a column 'Lp.'. */
+function cellsOf(line: string): string[] {
+  const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
+  return /^\d+\.?$/.test(cells[0] ?? '') ? cells.slice(1) : cells;
+}
+
+const functionOf = (text: string) => {
+  const written = wordsOf(text).join(' ').replace(OF_COUNCIL, '');
+  return WRITTEN.find(([, pattern]) => pattern.test(written))?.[0];
+};
+
+const isHead = ([name = '']: string[]) => /^(nazwisko|imie|osoba|lp)\b/.test(plain(name));
+
+/** Whether each typed word is one of the name, or an initial, and the whole surname is typed. */
+function fits(typed: readonly string[], { nazwisko, imie }: CouncilRow): boolean {
+  const surname = wordsOf(nazwisko);
+  const names = wordsOf(imie);
+  const others = typed.filter((word) => !surname.includes(word));
+  return (
+    surname.every((word) => typed.includes(word)) &&
+    others.every((word) => names.some((name) => name === word || (word.length === 1 && name.startsWith(word))))
+  );
+}
+
+const isLike = (typed: readonly string[], { nazwisko }: CouncilRow) =>
+  wordsOf(nazwisko).some((word) => typed.some((each) => isNearly(word, each) && isNearly(each, word)));
+
+type Read = { people: readonly CouncilRow[]; problem?: string };
+
+function peopleOf(name: string, rows: readonly CouncilRow[]): Read {
+  const typed = wordsOf(name).filter((word) => !TITLES.has(word));
+  if (typed.length === 0) return { people: [], problem: 'Brak nazwiska' };
+  const people = rows.filter((row) => fits(typed, row));
+  if (people.length > 0) return { people };
+  const like = rows.filter((row) => isLike(typed, row)).map(memberName);
+  const hint = like.length > 0 ? `; podobne: ${like.slice(0, 3).join(', ')}` : '';
+  return { people, problem: `Nie ma takiej osoby w tej dyscyplinie${hint}` };
+}
+
+const dayProblem = (name: string, day: string) =>
+  day === '' || isDay(day) ? undefined : `„${name}”: ${NOT_A_DAY}: ${day}`;
+
+const spanText = (from: string, to: string) =>
+  [from && `od ${dayText(from)}`, to && `do ${dayText(to)}`].filter(Boolean).join(' ');
+
+/** What the line sets, or why it sets nothing. */
+function setOf(written: string, from: string, to: string): Pick<PastedLine, 'part' | 'what' | 'problem'> {
+  const none = { part: {}, what: '' };
+  const found = functionOf(written);
+  if (written === '') return { ...none, problem: 'Brak funkcji' };
+  if (found === undefined) return { ...none, problem: `Nieznana funkcja: „${written}”` };
+  if (found === 'university') return { ...none, problem: 'To funkcja całej uczelni: nadaj ją na stronie „Funkcje”' };
+  const problem = dayProblem('od', from) ?? dayProblem('do', to);
+  if (problem) return { ...none, problem };
+  if (from && to && to < from) return { ...none, problem: '„do” jest wcześniej niż „od”' };
+  if (found === 'member') {
+    if (from === '' && to === '') return { ...none, problem: 'Członek bez dnia „od” i „do”: nie ma czego zapisać' };
+    const part = { ...(from && { data_przylaczenia: from }), ...(to && { data_odlaczenia: to }) };
+    return { part, what: `członek ${spanText(from, to)}` };
+  }
+  if (from === '') return { ...none, problem: 'Brak dnia „od”' };
+  const part = { funkcja: found, funkcja_od: from, funkcja_do: to || null };
+  return { part, what: `${COUNCIL_FUNCTIONS[found]} ${spanText(from, to)}` };
+}
+
+/** Reads lines 'nazwisko; funkcja; od; do' as spreadsheets copy them, by tabs or semicolons. Empty lines and a head are left out. */
+export function readPasted(text: string, rows: readonly CouncilRow[]): PastedLine[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line, cells: cellsOf(line) }));
+  const filled = lines.filter(({ cells }) => cells.some(Boolean));
+  return filled
+    .filter(({ cells }, index) => index > 0 || !isHead(cells))
+    .map(({ number, text: line, cells }) => {
+      // Surname and first name may have a column each.
+      const isParted = functionOf(cells[1] ?? '') === undefined && functionOf(cells[2] ?? '') !== undefined;
+      const [name = '', written = '', from = '', to = ''] = isParted
+        ? [cells.slice(0, 2).join(' '), ...cells.slice(2)]
+        : cells;
+      const read = peopleOf(name, rows);
+      const set = setOf(written, typedDay(from), typedDay(to));
+      const noId = read.people.length === 1 && !read.people[0]?.polon_uuid ? NO_POLON_ID : undefined;
+      const problem = read.problem ?? set.problem ?? noId;
+      return { number, text: line, people: read.people, part: set.part, what: set.what, ...(problem && { problem }) };
+    });
+}
+
+export type ChosenLine = PastedLine & { person: CouncilRow };
+
+/** Lines that name one function of a person, another post, or one that a single person holds, a second time: by number, with the first. */
+export function repeatedLines(lines: readonly ChosenLine[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { number, part, person } of lines) {
+    const keys = isFunction(part)
+      ? [
+          `${isPost(part.funkcja) ? 'post' : part.funkcja} of ${person.id_pracownik}`,
+          ...(isSole(part.funkcja) ? [`holder of ${part.funkcja}`] : []),
+        ]
+      : [`membership of ${person.id_pracownik}`];
+    const before = keys.map((key) => first.get(key)).find((each) => each !== undefined);
+    if (before !== undefined) repeated.set(number, before);
+    else for (const key of keys) first.set(key, number);
+  }
+  return repeated;
+}
+
+const isSole = (letter: unknown) => SOLE_LETTERS.includes(letter as HeldLetter);
+
+/** Who holds a function that a line gives to somebody else as the only one: it ends on the eve. */
+export function endedBy(
+  { part, person }: ChosenLine,
+  rows: readonly CouncilRow[],
+): { row: CouncilRow; held: HeldInCouncil; last: Day } | undefined {
+  if (!isFunction(part) || !isSole(part.funkcja)) return undefined;
+  const { funkcja: letter, funkcja_od: from } = part;
+  const isBefore = (held: HeldInCouncil) =>
+    held.funkcja === letter &&
+    held.funkcja_od !== null &&
+    held.funkcja_od < from &&
+    !(held.funkcja_do && held.funkcja_do < from);
+  for (const row of rows) {
+    const held = row.id_pracownik === person.id_pracownik ? undefined : row.funkcje.find(isBefore);
+    if (held) return { row, held, last: addDays(from, -1) };
+  }
+  return undefined;
+}
+
+/** What the lines change of people's rows. */
+export function takenParts(
+  lines: readonly ChosenLine[],
+  rows: readonly CouncilRow[],
+): Map<string, Partial<CouncilRow>> {
+  const parts = new Map<string, Partial<CouncilRow>>();
+  const set = (row: CouncilRow, change: (functions: CouncilRow['funkcje']) => readonly HeldInCouncil[]) => {
+    const before = parts.get(rowId(row));
+    parts.set(rowId(row), { ...before, funkcje: orStored(change(before?.funkcje ?? row.funkcje), row.funkcje) });
+  };
+  for (const { row, held, last } of lines.flatMap((line) => endedBy(line, rows) ?? []))
+    set(row, (functions) => functions.map((each) => (each === held ? { ...each, funkcja_do: last } : each)));
+  for (const { person, part } of lines) {
+    if (isFunction(part)) set(person, (functions) => takenFunction(functions, part));
+    else parts.set(rowId(person), { ...parts.get(rowId(person)), ...part });
+  }
+  return parts;
+}
+
+/** Which of the person's own functions a line ends, in words. */
+export function ownEnded({ part, person }: ChosenLine): string[] {
+  if (!isFunction(part)) return [];
+  return person.funkcje.flatMap((held) => {
+    const now = besideTaken(held, part);
+    if (now === held || held.funkcja === part.funkcja) return [];
+    return `${functionWord(held)}, ${now?.funkcja_do ? `do ${dayText(now.funkcja_do)}` : 'usunięto'}`;
+  });
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { factEdits, factLocks } from '#areas/polon/tables.ts';
+import { unitChanges } from '#areas/units/tables.ts';
+import { tableIdentifier, TABLES } from '../writing/service-entities.ts';
+import { peopleImportRows, peopleImports } from '../tables.ts';
+
+/** What a person has locked or corrected since the last import is asked about: no import changes it unnoticed. */
+export async function doubtTyped(tx: Db) {
+  await tx.execute(sql`
+    update import_differences f set doubt = concat_ws(' ', f.doubt, case
+      when l.id is not null then 'Zablokowane przez ' || l.locked_by || ': import tego nie zmieni.'
+      else 'Poprawione ręcznie ' || to_char(e.edited_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY') || ' (' || e.edited_by || ')'
+        || coalesce(': ' || e.reason, '') || '.' end)
+    from import_differences n
+    left join ${factLocks} l on l.kind = n.entity and l.record_id::text = n.record_id
+    left join lateral (
+      select * from (
+        select edited_at, edited_by, reason from ${factEdits} where kind = n.entity and record_id::text = n.record_id
+        union all
+        select changed_at, changed_by, null from ${unitChanges}
+        where n.entity = 'unit' and unit_id::text = n.record_id and undone_at is null) e
+      where e.edited_at > coalesce((
+        select max(i.applied_at) from ${peopleImportRows} r join ${peopleImports} i on i.id = r.import_id and i.status = 'applied'
+        where r.entity = n.entity and r.record_id = n.record_id and r.outcome is null), '-infinity')
+      order by e.edited_at desc limit 1) e on true
+    where n.action in ('changed', 'gone') and (l.id is not null or e.edited_at is not null) and f.ctid = n.ctid`);
+  await tx.execute(sql`
+    update import_differences f set doubt = concat_ws(' ', f.doubt, 'W tym czasie osoba ma taki wpis zablokowany: import nie zapisze obok niego drugiego.')
+    where f.action = 'new' and ${overlapsLocked(sql`f`)}`);
+}
+
+/** Kinds of which a second one at the same time would take the place of what is locked. */
+const LOCKABLE = sql.join(
+  (['employment', 'declaration', 'nStatement'] as const).map(
+    (entity) => sql`select ${entity}::text as kind, id, date_from, date_to from ${tableIdentifier(TABLES[entity])}`,
+  ),
+  sql` union all `,
+);
+
+/** SQL: the new employment or statement of the row overlaps one of the person that is locked. */
+export const overlapsLocked = (row: SQL) => sql`exists (
+  select from ${factLocks} l join (${LOCKABLE}) k on k.kind = l.kind and k.id = l.record_id
+  where l.kind = ${row}.entity and l.person_id = ${row}.person_id
+    and k.date_from <= coalesce((${row}.after->>'date_to')::date, 'infinity')
+    and coalesce(k.date_to, 'infinity') >= (${row}.after->>'date_from')::date)`;

@@ -1,0 +1,139 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { holdsWords } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Job, JobKind } from '#platform/jobs/kind.ts';
+import { listPage, listSource } from '#platform/list.ts';
+import type { Client } from '#platform/outgoing/client.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
+import { pbnAudit } from '../audit.ts';
+import { differenceList } from '../lists.ts';
+import { refusing } from '../refusing.ts';
+import type { Acceptance } from '../schema.ts';
+import { removeStatements, standingStatements } from '../sending/send-statements.ts';
+import { accessOf } from '../service-login.ts';
+import { pbnDifferences } from '../tables.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
+
+const t = pbnDifferences;
+
+const differences = listSource({
+  list: differenceList,
+  fields: {
+    id: t.id,
+    kind: t.kind,
+    record: t.publicationId,
+    object_id: t.objectId,
+    title: t.title,
+    year: t.year,
+    field: t.field,
+    ours: t.ours,
+    theirs: t.theirs,
+    accepted: sql<string | null>`case when ${t.acceptedAt} is not null then ${t.acceptedReason} end`,
+    accepted_by: doneBy(t.acceptedBy),
+  },
+  from: (select) => select.from(t).$dynamic(),
+  where: ({ text, kind, year, accepted }: FilterOf<typeof differenceList>): SQL | undefined =>
+    and(
+      accepted ? sql`${t.acceptedAt} is not null` : sql`${t.acceptedAt} is null`,
+      text ? holdsWords(text, sql`${t.title}`) : undefined,
+      kind ? sql`${t.kind} = ${kind}` : undefined,
+      year ? sql`${t.year} = ${Number(year)}` : undefined,
+    ),
+  sorts: { year: t.year },
+  key: t.id,
+});
+
+export const listDifferences = (db: Db, query: ListQuery<typeof differenceList>) => listPage(db, differences, query);
+
+/** The years that differences are of, and how many there are of a kind. */
+export async function differenceOptions(db: Db) {
+  const years = await db.execute<{ code: string; name: string }>(sql`
+    select distinct year::text as code, year::text as name from ${t} where year > 0 order by 1 desc`);
+  return { year: [...years] };
+}
+
+/** Accepts differences with a reason, or takes that back: they are remembered until one of the two sides changes. */
+export async function acceptDifferences(db: Db, actor: Actor, { ids, reason }: Acceptance): Promise<null> {
+  await transact(db, async (tx) => {
+    const rows = await lockRows(tx, t, { where: inArray(t.id, ids) });
+    const changed = rows.filter(({ acceptedReason }) => (acceptedReason ?? '') !== reason);
+    if (rows.length === 0) throw new Refusal('missing', 'Tych różnic już nie ma');
+    const isAccepted = reason !== '';
+    await tx
+      .update(t)
+      .set({
+        acceptedAt: isAccepted ? sql`clock_timestamp()` : null,
+        acceptedBy: isAccepted ? actor.physicalLogin : null,
+        acceptedReason: isAccepted ? reason : null,
+      })
+      .where(
+        inArray(
+          t.id,
+          changed.map(({ id }) => id),
+        ),
+      );
+    await recordChanges(
+      tx,
+      actor,
+      changed.map(({ id, title, acceptedReason }) =>
+        pbnAudit.change('pbn.accept', {
+          subject: { pbnDifference: id },
+          before: { reason: acceptedReason },
+          after: { reason: isAccepted ? reason : null, title },
+        }),
+      ),
+    );
+  });
+  return null;
+}
+
+const WithdrawPayload = z.object({ difference: z.int() });
+type WithdrawPayload = z.infer<typeof WithdrawPayload>;
+
+export const WITHDRAW: JobKind<WithdrawPayload> = {
+  name: 'pbn.withdraw',
+  title: 'Wycofanie oświadczenia z PBN',
+  payload: WithdrawPayload,
+  panels: ['library'],
+};
+
+/** Takes a statement that only PBN has away from there: somebody has decided it. Returns the job's number. */
+export async function orderWithdrawal(db: Db, actor: Actor, id: number): Promise<number> {
+  return transact(db, async (tx) => {
+    const [row] = await lockRows(tx, t, { where: sql`${t.id} = ${id}` });
+    if (!row) throw new Refusal('missing', 'Tej różnicy już nie ma');
+    if (row.kind !== 'statement' || row.ours !== '' || row.objectId === null)
+      throw new Refusal('conflict', 'Wycofać można tylko oświadczenie, którego nie ma u nas');
+    return enqueue(tx, WITHDRAW, { payload: { difference: id }, by: actor, key: `${id}` });
+  });
+}
+
+export async function withdrawStatement(job: Job<WithdrawPayload>, client?: Client) {
+  const { db, payload, signal } = job;
+  const [row] = await db.select().from(t).where(sql`${t.id} = ${payload.difference}`);
+  // Already done, or found to be none by a later comparison.
+  if (!row || row.objectId === null || row.ours !== '') return undefined;
+  const { objectId, publicationId } = row;
+  const access = await accessOf(db, { config: job.config, login: job.by.physicalLogin, client });
+  const [personId, role] = row.field.split(':');
+  const removed = await refusing(async () => {
+    const standing = await standingStatements(access, objectId, signal);
+    const some = standing.filter((one) => one.personId === personId && one.role === role);
+    if (some.length > 0) await removeStatements({ access, objectId, signal }, some);
+    return some.length;
+  });
+  return async (tx: Db) => {
+    await tx.delete(t).where(sql`${t.id} = ${payload.difference}`);
+    if (publicationId === null) return;
+    await recordChanges(tx, job.by, [
+      pbnAudit.change('pbn.withdraw', { subject: { publication: publicationId }, after: { statements: removed } }),
+    ]);
+  };
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows, shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { CHAPTER, languageOf } from '#areas/records/fields.ts';
+import { readDoi, readIsbn } from '#areas/records/identifiers.ts';
+import { contentFaults, type RecordContent } from '#areas/records/schema.ts';
+import { lockRecords } from '#areas/records/service.ts';
+import { writeRecords } from '#areas/records/writing/service-write.ts';
+import { type Compared, comparedOf } from './compared.ts';
+import type { TakeOver } from '../schema.ts';
+import type { TakenField } from '../schema-words.ts';
+import { describe } from '../sending/service-body.ts';
+import { readFacts } from '../service-facts.ts';
+import { pbnDifferences } from '../tables.ts';
+
+const detail = (content: RecordContent, name: 'volume' | 'issue' | 'pages' | 'language', text: string) => ({
+  ...content,
+  details: { ...content.details, [name]: text },
+});
+
+/** The content with what PBN says of a field; undefined: it cannot be read as such. */
+const WRITE: Record<TakenField, (content: RecordContent, text: string) => RecordContent | undefined> = {
+  title: (content, text) =>
+    content.type === CHAPTER ? { ...content, chapter_title: text } : { ...content, title: text },
+  year: (content, text) => (/^\d{4}$/.test(text) ? { ...content, year: Number(text) } : undefined),
+  doi: (content, text) => {
+    const doi = readDoi(text);
+    return doi === undefined ? undefined : { ...content, doi };
+  },
+  isbn: (content, text) => {
+    const isbn = readIsbn(text);
+    return isbn === undefined ? undefined : { ...content, isbn };
+  },
+  volume: (content, text) => detail(content, 'volume', text),
+  issue: (content, text) => detail(content, 'issue', text),
+  pages: (content, text) => detail(content, 'pages', text),
+  language: (content, text) => {
+    const code = languageOf(text);
+    return code === undefined ? undefined : detail(content, 'language', code);
+  },
+};
+
+const isTaken = (field: string): field is TakenField => field in WRITE;
+
+/** What we say of the record now, as it was compared. */
+async function oursOf(tx: Db, id: number): Promise<Compared> {
+  const facts = (await readFacts(tx, [id])).get(id);
+  return facts ? comparedOf(describe(facts, '').body) : {};
+}
+
+/**
+ * Writes what PBN says of the field into our record. @throws Refusal of what has changed since, of what cannot be taken over,
+ * and where printed statements list the record
+ */
+export async function takeOver(db: Db, actor: Actor, input: TakeOver): Promise<null> {
+  await transact(db, async (tx) => {
+    await shareBulk(tx);
+    const [seen] = await tx.select().from(pbnDifferences).where(eq(pbnDifferences.id, input.id));
+    const id = seen?.publicationId ?? null;
+    const before = id === null ? undefined : (await lockRecords(tx, [id])).get(id);
+    const [row] = await lockRows(tx, pbnDifferences, { where: eq(pbnDifferences.id, input.id) });
+    if (!row || !before || id === null) throw new Refusal('missing', 'Tej różnicy już nie ma');
+    const { kind, field, theirs } = row;
+    if (kind !== 'field' || !isTaken(field) || theirs === '')
+      throw new Refusal('conflict', 'Tego pola nie można przejąć z PBN: popraw je w rekordzie');
+    if ((await oursOf(tx, id))[field] !== row.ours)
+      throw new Refusal('conflict', 'U nas jest już inna wartość: porównaj jeszcze raz');
+    if (theirs !== input.theirs) throw new Refusal('conflict', 'W PBN jest już inna wartość: odśwież listę');
+    const content = WRITE[field](before.content, theirs);
+    if (!content) throw new Refusal('conflict', `Wartości z PBN „${theirs}” nie da się zapisać w tym polu`);
+    const former = contentFaults(before.content);
+    const faults = contentFaults(content).filter((fault) => !former.includes(fault));
+    if (faults.length > 0) throw new Refusal('conflict', faults.join('. '));
+    const write = { before, content, status: before.status, statusReason: before.statusReason };
+    await writeRecords(tx, actor, {
+      writes: [write],
+      cause: { action: 'change', reason: 'z PBN' },
+      despiteStatements: input.despite_statements,
+    });
+    await tx.delete(pbnDifferences).where(sql`${pbnDifferences.id} = ${row.id}`);
+  });
+  return null;
+}

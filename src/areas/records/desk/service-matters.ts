@@ -1,0 +1,96 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Waiting } from '#shared/wire.ts';
+import type { Db } from '#platform/database/db.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import type { MatterSource } from '#areas/inbox/service-sources.ts';
+import { waitingOf } from '#areas/inbox/service-waiting.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { RECORD_TYPE_CODES } from '../fields.ts';
+import { countOpenPairs, openPairs } from '../merging/service-pairs-list.ts';
+import type { LibraryCounts } from '../schema-inbox.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
+
+/** SQL: points of the work `p` are divided by the number of all authors. */
+export const isDivided = sql`(p.emphasis_mode in (10, 70) or p.emphasis_mode_hst in (10, 70))`;
+
+const since = sql`coalesce(p.status_changed_at, p.created_at)`;
+const untold = sql`null::text, null::text`;
+
+/**
+ * SQL: everything that may wait for the library. The conditions on the status repeat those of the partial indexes, which
+ * serve them. Whom a record is about is who handed it in, else its first author from here.
+ */
+const causes = sql`
+  select case p.status_code when 0 then 'submission' else 'approval' end, p.id, p.id, coalesce(s.person_id, 0), ${untold},
+    ${since}, ${since}, null::text
+  from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id
+  where p.status_code in (0, 1) and p.status_code not in (3, 4)
+  union all
+  select 'returned', p.id, p.id, coalesce(s.person_id, 0), ${untold}, r.at, r.at, null::text
+  from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id
+  cross join lateral (
+    select max(m.at) as at from ${recordMessages} m where m.publication_id = p.id and m.at > ${since}) r
+  where p.status_code = 5 and p.status_code not in (3, 4) and r.at is not null
+  union all
+  select 'authors', p.id, p.id, coalesce(s.person_id, 0), ${untold}, ${since}, ${since}, null::text
+  from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id
+  where not p.author_count_known and p.status_code in (3, 4) and ${isDivided}
+  union all
+  select 'claim', c.id, c.publication_id, c.person_id, ${untold}, c.at, c.at, null::text from ${recordClaims} c
+  where c.state = 'open'
+  union all
+  select 'duplicate', d.id, d.b,
+    coalesce((select s.person_id from ${recordSubmissions} s where s.publication_id = d.b), 0), ${untold}, d.found_at, d.found_at,
+    null::text
+  from ${openPairs}
+  union all
+  select 'finding', f.person_id, null::int, f.person_id, ${untold}, min(f.found_at), max(f.found_at), null::text
+  from ${assignmentFindings} f where f.confirmed_at is null group by f.person_id`;
+
+/** Title and reason, which are read of the rows that are shown alone. */
+export const librarySource: MatterSource = {
+  kinds: ['submission', 'approval', 'returned', 'claim', 'duplicate', 'authors', 'finding'],
+  panels: ['library'],
+  find: () => causes,
+};
+
+/** The same rows under their names, for what counts them. */
+const waiting = waitingOf(sql`
+  select * from (${causes}) m (kind, key, work, person, title, why, since, newest, state)`);
+
+/** How much waits for the library: the tile's badge, the tab and the list say the same. */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${waiting}) w`);
+  return row?.count ?? 0;
+}
+
+/** SQL: how much waits for the library, since when. */
+export const libraryWaiting = sql`
+  select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+  from (${waiting}) w`;
+
+async function readWaiting(db: Db, counted: SQL): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number; since: string | null }>(counted);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}
+
+/** What waits for the library, since when. */
+export const waitingForLibrary = (db: Db) => readWaiting(db, libraryWaiting);
+
+/** Pairs of records that wait for a comparison, since when. */
+export const waitingPairs = (db: Db) => readWaiting(db, sql`${libraryWaiting} where w.kind = 'duplicate'`);
+
+export async function libraryCounts(db: Db): Promise<LibraryCounts> {
+  const types = sql.param([...RECORD_TYPE_CODES]);
+  const [waiting, records, duplicates, [open]] = await Promise.all([
+    countWaiting(db),
+    // What the list of records shows.
+    db.$count(publications, inArray(publications.typeCode, [...RECORD_TYPE_CODES])),
+    countOpenPairs(db),
+    // By the index of those that are not approved, which are few.
+    db.execute<{ all: number; returned: number }>(sql`
+      select count(*)::int as all, count(*) filter (where p.status_code = 5)::int as returned from ${publications} p
+      where p.status_code not in (3, 4) and p.type_code = any(${types}::int[])`),
+  ]);
+  return { waiting, records, duplicates, returned: open?.returned ?? 0, approved: records - (open?.all ?? 0) };
+}

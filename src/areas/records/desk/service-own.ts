@@ -1,0 +1,212 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Waiting } from '#shared/wire.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { once } from '#platform/database/once.ts';
+import { transact } from '#platform/database/transact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { persons } from '#areas/people/tables.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { authorsWords, authorships, publications } from '#areas/publications/tables.ts';
+import { recordsAudit } from '../audit.ts';
+import type { Answer, ClaimOrder, OwnMatters, WorkFound } from '../schema-own.ts';
+import { recordClaims, recordMessages, recordSubmissions } from '../tables-inbox.ts';
+
+/** The person who asks. @throws Refusal where the account is nobody's */
+export function ownPerson({ personId }: Actor): number {
+  if (personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  return personId;
+}
+
+/** For so long an approved work stays among those handed in. */
+const TOLD_DAYS = 60;
+
+/** SQL: the works of the person that the library has not approved, and those handed in that it approved lately. */
+const ownWorks = (person: number) => sql`
+  select p.id, coalesce(p.chapter_title, p.title) as title, p.year, p.status_code as status,
+    coalesce(p.status_reason, '') as reason, coalesce(p.status_changed_at, p.created_at) as since,
+    s.person_id is not null as submitted, p.status_code = 5 and not exists (select from ${recordMessages} m
+      where m.publication_id = p.id and m.at > coalesce(p.status_changed_at, p.created_at)) as asks
+  from ${publications} p left join ${recordSubmissions} s on s.publication_id = p.id and s.person_id = ${person}
+  where p.status_code not in (3, 4) and (s.person_id is not null or exists (
+      select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}))
+    or p.status_code in (3, 4) and s.person_id is not null
+      and p.status_changed_at > now() - make_interval(days => ${TOLD_DAYS}::int)`;
+
+const messagesOf = sql`(select coalesce(json_agg(json_build_object('by', o.first_name || ' ' || o.last_name,
+    'at', ${stampOf(sql`m.at`)}, 'text', m.text) order by m.id), '[]')
+  from ${recordMessages} m join ${persons} o on o.id = m.person_id where m.publication_id = w.id)`;
+
+/** Where the own works are at the library, and what became of the own claims. */
+export async function readOwn(db: Db, actor: Actor): Promise<OwnMatters> {
+  if (actor.personId === null) return { records: [], claims: [] };
+  const [records, claims] = await Promise.all([
+    db.execute<OwnMatters['records'][number]>(sql`
+      select w.id, w.title, w.year, w.status, w.reason, ${stampOf(sql`w.since`)} as since, w.submitted, w.asks,
+        ${messagesOf} as messages
+      from (${ownWorks(actor.personId)}) w order by w.asks desc, w.since desc, w.id limit 500`),
+    db.execute<OwnMatters['claims'][number]>(sql`
+      select c.id, c.publication_id, coalesce(p.chapter_title, p.title) as title, p.year, c.mine, c.note,
+        ${stampOf(sql`c.at`)} as at, c.state, c.reason, coalesce(${stampOf(sql`c.decided_at`)}, '') as decided,
+        c.decided_at is not null and c.seen_at is null as news
+      from ${recordClaims} c join ${publications} p on p.id = c.publication_id
+      where c.person_id = ${actor.personId} and c.state <> 'withdrawn' order by c.id desc limit 500`),
+  ]);
+  return { records, claims };
+}
+
+/** SQL: works that the person may see: not what others have handed in and the library has not approved. */
+const isShown = (
+  person: number,
+) => sql`${publications.statusCode} not in (2, 6) and (${publications.statusCode} in (3, 4)
+  or not exists (select from ${recordSubmissions} s where s.publication_id = ${publications.id} and s.person_id <> ${person})
+  or exists (select from ${authorships} a where a.publication_id = ${publications.id} and a.person_id = ${person}))`;
+
+/** Works whose title, identifier or authors hold the words, whoever wrote them. */
+export async function findWorks(db: Db, actor: Actor, text: string): Promise<WorkFound[]> {
+  const person = ownPerson(actor);
+  const found = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(isShown(person), matchesWords(text, [publications.titleWords, byAuthor, byDoi], false)))
+    .orderBy(sql`${publications.year} desc`, publications.id)
+    .limit(20);
+  const ids = sql.param(found.map(({ id }) => id));
+  return db.execute<WorkFound>(sql`
+    select p.id, coalesce(p.chapter_title || '. W: ', '') || p.title as title, p.authors_text as authors, p.year,
+      coalesce(p.venue, '') as venue,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
+          order by a.position), '[]')
+        from ${authorships} a where a.publication_id = p.id and a.person_id is null and a.position <= 200) as unlinked,
+      case when exists (select from ${recordClaims} c where c.publication_id = p.id and c.person_id = ${person}
+          and c.state = 'open') then 'claimed'
+        when exists (select from ${authorships} a where a.publication_id = p.id and a.person_id = ${person}) then 'own'
+        else 'free' end as state
+    from ${publications} p where p.id = any(${ids}::int[]) order by p.year desc, p.id`);
+}
+
+const byAuthor = (word: string) => matchesWord(authorsWords, word, false);
+const byDoi = (word: string) =>
+  sql`(${publications.doi} is not null and lower(${publications.doi}) = lower(regexp_replace(${word}, '^https?://(dx\\.)?doi\\.org/', '')))`;
+
+/** Says that a work is the person's, or is not. @throws Refusal where that is so already, or waits */
+export async function addClaim(db: Db, actor: Actor, input: ClaimOrder): Promise<{ id: number }> {
+  const person = ownPerson(actor);
+  return transact(db, async (tx) => {
+    // A work with a DOI is no secret: a co-author who hands it in too is shown it, so that it can be claimed.
+    const isKnown = sql`${publications.statusCode} not in (2, 6) and (${publications.doi} is not null or ${isShown(person)})`;
+    const [work] = await lockRows(tx, publications, {
+      where: and(eq(publications.id, input.publication_id), isKnown),
+      // As the undo of a decision opens a claim again, which excludes another open one.
+      strength: 'share',
+    });
+    if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
+    const isOwn =
+      (await tx.$count(authorships, and(eq(authorships.publicationId, work.id), eq(authorships.personId, person)))) > 0;
+    if (input.mine === 'mine' && isOwn) throw new Refusal('conflict', 'Ta praca jest już na Twojej liście');
+    if (input.mine === 'not-mine' && !isOwn) throw new Refusal('missing', 'Nie znaleziono publikacji');
+    if (input.mine === 'mine' && input.author_id !== null) {
+      const isFree = await tx.$count(
+        authorships,
+        and(eq(authorships.id, input.author_id), eq(authorships.publicationId, work.id), isNull(authorships.personId)),
+      );
+      if (isFree === 0)
+        throw new Refusal('conflict', 'Lista autorów tej pracy jest już inna: wyszukaj pracę jeszcze raz');
+    }
+    const [added] = await tx
+      .insert(recordClaims)
+      .values({
+        publicationId: work.id,
+        personId: person,
+        mine: input.mine,
+        authorId: input.mine === 'mine' ? input.author_id : null,
+        note: input.note,
+      })
+      .onConflictDoNothing()
+      .returning({ id: recordClaims.id });
+    if (!added) throw new Refusal('conflict', 'To zgłoszenie już czeka na bibliotekę');
+    await recordChanges(tx, actor, [
+      recordsAudit.change('claim.add', {
+        subject: { publication: work.id, person },
+        after: { mine: input.mine, note: input.note },
+      }),
+    ]);
+    return added;
+  });
+}
+
+/** Takes an own claim back that nobody has decided. */
+export async function withdrawClaim(db: Db, actor: Actor, id: number): Promise<{ id: number }> {
+  const person = ownPerson(actor);
+  return transact(db, async (tx) => {
+    const where = and(eq(recordClaims.id, id), eq(recordClaims.personId, person));
+    const [claim] = await lockRows(tx, recordClaims, { where });
+    if (!claim) throw new Refusal('missing', 'Nie znaleziono zgłoszenia');
+    if (claim.state !== 'open') throw new Refusal('conflict', 'Biblioteka już rozstrzygnęła to zgłoszenie');
+    await tx.update(recordClaims).set({ state: 'withdrawn' }).where(where);
+    await recordChanges(tx, actor, [
+      recordsAudit.change('claim.withdraw', { subject: { publication: claim.publicationId, person } }),
+    ]);
+    return { id };
+  });
+}
+
+/** Answers the library about a returned work. */
+export async function answerLibrary(db: Db, actor: Actor, input: Answer): Promise<{ id: number }> {
+  const person = ownPerson(actor);
+  const { publication_id, text } = input;
+  const answer = async (tx: Db) => {
+    const [work] = await lockRows(tx, publications, { where: eq(publications.id, publication_id), strength: 'share' });
+    const own = await tx.execute(sql`select from (${ownWorks(person)}) w where w.id = ${publication_id}`);
+    if (!work || own.length === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
+    if (work.statusCode !== 5) throw new Refusal('conflict', 'Biblioteka nie czeka już na odpowiedź');
+    await tx.insert(recordMessages).values({ publicationId: publication_id, personId: person, text });
+    await recordChanges(tx, actor, [
+      recordsAudit.change('record.answer', { subject: { publication: publication_id, person }, after: { text } }),
+    ]);
+    return publication_id;
+  };
+  return transact(db, async (tx) => {
+    const request = { call: 'records.own.answer', by: actor, id: input.request_id, input };
+    return { id: (await once(tx, request, () => answer(tx))).made };
+  });
+}
+
+/** The person has seen the decisions of these claims. */
+export async function seeDecisions(db: Db, actor: Actor, ids: number[]): Promise<{ seen: number }> {
+  const person = ownPerson(actor);
+  return transact(db, async (tx) => {
+    const where = and(
+      inArray(recordClaims.id, ids),
+      eq(recordClaims.personId, person),
+      isNull(recordClaims.seenAt),
+      sql`${recordClaims.decidedAt} is not null`,
+    );
+    const rows = await lockRows(tx, recordClaims, { where });
+    await tx.update(recordClaims).set({ seenAt: sql`clock_timestamp()` }).where(where);
+    return { seen: rows.length };
+  });
+}
+
+const waitingOf = async (db: Db, rows: ReturnType<typeof sql>): Promise<Waiting | null> => {
+  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, to_char(min(w.since) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since from (${rows}) w`);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+};
+
+/** Own works that the library returned and that wait for an answer. */
+export const returnedToMe = async (db: Db, { personId }: Actor) =>
+  personId === null ? null : waitingOf(db, sql`select w.since from (${ownWorks(personId)}) w where w.asks`);
+
+/** Own claims with a decision that the person has not seen. */
+export const decidedClaims = async (db: Db, { personId }: Actor) =>
+  personId === null
+    ? null
+    : waitingOf(
+        db,
+        sql`select c.decided_at as since from ${recordClaims} c
+          where c.person_id = ${personId} and c.decided_at is not null and c.seen_at is null`,
+      );

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { ARTICLES } from '../fields.ts';
+import { type CheckedContent, recordIssues } from '../schema.ts';
+import type { Remark } from '../schema-inbox.ts';
+import { isDivided } from './service-matters.ts';
+
+type Similar = { id: number; title: string; year: number };
+export type Remarks = { remarks: Remark[]; similar: Similar[] };
+
+type Facts = {
+  id: number;
+  content: CheckedContent & { doi: string };
+  uncounted: boolean;
+  ours: number;
+  listed: boolean;
+  points: number | null;
+  printed: number;
+  similar: Similar[];
+};
+
+/** What a clerk has to look at in these records before they are approved; of their contents only what that needs. */
+export async function remarksOf(db: Db, ids: number[]): Promise<Map<number, Remarks>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<Facts>(sql`
+    select p.id, not p.author_count_known and ${isDivided} as uncounted, s.ours, s.printed, p.points::float8 as points,
+      p.journal_id is not null or p.publisher_id is not null as listed,
+      json_build_object('type', p.type_code, 'venue', coalesce(p.venue, ''), 'chapter_title', coalesce(p.chapter_title, ''),
+        'parent_id', p.parent_id, 'category_id', p.category_id, 'doi', coalesce(p.doi, ''),
+        'author_count', case when p.author_count_known then p.author_count end, 'details', p.details,
+        'authors', s.authors) as content,
+      case when p.doi is null then '[]' else (
+        select coalesce(json_agg(json_build_object('id', o.id, 'title', coalesce(o.chapter_title, o.title), 'year', o.year)
+          order by o.id), '[]')
+        from ${publications} o where lower(o.doi) = lower(p.doi) and o.doi is not null and o.id <> p.id
+          and o.status_code not in (2, 6)) end as similar
+    from ${publications} p
+    cross join lateral (select count(a.person_id)::int as ours, count(a.statement_id)::int as printed,
+        coalesce(json_agg(json_build_object('person_id', a.person_id) order by a.position), '[]') as authors
+      from ${authorships} a where a.publication_id = p.id) s
+    where p.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map((facts) => [facts.id, { remarks: remarksIn(facts), similar: facts.similar }]));
+}
+
+function remarksIn({ content, uncounted, ours, listed, points, printed, similar }: Facts): Remark[] {
+  const { type, doi, author_count: count } = content;
+  const venue = ARTICLES.includes(type) ? 'Czasopismo' : 'Wydawnictwo';
+  return [
+    ...recordIssues(content).map(({ message }) => ({ code: 'issue' as const, text: message })),
+    ...(similar.length > 0 ? [{ code: 'doi' as const, text: 'ten sam DOI ma inny rekord' }] : []),
+    ...(uncounted ? [{ code: 'count' as const, text: `z uczelni ${ours}, liczby wszystkich nie podano` }] : []),
+    ...(printed > 0 ? [{ code: 'fine' as const, text: `Jest na wydrukowanych oświadczeniach: ${printed}` }] : []),
+    ...(count === null ? [] : [{ code: 'fine' as const, text: `Wszystkich autorów: ${count}, z uczelni ${ours}` }]),
+    ...(doi !== '' && similar.length === 0
+      ? [{ code: 'fine' as const, text: 'Tego DOI nie ma żaden inny rekord' }]
+      : []),
+    ...(listed ? [{ code: 'fine' as const, text: `${venue} jest na wykazie: ${points ?? 0} pkt` }] : []),
+  ];
+}

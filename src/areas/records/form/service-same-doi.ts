@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { publications } from '#areas/publications/tables.ts';
+import type { RecordContent } from '../schema.ts';
+import type { StoredRecord } from '../service-read.ts';
+import { duplicateDecisions } from '../tables-duplicates.ts';
+
+type SameDoi = { before: StoredRecord | null; content: RecordContent; reason: string | undefined };
+
+type DoiWrite = { before: StoredRecord; content: RecordContent };
+
+/**
+ * Of these records, written at once, those that would get a DOI of another record, or of one another, with the titles of
+ * the others. A pair that somebody has said to be two works may share one.
+ */
+export async function sharedDois(db: Db, writes: DoiWrite[]): Promise<Map<number, string>> {
+  const given = writes
+    .filter(({ before, content: { doi } }) => doi !== '' && doi !== before.content.doi)
+    .map(({ before, content }) => ({ id: before.id, doi: content.doi.toLowerCase() }));
+  if (given.length === 0) return new Map();
+  const rows = await db.execute<{ id: number; others: string }>(sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as r(id int, doi text)),
+    same as (
+      select g.id, p.id as other from given g join ${publications} p on lower(p.doi) = g.doi and p.doi is not null
+      union select g.id, o.id from given g join given o on o.doi = g.doi)
+    select s.id, string_agg(p.id || ' („' || coalesce(p.chapter_title, p.title) || '”)', ', ' order by p.id) as others
+    from same s join ${publications} p on p.id = s.other
+    where s.id <> s.other and not exists (
+      select from ${duplicateDecisions} d where d.a = least(s.id, s.other) and d.b = greatest(s.id, s.other))
+    group by s.id`);
+  return new Map(rows.map(({ id, others }) => [id, others]));
+}
+
+/**
+ * Records that have the DOI that this one gets. Two works may truly share one, which somebody has to say: once for a pair.
+ * @throws Refusal with the records where no reason is given
+ */
+export async function othersOfDoi(tx: Db, { before, content: { doi }, reason }: SameDoi): Promise<number[]> {
+  if (doi === '' || doi === before?.content.doi) return [];
+  const id = before?.id ?? 0;
+  const rows = await tx.execute<{ id: number; title: string }>(sql`
+    select p.id, coalesce(p.chapter_title, p.title) as title from ${publications} p
+    where lower(p.doi) = ${doi.toLowerCase()} and p.doi is not null and p.id <> ${id} and not exists (
+      select from ${duplicateDecisions} d where d.a = least(p.id, ${id}::int) and d.b = greatest(p.id, ${id}::int))
+    order by p.id limit 20`);
+  if (rows.length > 0 && !reason) {
+    const titles = rows.map((row) => `${row.id} („${row.title}”)`).join(', ');
+    throw new Refusal('conflict', `Ten sam DOI ma już rekord ${titles}`, { same_doi: rows });
+  }
+  return rows.map((row) => row.id);
+}

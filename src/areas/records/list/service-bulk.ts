@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { shareBulk } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { APPROVED, BOOKS, CHAPTER, REASONED, RECORD_TYPES, STATUS } from '../fields.ts';
+import { readIssn } from '../identifiers.ts';
+import { statusText } from '../lists.ts';
+import { contentFaults, contentOfType, type RecordContent, recordIssues } from '../schema.ts';
+import { refuseUnseen, seenOf } from './seen.ts';
+import {
+  type BulkChange,
+  type BulkDone,
+  type BulkOrder,
+  type BulkPreview,
+  type BulkQuery,
+  type Chosen,
+  MOST_IN_BATCH,
+} from '../schema-list.ts';
+import { lockRecords } from '../service.ts';
+import { whereRecords } from './service-list.ts';
+import { readStored, type StoredRecord } from '../service-read.ts';
+import { writeRecords } from '../writing/service-write.ts';
+import { listedBy, type RecordWrite } from '../writing/service-write-changes.ts';
+import { recordBatches } from '../tables.ts';
+
+export type Skipped = BulkPreview['skipped'][number];
+export type ChangePlan = {
+  label: string;
+  writes: (RecordWrite & { before: StoredRecord })[];
+  same: number;
+  skipped: Skipped[];
+};
+
+export const titleOf = ({ chapter_title: chapter, title }: RecordContent) => chapter || title;
+
+/** The numbers of the chosen records. @throws Refusal of too many */
+export async function chosenIds(db: Db, chosen: Chosen): Promise<number[]> {
+  // In one order, whatever order they were ticked in: a preview and its change compare what they have shown.
+  if ('ids' in chosen) return [...new Set(chosen.ids)].toSorted((a, b) => a - b);
+  const rows = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(whereRecords(chosen.filter))
+    .orderBy(publications.id)
+    .limit(MOST_IN_BATCH + 1);
+  if (rows.length > MOST_IN_BATCH) {
+    throw new Refusal(
+      'input',
+      `Naraz można zmienić najwyżej ${MOST_IN_BATCH} rekordów: zawęź listę, na przykład do jednego roku albo rodzaju`,
+    );
+  }
+  return rows.map(({ id }) => id);
+}
+
+type Outcome = { content?: RecordContent; status?: number; statusReason?: string } | { refused: string };
+
+/** What the change makes of one record. */
+function outcomeOf({ content, status }: StoredRecord, change: BulkChange): Outcome {
+  switch (change.kind) {
+    case 'status': {
+      // What PBN has is approved already.
+      if (change.status === STATUS.approved && APPROVED.includes(status)) return {};
+      const statusReason = REASONED.includes(change.status) ? change.reason : '';
+      const issues = APPROVED.includes(change.status) && !APPROVED.includes(status) ? recordIssues(content) : [];
+      return issues.length > 0
+        ? { refused: issues.map(({ message }) => message).join('. ') }
+        : { status: change.status, statusReason };
+    }
+    case 'type':
+      if (
+        BOOKS.includes(content.type) !== BOOKS.includes(change.type) ||
+        change.type === CHAPTER ||
+        content.type === CHAPTER
+      ) {
+        return content.type === change.type ? {} : { refused: 'Zmiana rodzaju wymaga innych pól: zmień w rekordzie' };
+      }
+      return { content: contentOfType({ ...content, type: change.type }) };
+    case 'venue': {
+      if (content.parent_id !== null) return { refused: 'Rozdział ma wydawnictwo swojej książki' };
+      const { venue, issn, eissn } = change;
+      // Numbers of the former journal would find it on the list.
+      return { content: { ...content, venue, issn: readIssn(issn) ?? '', eissn: readIssn(eissn) ?? '' } };
+    }
+    case 'count':
+      if (content.author_count !== null) return {};
+      return { content: { ...content, author_count: Math.max(content.authors.length, 1) } };
+    case 'author':
+      return linkedAuthor(content, change);
+    case 'words': {
+      const { field, from, to } = change;
+      if (field !== 'chapter_title' && content.parent_id !== null)
+        return { refused: 'Tytuł i wydawnictwo książki zmieniają się w jej rekordzie' };
+      return { content: { ...content, [field]: content[field].replaceAll(from, () => to) } };
+    }
+  }
+}
+
+const sameName = (one: string, other: string) => one.localeCompare(other, 'pl', { sensitivity: 'accent' }) === 0;
+
+function linkedAuthor(content: RecordContent, change: Extract<BulkChange, { kind: 'author' }>): Outcome {
+  const at = content.authors.findIndex(
+    ({ person_id: person, last_name: last, first_name: first }) =>
+      person === null &&
+      sameName(last, change.last_name) &&
+      (change.first_name === '' || sameName(first, change.first_name)),
+  );
+  if (at === -1) return {};
+  if (content.authors.some(({ person_id: person }) => person === change.person_id)) {
+    return { refused: 'Ta osoba jest już wśród autorów' };
+  }
+  const authors = content.authors.map((author, index) =>
+    index === at ? { ...author, person_id: change.person_id } : author,
+  );
+  return { content: { ...content, authors } };
+}
+
+function labelOf(change: BulkChange): string {
+  switch (change.kind) {
+    case 'status':
+      return `Status: ${statusText(change.status)}${change.reason && ` (${change.reason})`}`;
+    case 'type':
+      return `Rodzaj: ${RECORD_TYPES[change.type]}`;
+    case 'venue':
+      return `Czasopismo lub wydawnictwo: ${change.venue}`;
+    case 'count':
+      return 'Liczba wszystkich autorów: tylu, ilu jest na liście';
+    case 'author':
+      return `Powiązanie autora: ${change.last_name} ${change.first_name}`.trim();
+    case 'words':
+      return `Poprawka słów: „${change.from}” na „${change.to}”`;
+  }
+}
+
+function planOf(stored: StoredRecord[], change: BulkChange): ChangePlan {
+  if (change.kind === 'status' && REASONED.includes(change.status) && change.reason === '') {
+    throw new FieldRefusal([{ path: 'change.reason', message: 'Podaj powód' }]);
+  }
+  const plan: ChangePlan = { label: labelOf(change), writes: [], same: 0, skipped: [] };
+  for (const before of stored) {
+    const outcome = outcomeOf(before, change);
+    if ('refused' in outcome) {
+      plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: outcome.refused });
+      continue;
+    }
+    const { content = before.content, status = before.status, statusReason = before.statusReason } = outcome;
+    const isSame = isDeepStrictEqual(content, before.content);
+    const former = isSame ? [] : contentFaults(before.content);
+    const faults = isSame ? [] : contentFaults(content).filter((fault) => !former.includes(fault));
+    if (isSame && status === before.status && statusReason === before.statusReason) plan.same += 1;
+    else if (faults.length > 0) {
+      plan.skipped.push({ id: before.id, title: titleOf(before.content), reason: faults.join('. ') });
+    } else plan.writes.push({ before, content, status, statusReason });
+  }
+  return plan;
+}
+
+/** What is written of which version of each record. */
+export const shownOf = (writes: ChangePlan['writes']) =>
+  writes.map(({ before, content, status, statusReason }) => [before.id, before.version, content, status, statusReason]);
+
+/** What the change would do. @throws Refusal of too many records, of a missing reason */
+export async function previewBulk(db: Db, { records, change }: BulkQuery): Promise<BulkPreview> {
+  await refuseUnknown(db, change);
+  const stored = await readStored(db, await chosenIds(db, records));
+  const { label, writes, same, skipped } = planOf([...stored.values()], change);
+  return {
+    label,
+    changed: writes.length,
+    seen: seenOf(shownOf(writes)),
+    same,
+    skipped: skipped.slice(0, 50),
+    skipped_count: skipped.length,
+    listed: await listedBy(db, writes),
+    examples: writes.slice(0, 5).map((write) => ({
+      id: write.before.id,
+      title: titleOf(write.before.content),
+      ...differenceOf(write, change),
+    })),
+  };
+}
+
+function differenceOf({ before, content, status }: ChangePlan['writes'][number], change: BulkChange) {
+  const side = (of: RecordContent, code: number) => {
+    switch (change.kind) {
+      case 'status':
+        return statusText(code);
+      case 'type':
+        return RECORD_TYPES[of.type];
+      case 'venue':
+        return [of.venue, of.issn, of.eissn].filter(Boolean).join(', ');
+      case 'count':
+        return of.author_count === null ? 'nieznana' : String(of.author_count);
+      case 'author':
+        return of.authors
+          .map(({ last_name: last, person_id: person }) => (person === null ? last : `${last} (z uczelni)`))
+          .join(', ');
+      case 'words':
+        return of[change.field];
+    }
+  };
+  return { before: side(before.content, before.status), after: side(content, status) };
+}
+
+async function refuseUnknown(db: Db, change: BulkChange) {
+  if (change.kind !== 'author') return;
+  const known = await db.$count(persons, sql`${persons.id} = ${change.person_id} and ${persons.mergedInto} is null`);
+  if (known === 0) throw new FieldRefusal([{ path: 'change.person_id', message: 'Nie znaleziono tej osoby' }]);
+}
+
+/**
+ * Changes the records at once, so that the change is undone at once. @throws Refusal where others would change than the
+ * preview has shown, or where printed statements list what would change
+ */
+export async function changeMany(db: Db, actor: Actor, order: BulkOrder): Promise<BulkDone> {
+  const { records, change, seen, despite_statements: despiteStatements } = order;
+  return transact(db, async (tx) => {
+    await shareBulk(tx);
+    await refuseUnknown(tx, change);
+    const ids = await chosenIds(tx, records);
+    const locked = await lockRecords(tx, ids);
+    const stored = ids.flatMap((id) => locked.get(id) ?? []);
+    const { label, writes, skipped } = planOf(stored, change);
+    refuseUnseen(shownOf(writes), seen);
+    return {
+      ...(await writeBatch(tx, actor, { label, writes: withChapters(writes, locked), despiteStatements })),
+      changed: writes.length,
+      skipped: skipped.slice(0, 50),
+    };
+  });
+}
+
+/** The writes with those of chapters, which follow their books. */
+export function withChapters(writes: ChangePlan['writes'], locked: Map<number, StoredRecord>): ChangePlan['writes'] {
+  const books = new Map(
+    writes.filter(({ content }) => BOOKS.includes(content.type)).map((write) => [write.before.id, write]),
+  );
+  const own = new Map(writes.map((write) => [write.before.id, write]));
+  const chapters = [...locked.values()].flatMap((before) => {
+    const book = before.content.parent_id === null ? undefined : books.get(before.content.parent_id);
+    if (!book) return [];
+    const { title, isbn, venue } = book.content;
+    const write = own.get(before.id) ?? {
+      before,
+      content: before.content,
+      status: before.status,
+      statusReason: before.statusReason,
+    };
+    return [{ ...write, content: { ...write.content, title, isbn, venue } }];
+  });
+  return [...new Map([...writes, ...chapters].map((write) => [write.before.id, write])).values()];
+}
+
+type Batch = { label: string; writes: RecordWrite[]; despiteStatements?: boolean | undefined };
+
+/** Writes changes that are undone together. */
+export async function writeBatch(tx: Db, actor: Actor, { label, ...writing }: Batch) {
+  const [batch] = await tx
+    .insert(recordBatches)
+    .values({ label, login: actor.physicalLogin })
+    .returning({ id: recordBatches.id });
+  if (!batch) throw new Error('The batch was not written');
+  await writeRecords(tx, actor, { ...writing, cause: { action: 'bulk', reason: label, batchId: batch.id } });
+  return { batch: batch.id };
+}

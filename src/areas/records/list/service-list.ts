@@ -1,0 +1,233 @@
+import { and, eq, exists, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { holdsWords, numberOrNull, stampOf } from '#platform/database/sql.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { isLoginOf, nameOfLogin } from '#areas/people/service-logins.ts';
+import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { authorships, authorsWords, isCountUnknown, publications, titleWithBook } from '#areas/publications/tables.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import { APPROVED, CHAPTER, RECORD_TYPE_CODES } from '../fields.ts';
+import { readDoi, readIsbn, readIssn, readPbn } from '../identifiers.ts';
+import { APPROVED_FILTER, batchList, changeList, type MISSING, recordList } from '../lists.ts';
+import { recordBatches, recordVersions } from '../tables.ts';
+
+type RecordFilter = FilterOf<typeof recordList>;
+
+/** SQL: words of the venue, which an index finds. */
+const venueWords = sql`search_words(${publications.venue})`;
+
+const ofRecord = eq(authorships.publicationId, publications.id);
+/** SQL: whether the record has an author of this university for whom this holds. */
+const ours = (holds: SQL = sql`true`) =>
+  sql`exists (select from ${authorships} where ${ofRecord} and ${authorships.personId} is not null and ${holds})`;
+
+const MISSING_WHERE: Record<keyof typeof MISSING, SQL> = {
+  count: sql`not ${publications.authorCountKnown}`,
+  doi: sql`${publications.doi} is null`,
+  ours: not(ours()),
+  affiliation: ours(sql`${authorships.affiliation} is null`),
+  discipline: ours(sql`${authorships.disciplineCode} is null`),
+  points: sql`${publications.points} is null`,
+  pbn: sql`not ${publications.details} ? 'pbn'`,
+  book: sql`${publications.typeCode} = ${CHAPTER} and ${publications.parentId} is null`,
+};
+
+/** SQL: people of the unit and the units below. */
+const peopleOfUnit = (code: string) => sql`(
+  with recursive below as (
+    select id from ${units} where code = ${code}
+    union all select u.id from ${units} u join below b on u.parent_id = b.id)
+  select ${persons.id} from ${persons} where ${persons.unitId} in (select id from below))`;
+
+/** A record by one of its identifiers, however it is written. */
+function hasNumber(text: string): SQL {
+  const plain = text.trim();
+  const [doi, issn, isbn, pbn] = [readDoi(plain), readIssn(plain), readIsbn(plain), readPbn(plain)];
+  const found = [
+    doi && sql`lower(${publications.doi}) = ${doi}`,
+    issn && or(eq(publications.issn, issn), eq(publications.eissn, issn)),
+    isbn && sql`replace(${publications.isbn}, '-', '') = ${isbn.replaceAll('-', '')}`,
+    pbn && sql`${publications.details} ? 'pbn' and ${publications.details} ->> 'pbn' = ${pbn}`,
+    /^\d{1,9}$/.test(plain) && eq(publications.id, Number(plain)),
+  ].filter((one) => typeof one === 'object');
+  return or(...found) ?? sql`false`;
+}
+
+/**
+ * SQL: records with an author of the unit or one below, found in the order of records. `is true` keeps the planner from a
+ * join, which would sort or hash all authors of all works.
+ */
+const ofUnit = (code: string) => ours(sql`(${authorships.personId} in ${peopleOfUnit(code)}) is true`);
+/** SQL: the same, found from the records. */
+const isOfUnit = (code: string) =>
+  sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.personId} in ${peopleOfUnit(code)})`;
+
+/** SQL: the records that the filter lets through; `scanned`: in the form that is fast for all of them. */
+export const whereRecords = (filter: RecordFilter, { scanned = false } = {}): SQL | undefined =>
+  and(
+    sql`${publications.typeCode} in ${RECORD_TYPE_CODES}`,
+    filter.text ? matchesWords(filter.text, [publications.titleWords], false) : undefined,
+    filter.author
+      ? matchesWords(filter.author, [(word, starts) => matchesWord(authorsWords, word, starts)], false)
+      : undefined,
+    filter.venue
+      ? matchesWords(filter.venue, [(word, starts) => matchesWord(venueWords, word, starts)], false)
+      : undefined,
+    filter.number ? hasNumber(filter.number) : undefined,
+    filter.type ? eq(publications.typeCode, Number(filter.type.slice(1))) : undefined,
+    filter.status
+      ? filter.status === APPROVED_FILTER
+        ? inArray(publications.statusCode, [...APPROVED])
+        : eq(publications.statusCode, Number(filter.status.slice(1)))
+      : undefined,
+    filter.year && /^\d{4}$/.test(filter.year) ? eq(publications.year, Number(filter.year)) : undefined,
+    filter.unit ? (scanned ? ofUnit : isOfUnit)(filter.unit) : undefined,
+    filter.discipline && /^\d{1,5}$/.test(filter.discipline)
+      ? sql`${publications.id} in (select ${authorships.publicationId} from ${authorships} where ${authorships.disciplineCode} = ${Number(filter.discipline)} and ${authorships.disciplineCode} > 0)`
+      : undefined,
+    filter.missing ? MISSING_WHERE[filter.missing] : undefined,
+    filter.since ? gte(publications.modifiedAt, sql`${filter.since}::date`) : undefined,
+    filter.by
+      ? sql`${publications.id} in (select ${recordVersions.publicationId} from ${recordVersions}
+          where ${isLoginOf(recordVersions.login, filter.by)} and ${recordVersions.action} <> 'found'
+            and ${filter.since ? gte(recordVersions.at, sql`${filter.since}::date`) : sql`true`})`
+      : undefined,
+  );
+
+const records = listSource({
+  list: recordList,
+  fields: {
+    id: publications.id,
+    version: publications.version,
+    type: publications.typeCode,
+    title: titleWithBook,
+    authors: sql<string>`left(${publications.authorsText}, 300)`,
+    venue: publications.venue,
+    year: publications.year,
+    status: publications.statusCode,
+    doi: publications.doi,
+    points: numberOrNull(publications.points),
+    author_count: sql<number | null>`case when ${publications.authorCountKnown} then ${publications.authorCount} end`,
+    m_unknown: isCountUnknown(),
+    modified: stampOf(publications.modifiedAt),
+  },
+  from: (select) => select.from(publications).$dynamic(),
+  where: whereRecords,
+  sorts: {
+    id: publications.id,
+    // As its index has it: a whole title may be longer than an index holds.
+    title: sql`left(${publications.title}, 200) collate polish`,
+    year: publications.year,
+    points: publications.points,
+    modified: publications.modifiedAt,
+  },
+  key: publications.id,
+  vast: true,
+  scanned: (filter) =>
+    filter.unit || filter.discipline || filter.missing ? whereRecords(filter, { scanned: true }) : undefined,
+});
+
+export const listRecords = (db: Db, query: ListQuery<typeof recordList>) => listPage(db, records, query);
+
+export const recordsFile = async (db: Db, actor: Actor, query: FileQuery<typeof recordList>) =>
+  listFile({ list: recordList, query, by: actor, rows: await listBatches(db, records, query) });
+
+/** What the filters offer: years, units and disciplines. */
+export async function recordOptions(db: Db) {
+  const [years, unitRows, disciplineRows] = await Promise.all([
+    db.execute<{ code: string; name: string }>(sql`
+      with recursive years as (
+        select max(year) as year from ${publications}
+        union all select (select max(year) from ${publications} p where p.year < y.year) from years y where y.year is not null)
+      select year::text as code, year::text as name from years where year is not null order by year desc`),
+    db.select({ code: units.code, name: units.name }).from(units).orderBy(inPolish(units.name)),
+    db
+      .select({ code: sql<string>`${disciplines.code}::text`, name: disciplines.name })
+      .from(disciplines)
+      .orderBy(inPolish(disciplines.name)),
+  ]);
+  return { year: [...years], unit: unitRows, discipline: disciplineRows };
+}
+
+const batches = listSource({
+  list: batchList,
+  fields: {
+    id: recordBatches.id,
+    label: recordBatches.label,
+    login: recordBatches.login,
+    name: nameOfLogin(sql`${recordBatches.login}`),
+    at: stampOf(recordBatches.at),
+    records: sql<number>`(select count(*)::int from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
+      and ${recordVersions.action} <> 'undo')`,
+    undone: sql<string | null>`${stampOf(recordBatches.undoneAt)}`,
+    undone_by: recordBatches.undoneBy,
+    undone_name: nameOfLogin(sql`${recordBatches.undoneBy}`),
+  },
+  from: (select) => select.from(recordBatches).$dynamic(),
+  where: ({ text, by }: FilterOf<typeof batchList>) =>
+    and(
+      // An import has a page of its own, where it is undone.
+      sql`not exists (select from ${recordVersions} where ${recordVersions.batchId} = ${recordBatches.id}
+        and ${recordVersions.action} = 'import')`,
+      holdsWords(text, sql`${recordBatches.label}`),
+      by ? isLoginOf(recordBatches.login, by) : undefined,
+    ),
+  sorts: { at: recordBatches.id },
+  key: recordBatches.id,
+});
+
+export const listBatchChanges = (db: Db, query: ListQuery<typeof batchList>) => listPage(db, batches, query);
+
+const title = sql<string>`coalesce(nullif(${recordVersions.content} ->> 'chapter_title', ''), ${recordVersions.content} ->> 'title')`;
+
+/** SQL: versions of records with an author of this university for whom this holds. */
+const withAuthor = (holds: SQL) =>
+  exists(
+    sql`(select from ${authorships} where ${authorships.publicationId} = ${recordVersions.publicationId} and ${holds})`,
+  );
+
+const changes = listSource({
+  list: changeList,
+  fields: {
+    key: sql<string>`${recordVersions.publicationId} || '.' || ${recordVersions.version}`,
+    id: recordVersions.publicationId,
+    version: recordVersions.version,
+    title,
+    at: stampOf(recordVersions.at),
+    login: recordVersions.login,
+    name: nameOfLogin(sql`${recordVersions.login}`),
+    action: recordVersions.action,
+    reason: recordVersions.reason,
+    deleted: sql<boolean>`exists (select from ${recordVersions} d where d.publication_id = ${recordVersions}.publication_id and d.action = 'delete')`,
+    batch: sql<
+      string | null
+    >`(select ${recordBatches.label} from ${recordBatches} where ${recordBatches.id} = ${recordVersions.batchId})`,
+  },
+  from: (select) => select.from(recordVersions).$dynamic(),
+  where: ({ record, person, unit, action, since, by }: FilterOf<typeof changeList>) =>
+    and(
+      record === undefined
+        ? undefined
+        : /^\d{1,9}$/.test(record)
+          ? eq(recordVersions.publicationId, Number(record))
+          : sql`false`,
+      person
+        ? withAuthor(
+            sql`${authorships.personId} in (select ${persons.id} from ${persons} where ${matchesWords(person, [persons.nameWords], false)})`,
+          )
+        : undefined,
+      unit ? withAuthor(sql`${authorships.personId} in ${peopleOfUnit(unit)}`) : undefined,
+      action ? sql`${recordVersions.action} = ${action}` : sql`${recordVersions.action} <> 'found'`,
+      since ? gte(recordVersions.at, sql`${since}::date`) : undefined,
+      by ? isLoginOf(recordVersions.login, by) : undefined,
+    ),
+  sorts: { at: [recordVersions.at, recordVersions.publicationId] },
+  key: recordVersions.version,
+  vast: true,
+});
+
+export const listChanges = (db: Db, query: ListQuery<typeof changeList>) => listPage(db, changes, query);

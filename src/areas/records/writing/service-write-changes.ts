@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#platform/database/db.ts';
+import type { Listed } from '#areas/statements/schema-listed.ts';
+import { listedAmong, type Works } from '#areas/statements/service-listed.ts';
+import type { CoreField } from '../audit.ts';
+import { APPROVED, BOOKS, type DetailName, detailNames } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
+import type { StoredRecord } from '../service-read.ts';
+
+/** What a record becomes. `before` null: it is new. The caller has locked the records and read them. */
+export type RecordWrite = {
+  before: StoredRecord | null;
+  content: RecordContent;
+  status: number;
+  statusReason: string;
+  /** Since when it has this status, where an undo gives it back; else since now. */
+  statusSince?: string | null;
+  /** Makes a version though nothing of it differs. */
+  isMerged?: true;
+};
+
+export type AnyField = CoreField | DetailName;
+
+/** What the rules compute with: a change of these makes the record's shares await recalculation. */
+export const VALUED: readonly string[] = [
+  'type',
+  'year',
+  'venue',
+  'issn',
+  'eissn',
+  'parent_id',
+  'category_id',
+  'invention_key',
+  'expert_opinion',
+  'translation',
+  'indexed',
+  'author_count',
+  'authors',
+];
+
+/** What chapters take of their book. */
+const FOLLOWED: readonly string[] = [...VALUED, 'title', 'isbn'];
+
+/** Without the number of the row, which says nothing of the author. */
+const asKept = (author: RecordContent['authors'][number]) => ({ ...author, id: null });
+
+/** The fields that differ. */
+export function changedFields(before: StoredRecord, after: RecordWrite): AnyField[] {
+  const { authors: authorsBefore, details: detailsBefore, ...coreBefore } = before.content;
+  const { authors, details, ...core } = after.content;
+  const names = Object.keys(core) as (keyof typeof core)[];
+  return [
+    ...names.filter((name) => core[name] !== coreBefore[name]),
+    ...(isDeepStrictEqual(authors.map(asKept), authorsBefore.map(asKept)) ? [] : (['authors'] as const)),
+    ...detailNames(details, detailsBefore).filter((name) => details[name] !== detailsBefore[name]),
+    ...(after.status === before.status ? [] : (['status'] as const)),
+    ...(after.statusReason === before.statusReason ? [] : (['status_reason'] as const)),
+  ];
+}
+
+type Changed = Pick<RecordWrite, 'before' | 'status'> & { changed: readonly AnyField[] };
+
+/**
+ * The works of which a print would say something else than the base: those with another content, those that lose their
+ * approval, and the chapters of a book from which they take what changes.
+ */
+export function belied(writes: Changed[]): Works {
+  const found: Required<Works> = { works: [], books: [] };
+  for (const { before, status, changed } of writes) {
+    if (before === null) continue;
+    const losesApproval = APPROVED.includes(before.status) && !APPROVED.includes(status);
+    const content = changed.filter((name) => name !== 'status' && name !== 'status_reason');
+    if (content.length > 0 || losesApproval) found.works.push(before.id);
+    const isBook = BOOKS.includes(before.content.type);
+    if (isBook && content.some((name) => FOLLOWED.includes(name))) found.books.push(before.id);
+  }
+  return found;
+}
+
+/** Whose printed statements list what these writes would change. */
+export const listedBy = (db: Db, writes: RecordWrite[]): Promise<Listed> =>
+  listedAmong(
+    db,
+    belied(writes.map((write) => ({ ...write, changed: write.before ? changedFields(write.before, write) : [] }))),
+  );

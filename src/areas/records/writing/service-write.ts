@@ -1,0 +1,254 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { columns } from '#platform/database/sql.ts';
+import { valueRecords } from '#areas/list-imports/publications/service-valuation.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { refuseListed } from '#areas/statements/service-listed.ts';
+import { recordsAudit } from '../audit.ts';
+import { APPROVED, type DetailName, detailNames, PATENT, STATUS } from '../fields.ts';
+import type { RecordContent } from '../schema.ts';
+import { keepFound } from './service-versions.ts';
+import { authorsLine, type RemovedShare, writeAuthors } from './service-write-authors.ts';
+import { askToTell } from '../desk/service-tell.ts';
+import { type AnyField, belied, changedFields, type RecordWrite, VALUED } from './service-write-changes.ts';
+import { requestResults } from './service-write-results.ts';
+import { recordVersions, type VersionAction } from '../tables.ts';
+
+/** A record with its number and the names of what changes. */
+type Written = RecordWrite & { id: number; version: number; changed: AnyField[] };
+
+type FieldValue = string | number | boolean | null;
+
+export type WriteCause = {
+  action: Exclude<VersionAction, 'found' | 'delete'>;
+  reason?: string;
+  batchId?: number;
+};
+
+type Writing = { writes: RecordWrite[]; cause: WriteCause; despiteStatements?: boolean | undefined };
+
+/** Give people back the disciplines that an earlier save took away with them. */
+const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
+
+/**
+ * Writes these records, all at once: their rows, authors, versions, values and audit, and requests the results that they
+ * change. A record that stays as it is is left alone. This is the only way in which people change a record. Returns the
+ * records' numbers, in the order of `writes`.
+ * @throws Refusal where printed statements list what would change, unless `despiteStatements`
+ */
+export async function writeRecords(tx: Db, actor: Names, { writes, cause, despiteStatements = false }: Writing) {
+  const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
+  const written = numbered.filter(({ before, changed, isMerged }) => before === null || changed.length > 0 || isMerged);
+  if (written.length === 0) return numbered.map(({ id }) => id);
+  if (!despiteStatements) await refuseListed(tx, belied(written));
+  await keepFound(
+    tx,
+    written.flatMap(({ before }) => before?.id ?? []),
+  );
+  await writeRows(tx, written);
+  const authored = written.filter(({ before, changed }) => before === null || changed.includes('authors'));
+  const removed = await writeAuthors(tx, authored, { restores: RESTORING.includes(cause.action) });
+  await keepVersions(tx, written, { ...cause, login: actor.physicalLogin, removed });
+  const valued = written.filter(
+    ({ before, changed }) => before === null || changed.some((name) => VALUED.includes(name)),
+  );
+  const approvals = written.filter(
+    ({ before, status }) => before !== null && APPROVED.includes(status) !== APPROVED.includes(before.status),
+  );
+  await valueWith(tx, valued);
+  await requestResults(tx, [...new Set([...valued, ...approvals])], removed);
+  await recordChanges(
+    tx,
+    actor,
+    written.map((record) => auditRow(record, cause)),
+  );
+  if (written.some(({ before, changed }) => before !== null && changed.includes('status'))) await askToTell(tx, actor);
+  return numbered.map(({ id }) => id);
+}
+
+/** Writes a record only to see what its points would be: the caller takes the transaction back. */
+export async function writeTrial(tx: Db, { id, content }: { id: number; content: RecordContent }) {
+  const trial: Written = {
+    id,
+    content,
+    before: null,
+    version: 1,
+    status: STATUS.approved,
+    statusReason: '',
+    changed: [],
+  };
+  await writeRows(tx, [trial]);
+  await writeAuthors(tx, [trial], { restores: false });
+  await valueRecords(tx, [id]);
+}
+
+async function numberedWrites(tx: Db, writes: RecordWrite[]): Promise<Written[]> {
+  const added = writes.filter(({ before }) => before === null).length;
+  const ids = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('publications', 'id'))::int as id from generate_series(1, ${added}::int)`);
+  return writes.map((write) => {
+    const { before } = write;
+    const id = before?.id ?? Number(ids.shift()?.id);
+    return { ...write, id, version: (before?.version ?? 0) + 1, changed: before ? changedFields(before, write) : [] };
+  });
+}
+
+/** SQL: rows of JSON as the table `r`. */
+const recordsetOf = (rows: object[], shape: string): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${columns(shape)})`;
+
+const ROW_SHAPE = `id int, type_code smallint, year smallint, title text, chapter_title text, venue text, issn text, eissn text,
+  isbn text, doi text, parent_id int, category_id smallint, invention_key text, expert_opinion boolean, translation boolean,
+  indexed boolean, author_count smallint, author_count_known boolean, authors_text text, details jsonb, status_code smallint,
+  status_reason text, status_since timestamptz, version int`;
+/** What is written as it is given; the category of other works is their valuation's. */
+const ROW_COLUMNS = `type_code, year, title, chapter_title, venue, issn, eissn, isbn, doi, parent_id, invention_key,
+  expert_opinion, translation, indexed, author_count, author_count_known, authors_text, details, status_code, status_reason,
+  version`;
+const SOURCE = 'library';
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+function rowOf({ id, content, status, statusReason, statusSince, version }: Written) {
+  const { authors, author_count: count, type, details } = content;
+  return {
+    ...content,
+    id,
+    version,
+    details,
+    type_code: type,
+    chapter_title: orNull(content.chapter_title),
+    venue: orNull(content.venue),
+    issn: orNull(content.issn),
+    eissn: orNull(content.eissn),
+    isbn: orNull(content.isbn),
+    doi: orNull(content.doi),
+    invention_key: orNull(content.invention_key),
+    author_count: count ?? Math.max(authors.length, 1),
+    author_count_known: count !== null,
+    authors_text: authorsLine(content),
+    authors: undefined,
+    status_code: status,
+    status_reason: orNull(statusReason),
+    status_since: statusSince ?? null,
+  };
+}
+
+async function writeRows(tx: Db, written: Written[]) {
+  const added = written.filter(({ before }) => before === null).map(rowOf);
+  const kept = written.filter(({ before }) => before !== null).map(rowOf);
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into ${publications} (id, category_id, source, ${columns(ROW_COLUMNS)}) overriding system value
+      select r.id, r.category_id, ${SOURCE}, ${columns(qualified(ROW_COLUMNS))} from ${recordsetOf(added, ROW_SHAPE)}`);
+  }
+  if (kept.length === 0) return;
+  await tx.execute(sql`
+    update ${publications} p set (${columns(ROW_COLUMNS)}) = (${columns(qualified(ROW_COLUMNS))}),
+      category_id = case when r.type_code = ${PATENT} then r.category_id
+        when p.type_code = ${PATENT} then 0 else p.category_id end,
+      status_changed_at = case when p.status_code = r.status_code then p.status_changed_at
+        else coalesce(r.status_since, clock_timestamp()) end,
+      modified_at = clock_timestamp()
+    from ${recordsetOf(kept, ROW_SHAPE)} where p.id = r.id`);
+}
+
+const qualified = (names: string) => names.replaceAll(/\w+/g, 'r.$&');
+
+const VERSION_SHAPE = `id int, version int, status smallint, status_reason text, former_since timestamptz, content jsonb,
+  removed jsonb`;
+
+async function keepVersions(
+  tx: Db,
+  written: Written[],
+  {
+    action,
+    reason = '',
+    batchId,
+    login,
+    removed,
+  }: WriteCause & { login: string; removed: Map<number, RemovedShare[]> },
+) {
+  const rows = written.map(({ id, before, version, status, statusReason, content }) => ({
+    id,
+    version,
+    status,
+    status_reason: statusReason,
+    former_since: before && before.status !== status ? before.statusSince : null,
+    content,
+    removed: removed.get(id) ?? null,
+  }));
+  await tx.execute(sql`
+    insert into ${recordVersions} (publication_id, version, login, action, reason, batch_id, status, status_reason,
+      former_status_since, content, removed)
+    select r.id, r.version, ${login}, ${action}, ${reason}, ${batchId ?? null}::int, r.status,
+      r.status_reason, r.former_since, r.content, r.removed
+    from ${recordsetOf(rows, VERSION_SHAPE)}`);
+}
+
+/** Values the records and, of a book, its chapters, which take its publisher. */
+async function valueWith(tx: Db, valued: Written[]) {
+  if (valued.length === 0) return;
+  const ids = valued.map(({ id }) => id);
+  const chapters = await tx.execute<{ id: number }>(sql`
+    select id from ${publications} where parent_id = any(${sql.param(ids)}::int[])`);
+  await valueRecords(tx, [...new Set([...ids, ...chapters.map(({ id }) => id)])]);
+  // A year outside all periods has no rules: what the record was worth in its former year goes.
+  await tx.execute(sql`
+    update ${publications} p set points = null, points_hst = null, emphasis_mode = null, emphasis_mode_hst = null,
+      book_points = null, book_points_hst = null, journal_id = null, publisher_id = null, monograph_limited = false,
+      monograph_limited_hst = false
+    where p.id = any(${sql.param(ids)}::int[]) and p.points is not null
+      and not exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)`);
+}
+
+function auditRow({ id, before, content, status, statusReason, changed }: Written, { action }: WriteCause) {
+  const sides = (record: { content: RecordContent; status: number; statusReason: string }, names: Written['changed']) =>
+    Object.fromEntries(names.map((name) => [name, fieldValue(record, name)])) as Partial<Record<AnyField, FieldValue>>;
+  const after = { content, status, statusReason };
+  const all = before ? changed : saidFields(content);
+  return recordsAudit.change(`record.${action}`, {
+    subject: { publication: id },
+    ...(before && { before: sides(before, all) }),
+    after: sides(after, all),
+  });
+}
+
+const saidFields = ({ details, ...core }: RecordContent): Written['changed'] => [
+  ...(Object.keys(core) as (keyof typeof core)[]).filter((name) => core[name] !== '' && core[name] !== false),
+  ...detailNames(details).filter((name) => details[name] !== undefined),
+];
+
+/** A field as the audit keeps it: of authors their line. */
+function fieldValue(
+  { content, status, statusReason }: { content: RecordContent; status: number; statusReason: string },
+  name: AnyField,
+): FieldValue {
+  if (name === 'status') return status;
+  if (name === 'status_reason') return statusReason;
+  if (name === 'authors') return authorsLine(content);
+  return name in content
+    ? (content[name as keyof Omit<RecordContent, 'authors' | 'details'>] ?? null)
+    : (content.details[name as DetailName] ?? null);
+}
+
+/** Chapters take title, number and publisher of their book, as it is after these writes. */
+async function withinBooks(tx: Db, writes: RecordWrite[]): Promise<RecordWrite[]> {
+  const parents = writes.flatMap(({ content }) => content.parent_id ?? []);
+  if (parents.length === 0) return writes;
+  const stored = await tx.execute<{ id: number; title: string; isbn: string; venue: string }>(sql`
+    select id, title, coalesce(isbn, '') as isbn, coalesce(venue, '') as venue from ${publications}
+    where id = any(${sql.param(parents)}::int[])`);
+  const books = new Map(stored.map(({ id, ...book }) => [id, book]));
+  for (const { before, content } of writes) {
+    const { title, isbn, venue } = content;
+    if (before && books.has(before.id)) books.set(before.id, { title, isbn, venue });
+  }
+  return writes.map((write) => {
+    const { parent_id: parent } = write.content;
+    const book = parent === null ? undefined : books.get(parent);
+    return book ? { ...write, content: { ...write.content, ...book } } : write;
+  });
+}
