@@ -45,6 +45,12 @@ test('the tests that it names are there', () => {
   expect(missing).toEqual([]);
 });
 
+test('the files of the product that it names are there', () => {
+  const named = rows.flatMap((cells) => [...cells.join(' ').matchAll(/`(src\/[^`*]+)`/g)].map(([, file = '']) => file));
+  expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
+  expect(named.length).toBeGreaterThan(3);
+});
+
 test('every promise of SECURITY.md is one sentence that names a test or a benchmark, and these are there', () => {
   const page = readFileSync(`${root}/SECURITY.md`, 'utf8');
   const promises = page.split('\n| promise | proof |\n|---|---|\n')[1]?.split('\n\n')[0]?.split('\n') ?? [];

@@ -5,8 +5,17 @@ import { REDUCTION_KINDS } from './schema-words.ts';
 
 export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min(1) });
 
-/** Mean N of a discipline over the period, 2 decimals. Ours: its code, and `minimum`, the N from which one is evaluated. */
-export const MeanN = z.object({ disccode: z.int(), dysc_nazwa: z.string(), sred: decimal, minimum: decimal });
+/**
+ * Mean N of a discipline over the period, 2 decimals. Ours: its code, the N from which one is evaluated, and whether this one
+ * is, which the last year decides (art. 265 ust. 1).
+ */
+export const MeanN = z.object({
+  disccode: z.int(),
+  dysc_nazwa: z.string(),
+  sred: decimal,
+  minimum: decimal,
+  evaluated: z.boolean(),
+});
 export type MeanN = z.infer<typeof MeanN>;
 /** N of a discipline in a year. */
 export const YearN = z.object({ dysc_nazwa: z.string(), rok: z.int(), razem: decimal });

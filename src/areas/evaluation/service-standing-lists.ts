@@ -1,5 +1,5 @@
 import { and, between, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import { criterionValue } from '#engine/discipline-n.ts';
+import { criterionValue, isEvaluated } from '#engine/discipline-n.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
 import type { Reduction } from '#engine/reductions.ts';
@@ -36,7 +36,13 @@ async function listedNumbers(db: Db, periodId: number) {
 export async function meanNumbers(db: Db, periodId: number) {
   const { period, listed } = await listedNumbers(db, periodId);
   const minimum = period.rules.discipline.minimumN;
-  return listed.map(({ code, name, n }) => ({ disccode: code, dysc_nazwa: name, sred: toNumber(n.mean), minimum }));
+  return listed.map(({ code, name, n }) => ({
+    disccode: code,
+    dysc_nazwa: name,
+    sred: toNumber(n.mean),
+    minimum,
+    evaluated: isEvaluated({ code, n }, period.rules),
+  }));
 }
 
 /** N of each discipline in each year of the period. */

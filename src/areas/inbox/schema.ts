@@ -114,7 +114,8 @@ export const DeskDone = z.object({
   /** The act, by which it is undone; null where nothing was done. */
   act: z.int().nullable(),
   label: z.string(),
-  done: z.array(MatterKey),
+  /** `version`: of the record, where the act has written it. */
+  done: z.array(MatterKey.extend({ version: z.int().optional() })),
   /** What stays, and why. */
   kept: z.array(Kept),
 });

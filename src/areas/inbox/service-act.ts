@@ -42,7 +42,8 @@ export async function actAtDesk(db: Db, actor: Actor, { desk, order }: Order): P
       isMark(act) || !desk.settler ? await markMatters(tx, desk, asked) : await desk.settler.settle(tx, actor, asked);
     if (outcome.items.length === 0) return { act: null, label, done: [], kept: outcome.kept };
     const id = await keepAct(tx, actor, { act, label, outcome, marks });
-    return { act: id, label, done: outcome.items.map(({ kind, key }) => ({ kind, key })), kept: outcome.kept };
+    const done = outcome.items.map(({ kind, key, version }) => ({ kind, key, version }));
+    return { act: id, label, done, kept: outcome.kept };
   });
 }
 

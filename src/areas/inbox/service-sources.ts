@@ -30,8 +30,8 @@ export type MatterSource = {
 export type FoundRow = MatterKey & { work: number | null };
 export type Described = { title?: string; why: string; warns: boolean; other?: number; isPersonTitle?: boolean };
 
-/** A matter that an act settles. */
-export type Item = MatterKey & { title: string; findings?: number[] };
+/** A matter that an act settles; `version`: of its record, where it is written. */
+export type Item = MatterKey & { title: string; findings?: number[]; version?: number };
 export type Outcome = { items: Item[]; kept: DeskDone['kept']; batch: number | null };
 
 type Act = typeof deskActs.$inferSelect;

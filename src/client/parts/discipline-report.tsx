@@ -55,12 +55,17 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
   const answer = useQuery(
     api.publications.disciplines.queryOptions({ period }, { enabled: period !== undefined, staleTime: Infinity }),
   );
-  const numbered = new Set(useNumbered(period).data?.map(({ disccode }) => disccode));
+  const numbered = useNumbered(period).data;
+  const codes = new Set(numbered?.map(({ disccode }) => disccode));
   if (answer.error) return <Loaded query={answer} what="dyscyplin" />;
   const options = (answer.data?.disciplines ?? []).filter(({ key }) => key > 0);
-  const groups = Object.entries(
-    Object.groupBy(options, ({ key }) => (numbered.has(key) ? 'Z osobami w liczbie N' : 'Pozostałe')),
-  ).toSorted(([a], [b]) => Number(a === 'Pozostałe') - Number(b === 'Pozostałe'));
+  const [withN, others] = [options.filter(({ key }) => codes.has(key)), options.filter(({ key }) => !codes.has(key))];
+  const optionsOf = (rows: typeof options) =>
+    rows.map(({ key, value: name }) => (
+      <option key={key} value={key}>
+        {name}
+      </option>
+    ));
   return (
     <Field label="Dyscyplina" className="w-96 max-w-full">
       <NativeSelect
@@ -69,15 +74,14 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
         onChange={(event) => onChange(Number(event.target.value))}
         prompt="– wybierz dyscyplinę –"
       >
-        {groups.map(([label, rows = []]) => (
-          <optgroup key={label} label={label}>
-            {rows.map(({ key, value: name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {withN.length === 0 || others.length === 0 ? (
+          optionsOf(options)
+        ) : (
+          <>
+            <optgroup label="Z osobami w liczbie N">{optionsOf(withN)}</optgroup>
+            <optgroup label="Pozostałe">{optionsOf(others)}</optgroup>
+          </>
+        )}
       </NativeSelect>
     </Field>
   );

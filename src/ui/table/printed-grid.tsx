@@ -2,7 +2,7 @@ import type { Column, GridApi, IRowNode } from 'ag-grid-community';
 import { useCallback } from 'react';
 import { cn } from '../cn.ts';
 import { useAtPrint } from '../state/at-print.ts';
-import { formatInteger } from '../text/number.ts';
+import { counted, formatInteger } from '../text/number.ts';
 import { isWide, type PrintedColumn, partsOf, withoutEmpty } from './printed-columns.ts';
 
 /** More rows are a file's, not a paper's. */
@@ -101,7 +101,7 @@ export function PrintedGrid<Row>({ api, label, isWhole, isUnsaved }: PrintedGrid
     >
       {parts.map((part, index) => (
         <PrintedTable
-          key={part[0]}
+          key={part.at(-1)}
           label={parts.length > 1 ? `${label}: część ${index + 1} z ${parts.length}` : label}
           isPart={parts.length > 1}
           columns={part.flatMap((at) => columns[at] ?? [])}
@@ -111,7 +111,11 @@ export function PrintedGrid<Row>({ api, label, isWhole, isUnsaved }: PrintedGrid
       ))}
       {hasUnsaved && <p>* Zmiany jeszcze nie zapisano.</p>}
       {empty.length > 0 && <p>Pominięto kolumny puste w każdym wierszu: {empty.join(', ')}.</p>}
-      {left > 0 && <p>Pominięto {formatInteger(left)} dalszych wierszy: wszystkie są w pliku XLSX.</p>}
+      {left > 0 && (
+        <p>
+          Pominięto {counted(left, 'dalszy wiersz', 'dalsze wiersze', 'dalszych wierszy')}: wszystkie są w pliku XLSX.
+        </p>
+      )}
     </div>
   );
 }

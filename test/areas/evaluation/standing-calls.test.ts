@@ -43,15 +43,21 @@ test('the summaries of N have disciplines below the minimum of 12, and none with
   const { periodId } = await university(db);
   const dysc_nazwa = 'informatyka techniczna i telekomunikacja';
   const computing = { disccode: COMPUTING, dysc_nazwa, minimum: 12 };
-  const media = { disccode: MEDIA, dysc_nazwa: 'nauki o komunikacji społecznej i mediach', sred: 0.5, minimum: 12 };
-  // 11.5 all the while, half a person more on two of four days.
+  const media = {
+    disccode: MEDIA,
+    dysc_nazwa: 'nauki o komunikacji społecznej i mediach',
+    sred: 0.5,
+    minimum: 12,
+    evaluated: false,
+  };
+  // 11.5 all the while, half a person more on two of four days: the last year decides, not the mean.
   expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
-    { ...computing, sred: 11.75 },
+    { ...computing, sred: 11.75, evaluated: true },
     media,
   ]);
   await researcher(db, { [COMPUTING]: 100 });
   expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
-    { ...computing, sred: 12.75 },
+    { ...computing, sred: 12.75, evaluated: true },
     media,
   ]);
   const years: { dysc_nazwa: string }[] = await (

@@ -161,7 +161,13 @@ test('N of all of them, in years and on average, as computed by hand; the files 
     [COMPUTING_NAME, 12.08],
   ];
   expect(await json('/api/v2/NForDisciplines')).toEqual(
-    means.map(([dysc_nazwa, sred]) => ({ dysc_nazwa, sred, disccode: expect.any(Number), minimum: 0.0001 })),
+    means.map(([dysc_nazwa, sred]) => ({
+      dysc_nazwa,
+      sred,
+      disccode: expect.any(Number),
+      minimum: 0.0001,
+      evaluated: true,
+    })),
   );
   const inYears = await rowsOf(await get('/api/admin/ZestawienieNWLatach'), 'Zestawienie liczby N dla…');
   expect(inYears).toEqual([['Nazwa dyscypliny', 'Rok', 'Liczba N'], ...rows]);

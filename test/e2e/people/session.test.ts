@@ -54,7 +54,7 @@ test('another session of the user is ended by keyboard', async ({ page, site }) 
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
   await page.getByText('ta sesja').waitFor();
-  // The button went with its row: what stands there now has the focus.
+  // The button went with its row: the focus stays in the content.
   await page.locator('#tresc:focus, #tresc :focus').waitFor();
 });
 
@@ -68,7 +68,7 @@ test('the administrator ends the session of a user, who then has to log in again
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
   await page.getByText('Zakończono: 1 sesja').waitFor();
-  // The button went with its row: what stands there now has the focus.
+  // The button went with its row: the focus stays in the content.
   await page.locator('#tresc:focus, #tresc :focus').waitFor();
   expect(new URL(page.url()).searchParams.get('text')).toBe('bibliot');
   await theirs.reload();
@@ -93,7 +93,7 @@ test('one button ends all sessions of a person, and the address keeps the page',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ wszystkie' }).click();
   await page.getByText('Zakończono: 55 sesji').waitFor();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
-  // The button went with its row: what stands there now has the focus.
+  // The button went with its row: the focus stays in the content.
   await page.locator('#tresc:focus, #tresc :focus').waitFor();
 });
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -63,32 +64,36 @@ export default function ReportsMenu() {
   );
 }
 
-/** The council of each discipline with people in N as of today, without the choice before. */
+/** The council of each discipline that has N by the last recalculation, without the choice before. */
 function Councils() {
   const answer = useQuery(api.council.disciplines.queryOptions());
   return (
     <Section
       title="Rady na dziś"
-      description="Dyscypliny z osobami w liczbie N. Inne wybierzesz na stronie „Rada dyscypliny”."
+      description="Dyscypliny, które według ostatniego przeliczenia mają liczbę N. Inne wybierzesz na stronie „Rada dyscypliny”."
     >
       <Loaded query={answer} what="dyscyplin">
-        {({ disciplines }) => (
-          <Card className="px-4 py-2">
-            <ul className="gap-x-8 sm:columns-2">
-              {disciplines
-                .filter(({ n }) => n !== null)
-                .map(({ ue_disc_code: code, dysc_nazwa: name }) => (
-                  <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
-                    <TextLink asChild>
-                      <Link to="/admin/pnlemplrada" search={{ disc: code }}>
-                        {name}
-                      </Link>
-                    </TextLink>
-                  </li>
-                ))}
-            </ul>
-          </Card>
-        )}
+        {({ disciplines }) =>
+          disciplines.every(({ n }) => n === null) ? (
+            <EmptyState title="Żadna dyscyplina nie ma jeszcze policzonej liczby N" />
+          ) : (
+            <Card className="px-4 py-2">
+              <ul className="gap-x-8 sm:columns-2">
+                {disciplines
+                  .filter(({ n }) => n !== null)
+                  .map(({ ue_disc_code: code, dysc_nazwa: name }) => (
+                    <li key={code} className="break-inside-avoid py-1 text-sm max-sm:py-1.5">
+                      <TextLink asChild>
+                        <Link to="/admin/pnlemplrada" search={{ disc: code }}>
+                          {name}
+                        </Link>
+                      </TextLink>
+                    </li>
+                  ))}
+              </ul>
+            </Card>
+          )
+        }
       </Loaded>
     </Section>
   );

@@ -5,7 +5,7 @@ import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { activeFilters } from '#shared/list.ts';
@@ -52,6 +52,7 @@ export default function UnlinkedChapters() {
         wydawnictwa (§ 14). Gdy książka nie ma rekordu albo jej rekord nie ma jeszcze wyceny, wynik dyscypliny tego nie
         uwzględnia. Możliwa strata to punkty przyjętych dziś rozdziałów ponad wartość monografii.
       </Prose>
+      <PrintedPeriod period={period} />
       {period.selected === undefined ? choice : <Books period={period.selected} choice={choice} />}
     </Page>
   );

@@ -158,7 +158,7 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
     p: () => start('assign', targets()),
     s: () => start('snooze', targets()),
     e: () => start('done', targets()),
-    z: () => void desk.undoLast(),
+    z: desk.undoLast,
     '/': () => words.current?.focus(),
     escape: () => desk.clear(),
     enter: open,

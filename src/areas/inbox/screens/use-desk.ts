@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, errorText, failureText, refresh } from '#client/api.ts';
 import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -69,6 +69,19 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
   /** In the order in which they were asked for, with what the server will have answered. */
   const acts = useRef<readonly Promise<number | null>[]>([]);
   const [undone] = useState(() => new Set<number>());
+  /** By matter: its last order, behind which the next one waits, and the version that an order has made. */
+  const onTheWay = useRef(new Map<string, Promise<unknown>>());
+  const versions = useRef(new Map<string, number>());
+  /** What is shown when an answer comes; the way back is of this list alone. */
+  const latest = useRef(inbox);
+  useEffect(() => {
+    latest.current = inbox;
+  });
+  useEffect(() => {
+    acts.current = [];
+  }, [asked]);
+  /** One undoing after the other. */
+  const undoing = useRef<Promise<void>>(Promise.resolve());
   if (shown !== asked) {
     setShown(asked);
     setSelected(new Set());
@@ -124,9 +137,16 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     const now = new Set(open.filter((row) => isSettledBy(order, row)).map(matterName));
     keep(open, []);
     leave(now, { label: SAID[act], act: null });
-    const items = open.map((row) => ({ kind: row.kind, key: row.key, version: version ?? row.version }));
-    const answer = send({ act, office, items, despite, ...(count !== undefined && { count }) }).then(
+    const names = open.map(matterName);
+    const former = Promise.all(names.map((name) => onTheWay.current.get(name)));
+    const sent = former.then(() => {
+      const versionOf = (row: Matter) => Math.max(version ?? row.version, versions.current.get(matterName(row)) ?? 0);
+      const items = open.map((row) => ({ kind: row.kind, key: row.key, version: versionOf(row) }));
+      return send({ act, office, items, despite, ...(count !== undefined && { count }) });
+    });
+    const answer = sent.then(
       (done) => {
+        for (const each of done.done) if (each.version) versions.current.set(matterName(each), each.version);
         answered(now, done);
         tell(done, { stays: act === 'count' && now.size === 0, isShown: now.size > 0 });
         return done.act;
@@ -145,6 +165,7 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
       },
     );
     acts.current = [...acts.current, answer];
+    for (const name of names) onTheWay.current.set(name, answer);
   };
 
   /** After an act that asked for something. */
@@ -157,32 +178,33 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     tell(done, { stays, isShown: false });
   };
 
+  const takeBack = async (act: number, despite: boolean) => {
+    try {
+      const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
+      undone.add(act);
+      setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current } : each)));
+      keep(done.done, done.kept);
+      toastSuccess(done.label);
+    } catch {
+      // Its reason is shown by what `back` holds.
+      acts.current = [...acts.current, Promise.resolve(act)];
+    }
+  };
+  const inTurn = (work: () => Promise<void>) => {
+    undoing.current = undoing.current.then(work);
+  };
   function undo(act: number, despite = false) {
-    if (back.isPending) return;
-    back.mutate(
-      { id: act, office, despite_statements: despite },
-      {
-        onSuccess: (done) => {
-          undone.add(act);
-          setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: inbox } : each)));
-          keep(done.done, done.kept);
-          toastSuccess(done.label);
-        },
-        onError: () => {
-          acts.current = [...acts.current, Promise.resolve(act)];
-        },
-      },
-    );
+    inTurn(() => takeBack(act, despite));
   }
   /** The last act that was done: one that is still on its way is waited for. */
-  const undoLast = async () => {
-    const last = acts.current.at(-1);
-    if (!last || back.isPending) return;
-    acts.current = acts.current.slice(0, -1);
-    const act = await last;
-    if (act === null || undone.has(act)) await undoLast();
-    else undo(act);
-  };
+  const undoLast = () =>
+    inTurn(async () => {
+      for (let last = acts.current.at(-1); last; last = acts.current.at(-1)) {
+        acts.current = acts.current.slice(0, -1);
+        const act = await last;
+        if (act !== null && !undone.has(act)) return takeBack(act, false);
+      }
+    });
 
   const toggle = (name: string, isOn = !selected.has(name)) => {
     const next = new Set(selected);

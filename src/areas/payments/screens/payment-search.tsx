@@ -13,7 +13,9 @@ import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
+import { lowerFirst } from '#shared/text.ts';
 import { Page } from '#ui/page.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field, FieldNotes } from '#ui/field/field.tsx';
@@ -75,7 +77,8 @@ export default function PaymentSearchScreen() {
         </>
       }
     >
-      <Card className="p-4">
+      {isStarted && <Asked search={search} period={period} />}
+      <Card className="no-print p-4">
         <SearchForm search={search} period={period} busy={isFetching} onSearch={start} />
       </Card>
       <div className="space-y-4">
@@ -128,6 +131,19 @@ const SCOPES = [
 ] as const;
 type Flag = ReturnType<typeof flagsOf>[number];
 
+/** What the rows on paper were searched by; the form may hold what nobody has searched yet. */
+function Asked({ search, period }: Pick<SearchFormProps, 'search' | 'period'>) {
+  const asked = search.period ?? period.selected;
+  const found = period.periods.find(({ row_id: id }) => id === asked);
+  const within = SCOPES.filter(({ flag }) => flagsOf(search).includes(flag)).map(({ label }) => lowerFirst(label));
+  return (
+    <PrintedLine>
+      {found ? `Okres ewaluacji ${found.year_from}–${found.year_to}` : 'Wszystkie lata'}
+      {search.t && `, szukane „${search.t}” (${within.join(', ')})`}
+    </PrintedLine>
+  );
+}
+
 type SearchFormProps = {
   search: PaymentSearch;
   period: ReturnType<typeof usePeriod>;
@@ -162,7 +178,6 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
         <Toolbar>
           <Field label="Okres ewaluacji" className="w-44 max-w-full">
             <NativeSelect
-              data-printed="Okres ewaluacji"
               value={draft.period ?? period.selected ?? 0}
               options={[
                 ...period.periods.map(({ row_id: value, year_from: from, year_to: to }) => ({
@@ -177,7 +192,6 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
           <Field label="Szukana publikacja" className="w-96 max-w-full grow">
             <Input
               type="search"
-              data-printed="Szukane"
               maxLength={200}
               value={draft.t ?? ''}
               onChange={({ target }) => change({ t: target.value })}
@@ -187,7 +201,7 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
             Szukaj
           </Button>
         </Toolbar>
-        <fieldset aria-describedby={error ? 'zakres-error' : undefined} className={draft.t ? undefined : 'no-print'}>
+        <fieldset aria-describedby={error ? 'zakres-error' : undefined}>
           <legend className="sr-only">Zakres szukania</legend>
           <div className="toolbar flex flex-wrap gap-x-5 gap-y-1">
             <Checkbox

@@ -63,7 +63,7 @@ async function settleRecords(tx: Db, order: DeskOrder): Promise<Settled> {
     const found = unlisted(recordOutcome(order, { kind, version, before, remarks: about.remarks }), listers.get(key));
     if ('refused' in found) outcome.kept.push({ kind, key, title, reason: found.refused });
     else {
-      outcome.items.push({ kind, key, title });
+      outcome.items.push({ kind, key, title, version: before.version + 1 });
       outcome.writes.push({ content: before.content, ...found, before });
     }
   }

@@ -27,7 +27,7 @@ function Table(question: { period: number }) {
   );
 }
 
-/** Every discipline with its bar, on one scale, which holds the N from which a discipline is evaluated. */
+/** Every discipline with its bar, on one scale, which holds the least N of those that are evaluated. */
 function Bars({ rows }: { rows: readonly MeanN[] }) {
   const minimum = rows[0]?.minimum ?? 0;
   const most = Math.max(minimum, ...rows.map(({ sred }) => sred));
@@ -38,10 +38,10 @@ function Bars({ rows }: { rows: readonly MeanN[] }) {
       header: 'Na wykresie',
       headerHidden: true,
       className: 'sm:w-1/2',
-      cell: ({ sred }) => (
+      cell: ({ sred, evaluated }) => (
         <div aria-hidden className="relative h-4 w-full rounded-xs bg-track">
           <div
-            className={sred < minimum ? 'h-full rounded-xs bg-chart-1-soft' : 'h-full rounded-xs bg-chart-1'}
+            className={evaluated ? 'h-full rounded-xs bg-chart-1' : 'h-full rounded-xs bg-chart-1-soft'}
             style={{ width: at(sred) }}
           />
           <div
@@ -53,12 +53,12 @@ function Bars({ rows }: { rows: readonly MeanN[] }) {
     };
     return [...tableColumns<MeanN>(meanNumberList.columns), bar];
   }, [most, minimum]);
-  const evaluated = rows.filter(({ sred }) => sred >= minimum).length;
+  const evaluated = rows.filter((row) => row.evaluated).length;
   return (
     <>
       <p className="max-w-prose text-sm text-muted-foreground">
-        Kreska na pasku: N = {formatShort(minimum)}, od którego dyscyplina jest ewaluowana. Osiąga je {evaluated} z{' '}
-        {rows.length}.
+        Kreska na pasku: N = {formatShort(minimum)}. Ewaluowane dyscypliny mają pełny kolor: {evaluated} z {rows.length}
+        . Rozstrzyga N ostatniego roku okresu, nie średnia.
       </p>
       <DataTable
         caption={meanNumberList.title}

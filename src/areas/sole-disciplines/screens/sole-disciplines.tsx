@@ -8,7 +8,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { useRequest } from '#client/use-request.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -79,6 +79,7 @@ export default function SoleDisciplines() {
       title="Jedyna dyscyplina autora"
       subtitle="Kto ma w okresie jedną dyscyplinę, temu nie trzeba jej wybierać przy każdej pracy"
     >
+      <PrintedPeriod period={period} />
       {period.selected === undefined ? (
         choice
       ) : (

@@ -50,7 +50,7 @@ const split = (label: string) => {
 
 /** The fields by what their labels begin with; each keeps its place in the form's values. */
 function groupsOf(fields: readonly TemplateField[]) {
-  const placed = fields.map((field, index) => ({ ...field, ...split(field.label), index }));
+  const placed = fields.map((field, index) => ({ ...field, ...split(field.label), whole: field.label, index }));
   return [...Map.groupBy(placed, ({ group }) => group)]
     .map(([group, own]) => ({ group, fields: own }))
     .toSorted((a, b) => Number(b.group === '') - Number(a.group === ''));
@@ -92,8 +92,9 @@ export function TemplateForm({ detail, isEarlier, onSaved }: TemplateFormProps) 
           <fieldset className="min-w-0">
             <legend className="float-start mb-3 w-full text-lg font-semibold">{GROUPS[group] ?? group}</legend>
             <div className="clear-both grid items-end gap-x-4 gap-y-3 sm:grid-cols-6">
-              {fields.map(({ index, ...field }) => {
-                const own = form.field(`fields.${index}.text`, field.label);
+              {fields.map(({ index, whole, ...field }) => {
+                // Errors and conflicts are told away from the group: they need the whole label.
+                const own = { ...form.field(`fields.${index}.text`, whole), label: field.label };
                 const hint = hintOf(field);
                 if (field.kind === 'number')
                   return <TextField key={field.name} field={own} className="sm:col-span-2" />;

@@ -5,10 +5,10 @@ import { Input } from '#ui/field/input.tsx';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import type { ShownRecord } from '../../schema-inbox.ts';
 
-type CountAnswerProps = Pick<ViewProps, 'count' | 'hasKeys'> & { record: ShownRecord };
+type CountAnswerProps = Pick<ViewProps, 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
 
 /** The number of all authors, entered where the question stands. */
-export function CountAnswer({ record, count, hasKeys }: CountAnswerProps) {
+export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) {
   const field = useId();
   const [typed, setTyped] = useState('');
   const listed = record.content.authors.length;
@@ -19,11 +19,11 @@ export function CountAnswer({ record, count, hasKeys }: CountAnswerProps) {
       className="mt-1.5 space-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFine) count(other, record.version);
+        if (isFine && !busy) count(other, record.version);
       }}
     >
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" data-answer="1" onClick={() => count(listed, record.version)}>
+        <Button size="sm" data-answer="1" busy={busy} onClick={() => count(listed, record.version)}>
           {hasKeys && <Key>1</Key>} {listed} <span className="text-muted-foreground">jak na liście</span>
         </Button>
         <span className="flex items-center gap-1">
@@ -42,7 +42,7 @@ export function CountAnswer({ record, count, hasKeys }: CountAnswerProps) {
             aria-invalid={typed !== '' && !isFine}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button size="sm" type="submit" disabled={!isFine}>
+          <Button size="sm" type="submit" busy={busy} disabled={!isFine}>
             Zapisz
           </Button>
         </span>

@@ -24,7 +24,14 @@ export function LibraryMatter({ matter, row, ahead, count, corner, ...rest }: Vi
     <Loaded query={view} what="sprawy" skeleton={<CardSkeleton lines={8} label="Wczytywanie sprawy…" />}>
       {(data) => (
         <>
-          <MatterBody view={data} matter={row} count={count} hasKeys={rest.hasKeys && !rest.settled} corner={corner} />
+          <MatterBody
+            view={data}
+            matter={row}
+            count={count}
+            busy={rest.busy}
+            hasKeys={rest.hasKeys && !rest.settled}
+            corner={corner}
+          />
           <div className="sticky bottom-0 rounded-b-lg bg-card">
             <MatterActions
               {...rest}

@@ -23,12 +23,13 @@ type MatterBodyProps = {
   view: MatterView;
   matter: Pick<Matter, 'title' | 'days' | 'since'> | undefined;
   count: ViewProps['count'];
+  busy: boolean;
   corner?: ReactNode;
   hasKeys?: boolean;
 };
 
 /** First what is to be checked, then the record, its authors, its points, its history. */
-export function MatterBody({ view, matter, count, corner, hasKeys = false }: MatterBodyProps) {
+export function MatterBody({ view, matter, count, busy, corner, hasKeys = false }: MatterBodyProps) {
   const { record, claim, submitted, person } = view;
   const title = record ? record.content.chapter_title || record.content.title : (person?.name ?? '');
   return (
@@ -54,7 +55,7 @@ export function MatterBody({ view, matter, count, corner, hasKeys = false }: Mat
       {claim && <Claim claim={claim} />}
       {view.pair && <Pair pair={view.pair} />}
       {view.findings.length > 0 && <Findings view={view} />}
-      {record && !view.pair && <Checks view={view} record={record} count={count} hasKeys={hasKeys} />}
+      {record && !view.pair && <Checks view={view} record={record} count={count} busy={busy} hasKeys={hasKeys} />}
       {record?.status_reason && (
         <Part title="Powód, który zna autor">
           <p className="text-sm wrap-anywhere">{record.status_reason}</p>
@@ -136,9 +137,9 @@ const Findings = ({ view: { findings, person } }: { view: MatterView }) => (
   </Part>
 );
 
-type ChecksProps = Pick<MatterBodyProps, 'view' | 'count' | 'hasKeys'> & { record: ShownRecord };
+type ChecksProps = Pick<MatterBodyProps, 'view' | 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
 
-function Checks({ view, record, count, hasKeys = false }: ChecksProps) {
+function Checks({ view, record, count, busy, hasKeys = false }: ChecksProps) {
   const canCount = RECORD_KINDS.includes(view.kind);
   return (
     <Part title="Do sprawdzenia">
@@ -155,7 +156,9 @@ function Checks({ view, record, count, hasKeys = false }: ChecksProps) {
                 {code === 'count' ? 'Liczba wszystkich autorów' : text}
               </span>
               {code === 'count' && <span className="block text-xs text-muted-foreground">{text}</span>}
-              {code === 'count' && canCount && <CountAnswer record={record} count={count} hasKeys={hasKeys} />}
+              {code === 'count' && canCount && (
+                <CountAnswer record={record} count={count} busy={busy} hasKeys={hasKeys} />
+              )}
               {code === 'doi' && (
                 <ul className="text-xs">
                   {view.similar.map(({ id, title, year }) => (
