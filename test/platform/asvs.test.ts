@@ -48,7 +48,7 @@ test('the tests that it names are there', () => {
 test('the files of the product that it names are there', () => {
   const named = rows.flatMap((cells) => [...cells.join(' ').matchAll(/`(src\/[^`*]+)`/g)].map(([, file = '']) => file));
   expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
-  expect(named.length).toBeGreaterThan(3);
+  expect(named.length).toBeGreaterThan(0);
 });
 
 test('every promise of SECURITY.md is one sentence that names a test or a benchmark, and these are there', () => {

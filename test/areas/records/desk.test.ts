@@ -169,7 +169,7 @@ describe('a decision', () => {
       { kind: 'submission', key: broken.id, version: 1 },
     ];
     const done = await actAtDesk(db, librarian, order({ act: 'approve', items }));
-    expect(done.done).toEqual([{ kind: 'approval', key: fine.id }]);
+    expect(done.done).toEqual([{ kind: 'approval', key: fine.id, version: 2 }]);
     expect(done.kept.map(({ key, reason }) => [key, reason])).toEqual([
       [uncounted.id, 'z uczelni 0, liczby wszystkich nie podano'],
       [broken.id, 'Podaj czasopismo'],
@@ -216,8 +216,11 @@ describe('a decision', () => {
     const items = [{ kind: 'authors', key: work.id, version: 1 }];
     const less = await actAtDesk(db, librarian, order({ act: 'count', items, count: 1 }));
     expect(less.kept[0]?.reason).toMatch(/na liście jest 2/);
-    await actAtDesk(db, librarian, order({ act: 'count', items, count: 7 }));
-    expect(await findRecord(db, work.id)).toMatchObject({ content: { author_count: 7 } });
+    const { done } = await actAtDesk(db, librarian, order({ act: 'count', items, count: 7 }));
+    const { version, content } = await findRecord(db, work.id);
+    expect(content).toMatchObject({ author_count: 7 });
+    // The next order of the same clerk is of this version.
+    expect(done).toEqual([{ kind: 'authors', key: work.id, version }]);
     expect(await countWaiting(db)).toBe(0);
   });
 

@@ -159,6 +159,27 @@ test('a question is answered by 1, N goes on, and the filters are a view of the 
   await expectAccessible(page);
 });
 
+test('the number of authors and the approval of a record need not wait for each other', async ({ page, site }) => {
+  const { sql } = site.database;
+  const title = 'Praca o jaszczurkach zwinkach';
+  const [work] = await sql`
+    update publications set status_code = 1, author_count_known = false, title = ${title},
+      status_changed_at = now() - interval '30 days'
+    where id = (
+      select p.id from publications p where p.type_code = 20 and p.status_code = 4 and p.doi is not null
+        and not exists (select from authorships a where a.publication_id = p.id and a.statement_id is not null)
+      order by p.id offset 2 limit 1) returning id`;
+  await openAs(page, 'biblioteka', '/admindashboard?rodzaj=approval&q=jaszczurkach');
+  const preview = page.getByRole('region', { name: 'Podgląd sprawy' });
+  await preview.getByRole('button', { name: /jak na liście/ }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${title}`) }).focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('a');
+  const status = async () =>
+    (await sql`select status_code as code from publications where id = ${work?.id ?? 0}`)[0]?.code;
+  await expect.poll(status).toBe(3);
+});
+
 test('on a phone a swipe goes to the next matter as its button does', async ({ page, site }) => {
   await forget(site.database.sql);
   await page.setViewportSize(PHONE);
