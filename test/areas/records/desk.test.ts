@@ -177,7 +177,7 @@ describe('a decision', () => {
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 3, version: 2 });
     expect((await listDone(db)).map(({ label, key }) => [label, key])).toEqual([['Zatwierdzono', fine.id]]);
     const despite = await actAtDesk(db, librarian, order({ act: 'approve', items: items.slice(1), despite: true }));
-    expect(despite.done).toEqual([{ kind: 'approval', key: uncounted.id }]);
+    expect(despite.done).toEqual([{ kind: 'approval', key: uncounted.id, version: 2 }]);
     expect(await undoAct(db, librarian, { id: done.act ?? 0 })).toMatchObject({ done: [{ key: fine.id }], kept: [] });
     expect(await findRecord(db, fine.id)).toMatchObject({ status: 1, version: 3 });
     expect((await inbox(db)).rows.find(({ key }) => key === fine.id)).toMatchObject({ since: '2026-01-02' });
