@@ -6,9 +6,7 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
-import { watchFocus } from '#ui/state/kept-focus.ts';
 import { watchPrints } from '#ui/state/printed.ts';
-import { watchRowKeys } from '#ui/table/row-keys.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './shell/fallback.tsx';
 import { prefetchFirst } from './shell/prefetch.ts';
@@ -32,8 +30,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
-watchFocus();
-watchRowKeys();
+// Nothing can be lost before something has had the focus.
+document.addEventListener('focusin', () => void import('#ui/state/kept-focus.ts').then((kept) => kept.watchFocus()), {
+  once: true,
+});
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();

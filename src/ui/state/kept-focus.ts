@@ -72,6 +72,8 @@ export function watchFocus() {
     timer = window.setTimeout(() => last && isLost() && focusPlace(last), SETTLED_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
+  const { activeElement: first } = document;
+  if (first instanceof HTMLElement && first !== document.body) last = watchPlace(first);
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     clearTimeout(timer);

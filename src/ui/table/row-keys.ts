@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 const CONTROLS = 'a[href], :is(button, input, select):enabled';
 
 /** The controls of a cell that are of the same kind. */
@@ -8,7 +10,7 @@ const controlsIn = (cell: Element | undefined, kind: string) =>
  * Ctrl with an arrow goes to the same control of the next row that has it, or of the one before: a table of many controls is
  * worked through without Tab passing all of them. Cells of a grid have arrows of their own.
  */
-function goToRow(event: KeyboardEvent) {
+export function goToRow(event: KeyboardEvent) {
   const { key, ctrlKey, shiftKey, altKey, metaKey, target } = event;
   if (!ctrlKey || shiftKey || altKey || metaKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
   if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return;
@@ -25,6 +27,3 @@ function goToRow(event: KeyboardEvent) {
     return;
   }
 }
-
-/** For all tables of the page. */
-export const watchRowKeys = () => document.addEventListener('keydown', goToRow);

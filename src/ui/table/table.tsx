@@ -3,6 +3,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { useOverflow } from './overflow.ts';
 import { role } from '../role.ts';
+import { goToRow } from './row-keys.ts';
 
 type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   caption: string;
@@ -43,6 +44,7 @@ export function Table({
       <table
         {...props}
         {...role('table')}
+        onKeyDown={goToRow}
         aria-busy={busy || undefined}
         style={columns === undefined ? undefined : tracks}
         className={cn(
