@@ -41,7 +41,7 @@ export function Table({
       )}
     >
       {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}
-      {/* oxlint-disable-next-line no-noninteractive-element-interactions -- keys pressed on its controls come here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on its controls come here */}
       <table
         {...props}
         {...role('table')}
