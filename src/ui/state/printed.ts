@@ -17,10 +17,12 @@ function printedText(element: Element): string {
   return name === 'true' || !text ? text : `${name}: ${text}`;
 }
 
-/** The title, who and which period the screen is about (`data-printed`), and at last whose session it is. */
+/** The title, that of an open dialog, who and which period the screen is about (`data-printed`), and at last whose session it is. */
 function subjectOf(root: Document): string {
   const named = [
-    ...root.querySelectorAll('main h1, main [data-printed]'),
+    ...root.querySelectorAll('main h1'),
+    ...root.querySelectorAll('.dialog h2, .dialog [data-printed]'),
+    ...root.querySelectorAll('main [data-printed]'),
     ...root.querySelectorAll('header [data-printed]'),
   ];
   const parts = named.map(printedText);
