@@ -25,8 +25,10 @@ function subjectOf(root: Document): string {
     ...root.querySelectorAll('main [data-printed]'),
     ...root.querySelectorAll('header [data-printed]'),
   ];
-  const parts = named.map(printedText);
-  return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
+  const parts = [...new Set(named.map(printedText))];
+  // What another says too, as the period alone and within 'Okres ewaluacji 2022–2025', is said once.
+  const said = parts.filter((part) => part && !parts.some((other) => other !== part && other.includes(part)));
+  return said.join(' · ') || root.title;
 }
 
 /** What is printed and when, for the foot of its pages (`print.css`). */
