@@ -4,6 +4,7 @@ import { isDay, typedDay } from '#engine/day.ts';
 import { cn } from '#ui/cn.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
+import { formatDate } from '#ui/text/number.ts';
 
 const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
@@ -12,10 +13,15 @@ type DayInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | '
   onChange: (text: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** The day's name at the foot of a print. */
+  printed?: string;
 };
 
-/** A day as YYYY-MM-DD, whatever the browser's language: typed, also as 9.3.2026, or chosen in the browser's calendar. */
-export function DayInput({ value, onChange, min, max, className, onBlur, ...props }: DayInputProps) {
+/**
+ * A day as YYYY-MM-DD, whatever the browser's language: typed, also as 9.3.2026, or chosen in the browser's calendar. On
+ * paper as days are written elsewhere.
+ */
+export function DayInput({ value, onChange, min, max, printed, className, onBlur, ...props }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const isFixed = props.readOnly === true || props.disabled === true;
   return (
@@ -32,8 +38,13 @@ export function DayInput({ value, onChange, min, max, className, onBlur, ...prop
           if (day !== value) onChange(day);
           onBlur?.(event);
         }}
-        className="tabular pe-8"
+        className={cn('tabular pe-8', isDay(value) && 'print:hidden')}
       />
+      {isDay(value) && (
+        <span data-printed={printed} className="hidden text-sm font-medium print:inline">
+          {formatDate(value)}
+        </span>
+      )}
       {!isFixed && (
         <>
           <input
@@ -61,10 +72,15 @@ export function DayInput({ value, onChange, min, max, className, onBlur, ...prop
   );
 }
 
-type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> & { label: string; className?: string };
+type DayFilterProps = Pick<DayInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
+  label: string;
+  /** At the foot of a print too: the screen is about this day. */
+  isPrinted?: boolean;
+  className?: string;
+};
 
 /** A field that tells only days, and '' when it is emptied; what is no day stays typed and is said to be none. */
-export function DayFilter({ label, className, value, onChange, min, max }: DayFilterProps) {
+export function DayFilter({ label, isPrinted, className, value, onChange, min, max }: DayFilterProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const tell = (text: string) => {
@@ -75,7 +91,14 @@ export function DayFilter({ label, className, value, onChange, min, max }: DayFi
   };
   return (
     <Field label={label} className={className ?? 'w-40'} error={typed !== undefined && isLeft && NOT_A_DAY}>
-      <DayInput value={typed ?? value} min={min} max={max} onChange={tell} onBlur={() => setLeft(true)} />
+      <DayInput
+        {...(isPrinted && { printed: label })}
+        value={typed ?? value}
+        min={min}
+        max={max}
+        onChange={tell}
+        onBlur={() => setLeft(true)}
+      />
     </Field>
   );
 }

@@ -83,11 +83,14 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
 
 /** What the list is narrowed to, in words: its controls may be folded. */
 function OnPaper({ state: { list, query }, options }: Omit<FilterProps, 'name'>) {
-  const said = Object.entries(list.filters).flatMap(([name, filter]) => {
-    const value = query[name];
-    if (value === undefined || value === '' || value === false) return [];
-    if (filter.kind === 'flag') return [filter.group ? `${filter.group}: ${filter.label}` : filter.label];
-    return [`${filter.label}: ${filterText(filter, value, options?.[name])}`];
+  const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false;
+  const filters = Object.entries(list.filters).filter(([name]) => isSet(query[name]));
+  const said = filters.flatMap(([name, filter]) => {
+    if (filter.kind !== 'flag') return [`${filter.label}: ${filterText(filter, query[name], options?.[name])}`];
+    if (!filter.group) return [filter.label];
+    // The boxes of a group are said together, where its first stands.
+    const group = filters.filter(([, other]) => other.kind === 'flag' && other.group === filter.group);
+    return group[0]?.[0] === name ? [`${filter.group}: ${group.map(([, { label }]) => label).join(', ')}`] : [];
   });
   if (said.length === 0) return null;
   return (

@@ -137,7 +137,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
             focusEnd(event);
           }}
           aria-describedby={undefined}
-          className="fixed inset-x-0 top-4 z-40 mx-auto w-[calc(100vw-2rem)] max-w-160 overflow-hidden rounded-lg border border-border-strong bg-popover shadow-pop outline-none animate-appear sm:top-24"
+          className="no-print fixed inset-x-0 top-4 z-40 mx-auto w-[calc(100vw-2rem)] max-w-160 overflow-hidden rounded-lg border border-border-strong bg-popover shadow-pop outline-none animate-appear sm:top-24"
         >
           <Radix.Title className="sr-only">Szukaj</Radix.Title>
           <Command

@@ -32,7 +32,7 @@ export function ConfirmDialog({
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
-        <Radix.Content {...returnFocus} className={cn(dialogStyles, 'max-w-md gap-2 p-4')}>
+        <Radix.Content {...returnFocus} className={cn(dialogStyles, 'no-print max-w-md gap-2 p-4')}>
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="text-sm">{children}</div>

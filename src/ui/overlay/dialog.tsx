@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx';
 import { focusOnArrival } from '../state/focus-field.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-export const overlayStyles = 'fixed inset-0 z-40 bg-overlay animate-appear';
+export const overlayStyles = 'no-print fixed inset-0 z-40 bg-overlay animate-appear';
 export const dialogStyles = [
   'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-lg border border-border-strong',
   'bg-popover text-popover-foreground shadow-pop animate-appear outline-none',
@@ -47,7 +47,7 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, ...p
             if (!focusOnArrival(body.current)) (scrolled ? body : heading).current?.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn(dialogStyles, width[size])}
+          className={cn('dialog', dialogStyles, width[size])}
         >
           <div className="flex items-start justify-between gap-3 border-b px-4 py-3">
             <div className="min-w-0">
@@ -69,7 +69,7 @@ export function Dialog({ title, description, size = 'md', scrolled, footer, ...p
           >
             {children}
           </div>
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}
+          {footer && <div className="no-print flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -17,14 +17,18 @@ function printedText(element: Element): string {
   return name === 'true' || !text ? text : `${name}: ${text}`;
 }
 
-/** The title, who and which period the screen is about (`data-printed`), and at last whose session it is. */
+/** The title, that of an open dialog, who and which period the screen is about (`data-printed`), and at last whose session it is. */
 function subjectOf(root: Document): string {
   const named = [
-    ...root.querySelectorAll('main h1, main [data-printed]'),
+    ...root.querySelectorAll('main h1'),
+    ...root.querySelectorAll('.dialog h2, .dialog [data-printed]'),
+    ...root.querySelectorAll('main [data-printed]'),
     ...root.querySelectorAll('header [data-printed]'),
   ];
-  const parts = named.map(printedText);
-  return [...new Set(parts)].filter(Boolean).join(' · ') || root.title;
+  const parts = [...new Set(named.map(printedText))];
+  // What another says too, as the period alone and within 'Okres ewaluacji 2022–2025', is said once.
+  const said = parts.filter((part) => part && !parts.some((other) => other !== part && other.includes(part)));
+  return said.join(' · ') || root.title;
 }
 
 /** What is printed and when, for the foot of its pages (`print.css`). */

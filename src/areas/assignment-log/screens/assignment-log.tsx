@@ -104,9 +104,10 @@ export default function AssignmentLog() {
   return (
     <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia" actions={<ConfirmMany />}>
       <Toolbar>
-        <DayFilter label="Data" value={date} onChange={(day) => void change({ date: day || undefined })} />
+        <DayFilter label="Data" isPrinted value={date} onChange={(day) => void change({ date: day || undefined })} />
         <DayFilter
           label="Do dnia (zakres)"
+          isPrinted
           min={date}
           value={to ?? ''}
           onChange={(day) => void change({ to: day || undefined })}

@@ -10,6 +10,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { cn } from '#ui/cn.ts';
 import { Page } from '#ui/page.tsx';
+import { PrintedLine } from '#ui/printed-line.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { keepState } from './login-state.ts';
@@ -27,6 +28,7 @@ export function PbnPage({ here, children }: { here: View; children: ReactNode })
   return (
     <Page title="Biblioteka">
       <LibraryTabs here="/admindashboard/pbn" />
+      <PrintedLine>{VIEWS.find(({ to }) => to === here)?.label}</PrintedLine>
       <nav aria-label="Widoki PBN" className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {VIEWS.map(({ to, label }) => (
           <Link

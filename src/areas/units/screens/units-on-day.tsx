@@ -50,7 +50,13 @@ export default function UnitsOnDay() {
   const answer = useQuery(api.units.onDay.queryOptions({ day }, { staleTime: 0, placeholderData: keepPreviousData }));
   return (
     <Page title="Jednostki na dzień" subtitle="Jak było albo jak będzie: według wpisanych i zaplanowanych zmian">
-      <DayFilter label="Dzień" className="w-44" value={day} onChange={(next) => void ask({ day: next || undefined })} />
+      <DayFilter
+        label="Dzień"
+        isPrinted
+        className="w-44"
+        value={day}
+        onChange={(next) => void ask({ day: next || undefined })}
+      />
       <Loaded query={answer} what="jednostek">
         {(rows) => (
           <DataTable
