@@ -1,13 +1,17 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { intoSight } from './state/in-sight.ts';
 
 export const Tabs = Radix.Root;
+
+const selectedIntoSight = (list: HTMLElement | null) => intoSight(list?.querySelector('[aria-selected=true]') ?? null);
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List> & { 'aria-label': string }) {
   return (
     <Radix.List
       {...props}
+      ref={selectedIntoSight}
       className={cn('no-print flex gap-1 overflow-x-auto border-b border-border-strong', className)}
     />
   );

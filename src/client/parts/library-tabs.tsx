@@ -6,6 +6,7 @@ import { screenAt } from '../registry.ts';
 import { usePanels } from '../shell/session.ts';
 import { cn } from '#ui/cn.ts';
 import { PrintedLine } from '#ui/printed-line.tsx';
+import { intoSight } from '#ui/state/in-sight.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import type { LibraryCounts } from '#areas/records/schema-inbox.ts';
 
@@ -22,12 +23,6 @@ const TABS = [
   { at: '/admindashboard/historia', label: 'Historia zmian' },
 ] as const satisfies readonly { at: string; label: string; count?: keyof LibraryCounts }[];
 type LibraryTab = (typeof TABS)[number]['at'];
-
-/** On a phone the tabs are a line that scrolls. */
-function intoSight(tab: HTMLElement | null) {
-  const line = tab?.parentElement;
-  if (tab && line) line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.clientWidth) / 2;
-}
 
 /** The views of the library, with what waits in them; `here` is the one that is shown. */
 export function LibraryTabs({ here }: { here: LibraryTab }) {

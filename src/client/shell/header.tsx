@@ -76,7 +76,7 @@ export function Header() {
                 </>
               ),
             }}
-            className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-x-[max(2rem,calc(50vw-var(--page-width)/2+2rem))]"
+            className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-s-[max(2rem,calc(50vw-var(--page-width)/2+2rem))] sm:inset-e-auto"
           >
             <PanelsMenu />
           </Popup>

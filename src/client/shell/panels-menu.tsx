@@ -6,6 +6,9 @@ import { PANEL_GROUPS } from '../panel.ts';
 import { type ScreenTile, tilesOf } from '../registry.ts';
 import { usePanels } from './session.ts';
 
+/** In columns of 15 rem. */
+const MOST_COLUMNS = 4;
+
 const itemStyles = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-accent';
 
 /** The user's screens by the dashboard's groups. */
@@ -13,8 +16,13 @@ export function PanelsMenu() {
   const { data, error } = usePanels();
   if (!data) return error ? <p className="p-2 text-destructive">{errorText(error)}</p> : <TextSkeleton />;
   const tiles = tilesOf(data.panels);
+  const groups = new Set(tiles.map(({ group }) => group));
   return (
-    <nav aria-label="Panele" className="columns-[14rem] gap-4 p-2">
+    <nav
+      aria-label="Panele"
+      className="max-w-full columns-[14rem] gap-4 p-2"
+      style={{ width: `${15 * Math.min(groups.size, MOST_COLUMNS)}rem` }}
+    >
       <Link to="/dashboard" className={itemStyles}>
         Panel użytkownika
       </Link>

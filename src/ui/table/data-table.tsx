@@ -39,8 +39,12 @@ type DataTableProps<Row> = {
   busy?: boolean | undefined;
   empty?: ReactNode;
   foot?: ReactNode;
+  /** Whether rows are cards on a phone; those of more columns than it shows always are. */
   stack?: boolean;
 };
+
+/** So many columns of short words and numbers fit a phone. */
+const PHONE_COLUMNS = 3;
 
 type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; state: RowState | undefined };
 
@@ -79,8 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const direction = sort?.key === key ? sort.direction : undefined;
     return { direction, onSort: () => onSort(key, direction === 'ascending' ? 'descending' : 'ascending') };
   };
+  const isStacked = (stack ?? true) || columns.length > PHONE_COLUMNS;
   return (
-    <Table caption={caption} captionHidden={captionHidden ?? false} stack={stack ?? true} busy={busy ?? false}>
+    <Table caption={caption} captionHidden={captionHidden ?? false} stack={isStacked} busy={busy ?? false}>
       <TableHeader>
         <TableRow>
           {columns.map((column) => (

@@ -33,6 +33,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
+import { intoSight } from '#ui/state/in-sight.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { LATE_DAYS, MATTERS, type MatterKind } from '../fields.ts';
 import type { Inbox } from '../schema.ts';
@@ -85,6 +86,7 @@ const FilterLink = ({ to, icon: Icon, isOn, count, children }: FilterProps) => (
     search={to}
     replace
     resetScroll={false}
+    ref={isOn ? intoSight : undefined}
     aria-current={isOn ? 'true' : undefined}
     className={cn(
       'flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-sm/5 max-lg:min-h-10 max-lg:border',

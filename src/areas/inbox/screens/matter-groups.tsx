@@ -67,7 +67,7 @@ export function MatterGroups({ inbox, desk, current, search, change, assign }: M
                 <button
                   type="button"
                   aria-expanded={!isFolded}
-                  className="on-paper inline-flex min-h-8 items-center gap-2 font-semibold"
+                  className="on-paper inline-flex min-h-8 items-center gap-2 text-start font-semibold"
                   onClick={() => fold(key)}
                 >
                   <ChevronDown aria-hidden className={cn('no-print size-3.5', isFolded && '-rotate-90')} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanelSearch } from '#client/search.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { cn } from '#ui/cn.ts';
+import { intoSight } from '#ui/state/in-sight.ts';
 import { OFFICE_OF, OFFICES, type Office } from '../fields.ts';
 import { InboxPage } from './inbox-tab.tsx';
 import { KINDS_OPEN } from './kinds.ts';
@@ -45,6 +46,7 @@ const OfficeTabs = ({ offices, here }: { offices: readonly Office[]; here: Offic
         key={office}
         to="/sprawy"
         search={{ biuro: office }}
+        ref={office === here ? intoSight : undefined}
         aria-current={office === here ? 'page' : undefined}
         className={cn(
           '-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',

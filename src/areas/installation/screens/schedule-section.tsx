@@ -47,8 +47,8 @@ const COLUMNS: Column<ScheduleRow>[] = [
       <>
         {timeOf(row)}
         {row.next_at && (
-          <span className="block text-xs text-nowrap text-muted-foreground">
-            następny raz {instantText(row.next_at)}
+          <span className="block text-xs text-muted-foreground">
+            następny raz <span className="whitespace-nowrap">{instantText(row.next_at)}</span>
           </span>
         )}
       </>

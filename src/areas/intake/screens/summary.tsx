@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Section } from '#ui/section.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { IntakePage } from '../schema.ts';
@@ -40,62 +40,44 @@ export function Summary({ intake: { counts, saved, status } }: { intake: IntakeP
       replace: true,
       resetScroll: false,
     });
-  const cell = (kind: ShownKind | undefined, { outcomes, name, outcome }: (typeof COLUMNS)[number]) => {
+  const kinds = SHOWN_KINDS.filter((kind) => sum(kind, COLUMNS[0]?.outcomes ?? []) > 0);
+  const counted = (kind: ShownKind | undefined, { outcomes, name, outcome }: (typeof COLUMNS)[number]) => {
     const count = sum(kind, outcomes);
-    return (
-      <td key={name} className="tabular px-2 py-0.5 text-end max-sm:px-1">
-        {count === 0 ? (
-          <span className="text-muted-foreground">0</span>
-        ) : (
-          <Button size="xs" variant="link" className="on-paper" onClick={() => void show(kind, outcome)}>
-            {formatInteger(count)}
-            <VisuallyHidden>
-              {' '}
-              {kind === undefined ? 'razem' : KIND_NAMES[kind]}, {name}: pokaż
-            </VisuallyHidden>
-          </Button>
-        )}
-      </td>
+    return count === 0 ? (
+      <span className="no-value text-muted-foreground">0</span>
+    ) : (
+      <Button size="xs" variant="link" className="on-paper" onClick={() => void show(kind, outcome)}>
+        {formatInteger(count)}
+        <VisuallyHidden>
+          {' '}
+          {kind === undefined ? 'razem' : KIND_NAMES[kind]}, {name}: pokaż
+        </VisuallyHidden>
+      </Button>
     );
   };
   return (
     <Section title={title}>
-      <Card className="relative overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b text-muted-foreground">
-              <th scope="col" className="px-3 py-2 text-start font-medium max-sm:px-2">
-                Rekordy
-              </th>
-              {columns.map(({ name }) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className="px-2 py-2 text-end align-bottom font-medium max-sm:px-1 max-sm:text-xs"
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {SHOWN_KINDS.filter((kind) => sum(kind, COLUMNS[0]?.outcomes ?? []) > 0).map((kind) => (
-              <tr key={kind} className="border-b">
-                <th scope="row" className="px-3 py-0.5 text-start font-normal max-sm:px-2">
-                  {KIND_NAMES[kind]}
-                </th>
-                {columns.map((column) => cell(kind, column))}
-              </tr>
-            ))}
-            <tr className="font-medium">
-              <th scope="row" className="px-3 py-1 text-start font-medium">
-                Razem
-              </th>
-              {columns.map((column) => cell(undefined, column))}
-            </tr>
-          </tbody>
-        </table>
-      </Card>
+      <DataTable<ShownKind | undefined>
+        caption={title}
+        captionHidden
+        columns={[
+          {
+            key: 'kind',
+            header: 'Rekordy',
+            rowHeader: true,
+            cell: (kind) => (kind === undefined ? 'Razem' : KIND_NAMES[kind]),
+          },
+          ...columns.map((column) => ({
+            key: column.name,
+            header: column.name,
+            numeric: true,
+            fact: { after: ` ${column.name}` },
+            cell: (kind: ShownKind | undefined) => counted(kind, column),
+          })),
+        ]}
+        rows={[...kinds, undefined]}
+        rowKey={(kind) => kind ?? 'all'}
+      />
     </Section>
   );
 }

@@ -116,7 +116,7 @@ function Standing({ standing, answer }: { standing: DataStanding; answer: string
   return (
     <>
       <Badge tone={tone}>{badge}</Badge>
-      <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+      <p className="mt-1 text-sm wrap-anywhere sm:line-clamp-2">
         {text}
         {standing.state === 'answered' && answer && ` Odpowiedź: „${answer}”`}
       </p>

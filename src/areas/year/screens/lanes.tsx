@@ -37,7 +37,8 @@ const BAR: Record<StepState, string> = {
   skipped: 'bg-muted text-muted-foreground line-through',
 };
 
-const LEGEND: { label: string; className: string }[] = [
+/** `only`: said where there are such steps. */
+const LEGEND: { label: string; className: string; only?: StepState }[] = [
   { label: 'zrobione', className: 'bg-chart-1/20' },
   {
     label: 'w toku, wypełnienie to postęp',
@@ -45,6 +46,7 @@ const LEGEND: { label: string; className: string }[] = [
   },
   { label: 'po terminie', className: 'bg-destructive' },
   { label: 'przed nami', className: 'inset-ring-[1.5px] inset-ring-input' },
+  { label: 'pominięte', className: 'bg-muted', only: 'skipped' },
 ];
 
 type LanesProps = { page: YearPage; select: (key: string) => void };
@@ -64,12 +66,14 @@ export function Lanes({ page, select }: LanesProps) {
             Rok w działach
           </h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
-            {LEGEND.map(({ label, className }) => (
-              <li key={label} className="flex items-center gap-1.5">
-                <span aria-hidden className={cn('size-2.5 rounded-sm', className)} />
-                {label}
-              </li>
-            ))}
+            {LEGEND.filter(({ only }) => !only || steps.some(({ state }) => state === only)).map(
+              ({ label, className }) => (
+                <li key={label} className="flex items-center gap-1.5">
+                  <span aria-hidden className={cn('size-2.5 rounded-sm', className)} />
+                  {label}
+                </li>
+              ),
+            )}
           </ul>
         </CardHeader>
         <div className="flex px-4 pb-4 [--row:1.75rem]">

@@ -73,7 +73,8 @@ export const cellsOf = <Row extends CouncilRow>(): Cells<Row> =>
       name,
       isFunctionField(name)
         ? column
-        : { ...column, cellClass: (cell) => (isRepeated(cell) ? 'grid-cell-repeated' : '') },
+        : // Not `cellClass`, which would take the place of that of numbers.
+          { ...column, cellClassRules: { 'grid-cell-repeated': isRepeated } },
     ]),
   );
 

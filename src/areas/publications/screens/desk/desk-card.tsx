@@ -108,7 +108,12 @@ function Ruler({ discipline, selected, preview }: RulerProps) {
         </span>
         {over > 0 && (
           <span className="font-medium text-warning">
-            {counted(over, 'zaznaczona', 'zaznaczone', 'zaznaczonych')} ponad limit
+            {counted(
+              over,
+              'zaznaczona już się nie mieści',
+              'zaznaczone już się nie mieszczą',
+              'zaznaczonych już się nie mieści',
+            )}
           </span>
         )}
       </p>
