@@ -193,7 +193,8 @@ export function withPatents(given: AdviceProblem, seed: number): AdviceProblem {
       .filter(() => random.chance(0.5))
       .map((person) => {
         const own = (person.data.declarations[0]?.disciplines ?? []).map(({ code }) => code);
-        const discipline = random.chance(0.7) ? null : random.pick(own);
+        const third = random.chance(0.3) ? given.disciplines.map((each) => each.discipline) : own;
+        const discipline = random.chance(0.6) ? null : random.pick(third);
         return share(id, person.id, { discipline, frozen: random.chance(0.1), included: random.chance(0.95) });
       }),
   );

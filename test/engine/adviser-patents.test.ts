@@ -25,7 +25,11 @@ const right = (id: number, points: number, other = {}) =>
   work(id, { type: 7, mode: 0, points: fixed4(points), pointsHst: fixed4(points), invention: `own ${id}`, ...other });
 
 describe('patents', () => {
-  const persons = [researcher(1, both), researcher(2, { [COMPUTING]: 100 })];
+  const persons = [
+    researcher(1, both),
+    researcher(2, { [COMPUTING]: 100 }),
+    researcher(3, { [COMPUTING]: 40, [MATHEMATICS]: 30, [MEDIA]: 30 }),
+  ];
   test.each<[string, ReturnType<typeof right>[], ReturnType<typeof share>[], unknown[]]>([
     [
       'one of two authors assigns it',
@@ -64,6 +68,17 @@ describe('patents', () => {
       [right(1, 75), work(2), work(3)],
       [share(1, 1, { discipline: null }), share(2, 1, { discipline: MATHEMATICS }), share(3, 1, { discipline: MEDIA })],
       [],
+    ],
+    [
+      'beside one that its author gives up',
+      [right(1, 100), work(2), work(3), right(4, 75)],
+      [
+        share(1, 3, { discipline: COMPUTING }),
+        share(2, 3, { discipline: MATHEMATICS }),
+        share(3, 3, { discipline: MEDIA }),
+        share(4, 2, { discipline: null }),
+      ],
+      [[4, 2, 75]],
     ],
   ])('%s', (...[, publications, authorships, expected]) => {
     const given = factsOf({ publications, authorships, persons });

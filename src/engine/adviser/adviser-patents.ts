@@ -53,15 +53,22 @@ export function advisePatents(state: State, { before, after, least }: Question):
   };
 }
 
-/** The facts with patents alone, and the disciplines of their authors' publications, which come before them (R07). */
+/** The facts with patents alone; of people who use more disciplines than they may, those of their publications (R07). */
 type Rights = { facts: PeriodFacts; published: ReturnType<typeof publishedIn> };
 
 function rightsOf(facts: PeriodFacts): Rights {
   const publications = facts.publications.filter(({ approved, invention }) => approved && invention);
   const ids = new Set(publications.map(({ id }) => id));
   const authorships = facts.authorships.filter(({ publication }) => ids.has(publication));
-  const people = new Set(authorships.map(({ person }) => person));
-  const { shares } = people.size > 0 ? valuePersons(facts, people) : { shares: [] };
+  const owners = new Set(authorships.map(({ person }) => person));
+  const used = Map.groupBy(
+    facts.authorships.filter(({ person, discipline }) => discipline && owners.has(person)),
+    ({ person }) => person,
+  );
+  const several = [...used].flatMap(([person, own]) =>
+    new Set(own.map(({ discipline }) => discipline)).size > facts.rules.person.disciplines ? [person] : [],
+  );
+  const { shares } = several.length > 0 ? valuePersons(facts, several) : { shares: [] };
   return { facts: { ...facts, publications, authorships }, published: publishedIn(shares) };
 }
 
