@@ -8,7 +8,7 @@ import { report } from '../measure.ts';
 const LARGE = 203;
 const SMALL = 602;
 /** A large discipline; a quarter of its people have a second one. */
-const SIZE = { people: 700, shares: 14_000, twoDisciplines: 0.25, unassigned: 0.03 };
+const SIZE = { people: 700, shares: 14_000, twoDisciplines: 0.25, unassigned: 0.03, patents: 300 };
 const PROMISED_S = 20;
 
 function createProblem(): AdviceProblem {
@@ -34,14 +34,23 @@ function createProblem(): AdviceProblem {
       authorships.push({ ...share(id, person, { discipline: discipline }), id: authorships.length + 1 });
     }
   }
+  for (let left = SIZE.patents; left > 0; left -= 1) {
+    const id = publications.length + 1;
+    const points = fixed4(random.pick([30, 50, 75, 100]));
+    const value = { points, pointsHst: points, mode: 0, listed: false, invention: `own ${id}` } as const;
+    publications.push(work(id, { ...value, type: 7, year: random.int(2022, 2025) }));
+    const discipline = random.chance(0.3) ? null : LARGE;
+    const person = random.int(1, SIZE.people);
+    authorships.push({ ...share(id, person, { discipline }), id: authorships.length + 1 });
+  }
   const doubles = isDouble.flatMap((double, at) => (double ? [{ person: at + 1, slots: fixed4(3) }] : []));
   const everybody = isDouble.map((_, at) => ({ person: at + 1, slots: fixed4(3) }));
   const n = doubles.length * 0.4;
   return {
     facts: factsOf({ publications, authorships, persons }),
     disciplines: [
-      target(LARGE, Math.round((SIZE.people - n) * 3), { liable: everybody }),
-      target(SMALL, Math.round(n * 3), { liable: doubles }),
+      target(LARGE, Math.round((SIZE.people - n) * 3), { liable: everybody, patents: Math.round(SIZE.people - n) }),
+      target(SMALL, Math.round(n * 3), { liable: doubles, patents: Math.round(n) }),
     ],
     forbidden: [],
   };

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '#demo/random.ts';
 import type { AdvisedDiscipline, AdviceProblem } from '#engine/adviser/adviser.ts';
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
-import { disciplineProblem, evaluatePersons } from '#engine/evaluation.ts';
+import { disciplineProblem, evaluatePersons, valuePersons } from '#engine/evaluation.ts';
 import {
   type AuthorshipFact,
   type PeriodFacts,
@@ -10,6 +10,7 @@ import {
   type PublicationFact,
 } from '#engine/facts.ts';
 import { type Fixed4, fixed4 } from '#engine/fixed.ts';
+import { acceptedSeats, patentsKeptIn, publishedIn } from '#engine/patents.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { yearShares } from '#engine/person-limits.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
@@ -88,6 +89,7 @@ export const target = (discipline: number, slots: number | null, other: Partial<
   discipline,
   limits: { ...NO_LIMITS, slots: slots === null ? null : fixed4(slots) },
   liable: [],
+  patents: 0,
   target: true,
   ...other,
 });
@@ -156,7 +158,7 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
       weakBooks: random.chance(0.5) ? null : fixed4(slots / 4),
       outsideN: random.chance(0.5) ? null : fixed4(slots / 5),
     };
-    return { discipline: code, limits, liable, target: true };
+    return { discipline: code, limits, liable, patents: 0, target: true };
   });
   // Sometimes one target only: the others do not count, or works may leave them.
   const chosen = random.chance(0.25) ? disciplines.slice(0, 1) : disciplines;
@@ -175,11 +177,56 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
   };
 }
 
+/** The problem with patents of its people, some of one invention and some unassigned; each discipline counts a few. */
+export function withPatents(given: AdviceProblem, seed: number): AdviceProblem {
+  const random = createRandom(`patents/${seed}`);
+  const { facts } = given;
+  const rights = Array.from({ length: random.int(1, 4) }, (_, at) => {
+    const points = fixed4(random.pick([30, 50, 75, 100]));
+    const id = 5_000 + at;
+    const invention = random.chance(0.3) ? 'common' : `own ${id}`;
+    const approved = random.chance(0.9);
+    return work(id, { type: 7, mode: 0, points, pointsHst: points, listed: false, invention, approved });
+  });
+  const authorships = rights.flatMap(({ id }) =>
+    facts.persons
+      .filter(() => random.chance(0.5))
+      .map((person) => {
+        const own = (person.data.declarations[0]?.disciplines ?? []).map(({ code }) => code);
+        const third = random.chance(0.3) ? given.disciplines.map((each) => each.discipline) : own;
+        const discipline = random.chance(0.6) ? null : random.pick(third);
+        return share(id, person.id, { discipline, frozen: random.chance(0.1), included: random.chance(0.95) });
+      }),
+  );
+  return {
+    ...given,
+    facts: {
+      ...facts,
+      publications: [...facts.publications, ...rights],
+      authorships: [...facts.authorships, ...authorships],
+    },
+    disciplines: given.disciplines.map((each) => ({ ...each, patents: random.int(0, 2) })),
+  };
+}
+
 /** The facts with some authorships in other disciplines. */
 export const assigned = (facts: PeriodFacts, moves: ReadonlyMap<number, number | null>): PeriodFacts => ({
   ...facts,
   authorships: facts.authorships.map((each) => ({ ...each, discipline: moves.get(each.id) ?? each.discipline })),
 });
+
+/** Points of the patents that count, computed as recalculation does. */
+export function patentPoints({ disciplines }: AdviceProblem, facts: PeriodFacts): Fixed4 {
+  const { shares } = valuePersons(
+    facts,
+    facts.persons.map(({ id }) => id),
+  );
+  const seats = acceptedSeats(facts, publishedIn(shares));
+  return disciplines.reduce(
+    (sum, { discipline, patents }) => sum + patentsKeptIn(discipline, seats, patents).points,
+    0,
+  );
+}
 
 /** Total of the optima, computed as recalculation does. */
 export function totalOf(given: AdviceProblem, facts: PeriodFacts): Fixed4 {

@@ -195,6 +195,24 @@ describe('never moves', () => {
   });
 });
 
+test('an article in a journal not listed there is left out, whatever the recalculation would count for it', () => {
+  // Slot for slot better than the one that fills the discipline, and of two authors: the demo's article 1233.
+  const given = factsOf({
+    publications: [work(1, { points: fixed4(100), pointsHst: fixed4(100) }), work(2, { authorCount: 2 })],
+    authorships: [
+      share(1, 1, { discipline: COMPUTING }),
+      share(2, 1, { discipline: null }),
+      share(2, 2, { discipline: null }),
+    ],
+    persons: [researcher(1, { [COMPUTING]: 100 }), researcher(2, { [COMPUTING]: 100 })],
+  });
+  const listed = problem(given, target(COMPUTING, 1));
+  expect(totalOf(listed, assigned(given, new Map([[202, COMPUTING]]))) - totalOf(listed, given)).toBe(fixed4(40));
+  expect(advise(listed)).toMatchObject({ after: fixed4(140) });
+  const forbidden = [{ publication: 2, discipline: COMPUTING }];
+  expect(advise({ ...listed, forbidden })).toMatchObject({ proposals: [], after: fixed4(100), settled: true });
+});
+
 test('cancelled at the start, it proposes nothing and reports the interruption', () => {
   const given = factsOf({
     publications: [work(1), work(2)],

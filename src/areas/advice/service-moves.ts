@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
@@ -59,8 +59,11 @@ async function viewOfDiscipline(db: Db, actor: Actor, { period, discipline }: Mo
   return view;
 }
 
+/** SQL: what tells a discipline's result from another one. Patents are counted beside the problem that is solved. */
+const resultOf = (row: SQL) => sql<string>`${row}.problem_hash || ' ' || array_to_string(${row}.patents, ',')`;
+
 /** Whether the kept moves follow from the last result, which nothing is about to change. */
-const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${disciplineResults.problemHash} and not exists (
+const isFresh = sql<boolean>`${disciplineMoves.problemHash} = ${resultOf(sql`${disciplineResults}`)} and not exists (
   select from ${disciplineRequests} q where q.period_id = ${disciplineMoves.periodId}
     and q.discipline_code = ${disciplineMoves.disciplineCode})`;
 
@@ -170,7 +173,7 @@ export async function orderOutdatedMoves(db: Db): Promise<number> {
       from ${disciplineResults} r join ${evaluationPeriods} e on e.id = r.period_id and e.closed_at is null
       left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
       where (m.period_id is not null or r.period_id = ${period?.id ?? 0} and r.discipline_code = any(${codes}::int[]))
-        and (m.period_id is null or m.problem_hash <> r.problem_hash or m.computed_at < clock_timestamp() - ${OLD}
+        and (m.period_id is null or m.problem_hash <> ${resultOf(sql`r`)} or m.computed_at < clock_timestamp() - ${OLD}
           or (m.answer ->> 'interrupted')::boolean and m.computed_at < clock_timestamp() - ${CUT_SHORT})
         and not exists (select from ${disciplineRequests} q
           where q.period_id = r.period_id and q.discipline_code = r.discipline_code)
@@ -235,7 +238,7 @@ async function heldTogether(db: Db, codes: readonly number[]): Promise<number[]>
 /** Hashes of the last result, and of what the kept moves follow from. */
 async function keptOf(db: Db, { period, discipline }: MovesOrder) {
   const [row] = await db.execute<{ problem_hash: string; inputs: string | null }>(sql`
-    select r.problem_hash, case when not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
+    select ${resultOf(sql`r`)} as problem_hash, case when not (m.answer ->> 'interrupted')::boolean then m.inputs end as inputs from ${disciplineResults} r
     left join ${disciplineMoves} m on m.period_id = r.period_id and m.discipline_code = r.discipline_code
     where r.period_id = ${period} and r.discipline_code = ${discipline}`);
   return { problemHash: row?.problem_hash, inputs: row?.inputs ?? null };

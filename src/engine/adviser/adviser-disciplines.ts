@@ -38,6 +38,7 @@ export function advisedDisciplines(
       // Not cut at 0: what a move brings back counts from the true difference.
       limits: { ...capacitiesOf(limits), slots: facts.ended ? slots - reductions.slots : slots },
       liable: facts.ended ? liableIn(standing, most[at]?.reductions.rows ?? []) : [],
+      patents: limits.patents,
       target: targets.includes(code),
     };
   });

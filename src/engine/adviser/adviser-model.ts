@@ -22,6 +22,8 @@ export type AdvisedDiscipline = {
   limits: DisciplineCapacity;
   /** Slots that a person takes off while none of their listed works may be shown here (§ 17 ust. 8). */
   liable: { person: number; slots: Fixed4 }[];
+  /** Most that count, in pieces. */
+  patents: number;
   /** False: works may only leave. */
   target: boolean;
 };

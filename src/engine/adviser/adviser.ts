@@ -1,17 +1,19 @@
 /**
  * Which work each author should authorise in which discipline to maximise the sum of the chosen disciplines' optima.
- * Authors with two disciplines may move works between them, unassigned works may be assigned. A move changes k, and so
+ * Authors with two disciplines may move works between them, unassigned works and patents may be assigned. A move changes k, and so
  * U and Pu of all co-authors in both disciplines; it may also end or cause a reduction for showing nothing listed (§ 17
  * ust. 8).
  */
 import { upperBound } from './adviser-bound.ts';
-import { type AdviceProblem, modelOf } from './adviser-model.ts';
+import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
+import { advisePatents, type PatentAdvice } from './adviser-patents.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
 import { type Gain, localSearch, perturb, pruneMoves, revertIdleMoves } from './adviser-local-search.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';
+import type { PeriodFacts } from '../facts.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
@@ -35,7 +37,7 @@ type Proposal = {
 
 export type Advice = {
   disciplines: { discipline: number; target: boolean; before: AdvisedOptimum; after: AdvisedOptimum }[];
-  /** Sums over all disciplines. */
+  /** Sums over all disciplines, with patents. */
   before: Fixed4;
   after: Fixed4;
   /** Upper bound of every assignment within the rules; ignores the two-discipline rule and books' limits. */
@@ -98,6 +100,13 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   }
   const after = snapshotOf(state, optima);
   const total = totalOf(search);
+  const bound = upperBound(model, {
+    prices: model.disciplines.map((_, place) => optima.of(state, place).prices),
+    reached: total,
+    stop: () => isOver(1),
+  });
+  const { facts } = problem;
+  const patents = advisePatents(state, { before: facts, after: movedFacts(facts, state), least });
   return {
     disciplines: model.disciplines.map(({ discipline, target }, place) => ({
       discipline,
@@ -105,14 +114,10 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
       before: before.optimum(place),
       after: after.optimum(place),
     })),
-    before: origin.total,
-    after: total,
-    bound: upperBound(model, {
-      prices: model.disciplines.map((_, place) => optima.of(state, place).prices),
-      reached: total,
-      stop: () => isOver(1),
-    }),
-    proposals: proposalsOf(state, gains, { before, after }),
+    before: origin.total + patents.before,
+    after: total + patents.after,
+    bound: bound + patents.most,
+    proposals: proposalsOf(state, gains, { before, after, patents }),
     settled,
     interrupted: interrupted || isOver(1),
   };
@@ -138,12 +143,21 @@ function snapshotOf(state: State, optima: Optima): Snapshot {
 function proposalsOf(
   state: State,
   gains: Gain[],
-  { before, after }: { before: Snapshot; after: Snapshot },
+  { before, after, patents }: { before: Snapshot; after: Snapshot; patents: PatentAdvice },
 ): Proposal[] {
-  const byWork = Map.groupBy(gains, ({ seat }) => seatAt(state, seat).work);
+  const moves = [
+    ...gains.map((each) => ({ ...each, to: after.share(each.seat) })),
+    ...patents.moves.map(({ seat, gain, discipline, points }) => ({
+      seat,
+      gain,
+      exact: true,
+      to: { discipline, points, slots: 0 },
+    })),
+  ];
+  const byWork = Map.groupBy(moves, ({ seat }) => seatAt(state, seat).work);
   return [...byWork]
     .flatMap(([work, together]) =>
-      together.map(({ seat: at, gain, exact }) => {
+      together.map(({ seat: at, gain, exact, to }) => {
         const seat = seatAt(state, at);
         const others = together.filter((other) => other.seat !== at);
         return {
@@ -151,7 +165,7 @@ function proposalsOf(
           publication: workAt(state, work).id,
           person: state.model.people[seat.person] ?? 0,
           from: before.share(at),
-          to: after.share(at),
+          to,
           gain,
           exact,
           alongWith: others.map((other) => seatAt(state, other.seat).id).toSorted((a, b) => a - b),
@@ -159,4 +173,15 @@ function proposalsOf(
       }),
     )
     .toSorted((a, b) => b.gain - a.gain || a.authorship - b.authorship);
+}
+
+/** The facts with the seats where the state has them. */
+function movedFacts(facts: PeriodFacts, { model, places }: State): PeriodFacts {
+  const codes = new Map(
+    model.seats.map(({ id, code }, at) => [id, model.disciplines[placeAt(places, at)]?.discipline ?? code]),
+  );
+  return {
+    ...facts,
+    authorships: facts.authorships.map((each) => ({ ...each, discipline: codes.get(each.id) ?? each.discipline })),
+  };
 }

@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import { orderOutdatedMoves } from '#areas/advice/service-moves.ts';
 import { authorRequests, disciplineMoves } from '#areas/advice/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { audit } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, only, period, researcher } from '../../support/builders.ts';
+import { account, article, only, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -67,6 +68,33 @@ test('a new result outdates the moves, and they are computed anew', async ({ db 
   await db.delete(jobs);
   expect(await search(db)).toBe(1);
   expect((await moves())?.moves.map(({ work }) => work.title)).toEqual(['Dobra']);
+});
+
+test('a patent without a discipline is a move beside works, and outdates the moves once it counts', async ({ db }) => {
+  const { ewa, query } = await setUp(db);
+  const value = { points: '75', pointsHst: '75', emphasisMode: 0 } as const;
+  const patent = await publication(db, { typeCode: PATENT_TYPE, categoryId: 21, ...value, authors: [{ person: ewa }] });
+  await search(db);
+  const olga = (await callerAs(db, 'olga')).advice;
+  const found = async () => (await olga.moves(query)).best;
+  const gains = async () => (await found())?.moves.map(({ gain, shares }) => [gain, shares[0]?.slots]);
+  expect(await gains()).toEqual([
+    [140, 1],
+    [75, 0],
+    [70, 1],
+  ]);
+  expect(await found()).toMatchObject({ count: 3, gain: 285, before: { points: 100 }, after: { points: 385 } });
+  const { proposals, ...advice } = await olga.ofDiscipline({ period: query.period, disciplines: [COMPUTING] });
+  expect([proposals.length, advice.before, advice.after, advice.proof.kind]).toEqual([3, 100, 385, 'points']);
+  expect(await olga.ask({ ...query, publication: patent.id, message: 'Proszę' })).toEqual({ asked: 1 });
+  const change = { article_id: patent.id, author_id: ewa.id, discipline_id: COMPUTING, period_id: query.period };
+  await changeDiscipline(db, await actorOf(db, 'ewa'), { ...change, as: 'author' });
+  await recalculatePeriod(db, query.period);
+  expect(await found()).toMatchObject({ stale: true });
+  await db.delete(jobs);
+  expect(await search(db)).toBe(1);
+  expect(await found()).toMatchObject({ stale: false, before: { points: 175 } });
+  expect((await gains())?.map(([gain]) => gain)).toEqual([140, 70]);
 });
 
 test('an author is asked once, answers, and may answer otherwise; all of it is in the audit', async ({ db }) => {

@@ -6,6 +6,7 @@ import { useRequest } from '#client/use-request.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { countNote } from '#areas/publications/schema-codes.ts';
 import type { Advice } from '../schema-adviser.ts';
+import { LEFT_OUT, valueText } from './moves-figures.ts';
 import { dayText, today } from '#engine/day.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
@@ -36,8 +37,8 @@ export function Gains({ question, atOnce = false, onSaved }: Saving & { atOnce?:
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-sm">
-        Doradca sprawdza, które prace osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń autorów i
-        wszystkich limitów. Niczego nie zmienia: decydują autorzy.
+        Doradca sprawdza, które prace i patenty osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń
+        autorów i wszystkich limitów. Niczego nie zmienia: decydują autorzy. {LEFT_OUT}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Checkbox
@@ -137,7 +138,7 @@ function Move({ proposal }: { proposal: Proposal }) {
         </p>
         <p className="text-xs text-muted-foreground">
           {personName(person)}
-          {person.unit && `, ${person.unit}`}; slot {formatDecimal(to.slots, 4)}, {formatDecimal(to.points, 4)} pkt
+          {person.unit && `, ${person.unit}`}; {valueText(to)}
           {along_with.length > 0 &&
             `; razem z propozycją dla ${counted(along_with.length, 'innego autora', 'innych autorów', 'innych autorów')}`}
         </p>

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { formatDate, formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
-import { moverName, type MoveShare, type Question } from './moves-figures.ts';
+import { moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
 import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
 
@@ -50,7 +50,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
         </p>
         <p className="text-xs text-muted-foreground">
           dziś {share?.from?.name ?? 'bez dyscypliny'}; {work.year}
-          {share && `, ${formatDecimal(share.points, 4)} pkt, ${formatDecimal(share.slots, 4)} slotu`}
+          {share && `, ${valueText(share)}`}
           {shares.length > 1 && ` na autora; zmienić muszą wszyscy (${shares.length})`}
         </p>
       </div>

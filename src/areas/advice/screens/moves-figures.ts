@@ -1,4 +1,5 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import type { Move, Moves } from '../schema-moves.ts';
 
 export type Question = { period: number; discipline: number };
@@ -10,3 +11,11 @@ export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${
 /** What the moves together bring beyond the sum of each alone. */
 export const interactionOf = ({ moves, gain }: Best) =>
   toNumber(moves.reduce((rest, move) => rest - fixed4(move.gain), fixed4(gain)));
+
+/** What the adviser leaves alone: a dean who knows of such a work would look for it. */
+export const LEFT_OUT =
+  'Pomijamy artykuły z czasopism, które nie mają tej dyscypliny w wykazie ministerialnym, oraz prace z wydrukowanych oświadczeń, niezatwierdzone i wyłączone przez autora, nawet gdyby dały punkty.';
+
+/** What a share brings; a patent takes no slots. */
+export const valueText = ({ points, slots }: Pick<MoveShare, 'points' | 'slots'>) =>
+  `${formatDecimal(points, 4)} pkt, ${slots === 0 ? 'bez slotów' : `${formatDecimal(slots, 4)} slotu`}`;

@@ -15,7 +15,7 @@ import { counted, formatSigned } from '#ui/text/number.ts';
 import { MoveRow } from './move-row.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { type Best, interactionOf, type Question } from './moves-figures.ts';
+import { type Best, interactionOf, LEFT_OUT, type Question } from './moves-figures.ts';
 
 const POLL_MS = 2_000;
 
@@ -55,7 +55,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                     <p className="px-4 pb-4 text-sm text-muted-foreground">
                       {best.interrupted
                         ? 'W czasie szukania nie znaleziono ruchu, który daje punkty. Poszukamy jeszcze raz za pół godziny.'
-                        : 'Żaden ruch nie daje dziś punktów: prace bez dyscypliny nie wypierają słabszych udziałów.'}{' '}
+                        : 'Żaden ruch nie daje dziś punktów: prace i patenty bez dyscypliny nie wypierają słabszych.'}{' '}
                       Prace z innych Twoich dyscyplin sprawdzisz w części „Co można zyskać”.
                     </p>
                   )}
@@ -75,6 +75,7 @@ export function BestMoves({ question, onAll, onScenario }: MovesCardProps) {
                   {best.moves.length > 0 && (
                     <Together best={best} question={question} onAll={onAll} onScenario={onScenario} />
                   )}
+                  <p className="border-t px-4 py-3 text-xs text-muted-foreground">{LEFT_OUT}</p>
                 </>
               )}
             </section>
