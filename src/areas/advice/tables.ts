@@ -19,8 +19,8 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 
 /**
- * The best moves of a discipline, as last computed: a cache. `problemHash` is that of the result that they were computed
- * after; `inputs` the hash of all that they follow from.
+ * The best moves of a discipline, as last computed: a cache. `problemHash` tells the result that they were computed
+ * after, with its patents; `inputs` the hash of all that they follow from.
  */
 export const disciplineMoves = pgTable(
   'discipline_moves',

@@ -1,8 +1,8 @@
 /**
  * Which work each author should authorise in which discipline to maximise the sum of the chosen disciplines' optima.
- * Authors with two disciplines may move works between them, unassigned works and patents may be assigned. A move changes k, and so
- * U and Pu of all co-authors in both disciplines; it may also end or cause a reduction for showing nothing listed (§ 17
- * ust. 8).
+ * Authors with two disciplines may move works between them, unassigned works and patents may be assigned. A move changes
+ * k, and so U and Pu of all co-authors in both disciplines; it may also end or cause a reduction for showing nothing
+ * listed (§ 17 ust. 8).
  */
 import { upperBound } from './adviser-bound.ts';
 import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
