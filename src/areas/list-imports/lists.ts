@@ -21,7 +21,7 @@ export const journalList = defineList<JournalRow>()({
   file: { address: '/api/admin/journalsFile', name: 'wykaz czasopism' },
   rowKey: ({ id }) => id,
   filters: {
-    text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego albo nowego' },
+    text: { kind: 'search', label: 'Tytuł', placeholder: 'słowa tytułu, też dawnego' },
     issn: { kind: 'search', label: 'ISSN' },
     list: { kind: 'option', label: 'Wykaz', any: 'wszystkie' },
     discipline: { kind: 'option', label: 'Dyscyplina', any: 'każda' },

@@ -1,5 +1,5 @@
-import { focusContent } from '#ui/state/focus-content.ts';
 import { X } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { dayText } from '#engine/day.ts';
@@ -15,21 +15,22 @@ type ComparedCouncilProps = {
   other: Answer<Council>;
   day: string;
   last: string;
-  change: (day: string | undefined) => unknown;
+  change: (day: string) => unknown;
+  heading: RefCallback<HTMLElement>;
+  close: () => void;
 };
 
 /** The council that is shown beside that of another day: who came into it, who left, whose functions changed. */
-export function ComparedCouncil({ council, other, day, last, change }: ComparedCouncilProps) {
-  // The button goes with the comparison.
-  const close = () => {
-    void change(undefined);
-    focusContent();
-  };
+export function ComparedCouncil({ council, other, day, last, change, ...props }: ComparedCouncilProps) {
   return (
     <Section
-      title={`Porównanie dwóch dni: ${council.disc_name}`}
+      title={
+        <span ref={props.heading} tabIndex={-1}>
+          Porównanie dwóch dni: {council.disc_name}
+        </span>
+      }
       actions={
-        <Button variant="ghost" icon={X} onClick={close}>
+        <Button variant="ghost" icon={X} onClick={props.close}>
           Zamknij porównanie
         </Button>
       }

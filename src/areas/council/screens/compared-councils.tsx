@@ -1,7 +1,7 @@
-import { focusContent } from '#ui/state/focus-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer, X } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { api } from '#client/api.ts';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
@@ -18,19 +18,20 @@ type ComparedCouncilsProps = {
   other: string;
   last: string;
   change: (search: Partial<CouncilSearch>) => unknown;
+  heading: RefCallback<HTMLElement>;
+  close: () => void;
 };
 
 /** Two days of all councils as one table, for a meeting: who came, who left, whose functions changed. */
-export function ComparedCouncils({ day, other, last, change }: ComparedCouncilsProps) {
+export function ComparedCouncils({ day, other, last, change, heading, close }: ComparedCouncilsProps) {
   const answer = useQuery(api.council.compare.queryOptions({ dtOn: day, dtOther: other }));
-  // The button goes with the comparison.
-  const close = () => {
-    void change({ rady: undefined, porownaj: undefined });
-    focusContent();
-  };
   return (
     <Section
-      title="Porównanie dwóch dni: wszystkie rady"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Porównanie dwóch dni: wszystkie rady
+        </span>
+      }
       description={
         <>
           Rady dyscyplin, do których masz dostęp.{' '}

@@ -1,9 +1,9 @@
-import { focusContent } from '#ui/state/focus-content.ts';
 import { Download, FileText, GitCompareArrows, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
+import { holder } from '#client/parts/holder.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -51,6 +51,8 @@ type CouncilPageProps = {
   answer: Answer<Council> & { refetch: () => Promise<{ isSuccess: boolean }> };
 };
 
+type Focused = 'heading' | 'two' | 'all';
+
 /** The choice of a discipline and a day, and the council of it. */
 export function CouncilPage({ mode, search, change, available, answer, other }: CouncilPageProps) {
   const { title, show } = MODES[mode];
@@ -66,11 +68,18 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
     void change({ disc: chosen, dzien: chosenDay, rady: undefined });
     setDraft({});
   };
-  // The button goes away.
-  const compare = (next: Parameters<typeof change>[0]) => {
+  // What was pressed goes away, and what comes for it gets the focus.
+  const [coming] = useState(() => holder<Focused | undefined>(undefined));
+  const compare = (next: Parameters<typeof change>[0], focused: Focused) => {
+    coming.set(focused);
     void change(next);
-    focusContent();
   };
+  const come = (what: Focused) => (element: HTMLElement | null) => {
+    if (!element || coming.get() !== what) return;
+    coming.set(undefined);
+    element.focus();
+  };
+  const isChanged = answer.data !== undefined && !rady && (chosen !== disc || chosenDay !== day);
   return (
     <Page wide title={title} subtitle="Skład rady na wybrany dzień i osoby dyscypliny, które do niej nie wchodzą">
       {/* The heading of the table says both on paper. */}
@@ -112,7 +121,8 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
             variant="quiet"
             size="sm"
             icon={GitCompareArrows}
-            onClick={() => compare({ porownaj: addDays(day, -365) })}
+            ref={come('two')}
+            onClick={() => compare({ porownaj: addDays(day, -365) }, 'heading')}
           >
             Porównaj dwa dni
           </Button>
@@ -122,18 +132,31 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
             variant="quiet"
             size="sm"
             icon={GitCompareArrows}
-            onClick={() => compare({ rady: true, porownaj: porownaj ?? addDays(day, -365) })}
+            ref={come('all')}
+            onClick={() => compare({ rady: true, porownaj: porownaj ?? addDays(day, -365) }, 'heading')}
           >
             Porównaj wszystkie rady
           </Button>
         )}
       </div>
+      {isChanged && (
+        <p role="status" className="no-print text-sm text-warning">
+          Poniżej jest jeszcze poprzedni wybór: naciśnij „{show}”.
+        </p>
+      )}
       <UndrawableNote
         found={[{ signs: answer.data?.undrawable ?? [] }]}
         mend="Imiona, nazwiska i nazwy jednostek poprawia dział kadr."
       />
       {rady ? (
-        <ComparedCouncils day={day} other={porownaj ?? addDays(day, -365)} last={last} change={change} />
+        <ComparedCouncils
+          day={day}
+          other={porownaj ?? addDays(day, -365)}
+          last={last}
+          change={change}
+          heading={come('heading')}
+          close={() => compare({ rady: undefined, porownaj: undefined }, 'all')}
+        />
       ) : disc === undefined ? (
         <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
           Potem naciśnij „{show}”.
@@ -149,6 +172,8 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
                   day={porownaj}
                   last={last}
                   change={(compared) => change({ porownaj: compared })}
+                  heading={come('heading')}
+                  close={() => compare({ porownaj: undefined }, 'two')}
                 />
               )}
               {mode === 'edit' ? (

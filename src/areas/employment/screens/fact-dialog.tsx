@@ -251,7 +251,7 @@ const AbsenceFields = ({ form }: FieldsProps) => (
     <Span form={form} from="Od dnia" />
     <TextField
       field={form.field('absence_kind', 'Rodzaj nieobecności')}
-      hint="Urlop lub zwolnienie. Dwa lata w okresie zwalniają z pomniejszeń limitu (§ 17 ust. 8)"
+      hint="Urlop lub zwolnienie. Dwa lata w okresie zwalniają z pomniejszeń limitu (§&nbsp;17 ust. 8)"
     />
   </>
 );

@@ -159,7 +159,7 @@ function Patents({ result }: { result: DisciplineResult }) {
         : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 4)} pkt; do wyniku dyscypliny ${plural(patents_counted, 'liczy', 'liczą', 'liczy')} się ${patents_counted}.`}{' '}
       <span className="text-muted-foreground">
         Patenty nie zajmują slotów. W dyscyplinie liczy się ich najwyżej tyle, ile wynosi N, od najwyżej punktowanych, a
-        prawa do jednego wynalazku raz (§ 19).
+        prawa do jednego wynalazku raz (§&nbsp;19).
       </span>
     </p>
   );

@@ -70,7 +70,7 @@ function Origin({ view, years }: { view: DisciplineView; years: number }) {
     return (
       <>
         Limit slotów w okresie: {limit}, w tym limit monografii: {monographs}. Kto w okresie kształcił się w szkole
-        doktorskiej w tej dyscyplinie, ma pełny limit, bez względu na etat (§ 17 ust. 1 pkt 2).
+        doktorskiej w tej dyscyplinie, ma pełny limit, bez względu na etat (§&nbsp;17 ust. 1 pkt 2).
       </>
     );
   }
@@ -84,13 +84,13 @@ function Origin({ view, years }: { view: DisciplineView; years: number }) {
           ? ''
           : '; limit wynosi ';
   const added = beside
-    ? `, powiększone o ${formatDecimal(beside.slots, 0)} (łącznie do ${most}), bo druga zadeklarowana dyscyplina – ${beside.name} – nie jest ewaluowana (§ 17 ust. 2): `
+    ? `, powiększone o ${formatDecimal(beside.slots, 0)} (łącznie do ${most}), bo druga zadeklarowana dyscyplina – ${beside.name} – nie jest ewaluowana (§\u00a017 ust. 2): `
     : '';
   return (
     <>
       Limit slotów w okresie: {times} × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N
-      liczą się jako 0, wynik zaokrągla się do dwóch miejsc), nie mniej niż {least} i nie więcej niż {most} (§ 17 ust. 1
-      pkt 1). Tu: {times} × {formatDecimal(mean, 2)} = {formatDecimal(product, 4)}
+      liczą się jako 0, wynik zaokrągla się do dwóch miejsc), nie mniej niż {least} i nie więcej niż {most} (§&nbsp;17
+      ust. 1 pkt 1). Tu: {times} × {formatDecimal(mean, 2)} = {formatDecimal(product, 4)}
       {bounded}
       {beside && bounded && formatDecimal(Math.min(Math.max(product, least), most), 4)}
       {added}

@@ -49,8 +49,8 @@ export default function UnlinkedChapters() {
     <Page title="Rozdziały książek bez rekordu" subtitle="Czego nie widać, dopóki książka nie jest w bazie">
       <Prose>
         Rozdziały jednej książki przynoszą dyscyplinie razem najwyżej tyle punktów, ile jest warta monografia jej
-        wydawnictwa (§ 14). Gdy książka nie ma rekordu albo jej rekord nie ma jeszcze wyceny, wynik dyscypliny tego nie
-        uwzględnia. Możliwa strata to punkty przyjętych dziś rozdziałów ponad wartość monografii.
+        wydawnictwa (§&nbsp;14). Gdy książka nie ma rekordu albo jej rekord nie ma jeszcze wyceny, wynik dyscypliny tego
+        nie uwzględnia. Możliwa strata to punkty przyjętych dziś rozdziałów ponad wartość monografii.
       </Prose>
       <PrintedPeriod period={period} />
       {period.selected === undefined ? choice : <Books period={period.selected} choice={choice} />}

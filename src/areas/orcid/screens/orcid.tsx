@@ -109,7 +109,11 @@ function Connection({ state: { is_configured: isConfigured, can_write: canWrite,
       <Card>
         <CardContent className="space-y-3">
           <p className="wrap-anywhere">
-            Połączono z <NewTabLink href={`https://orcid.org/${orcid}`}>{orcid}</NewTabLink>, {instantText(since)}.{' '}
+            Połączono z {/* What follows the link's icon would begin the next line. */}
+            <span className="whitespace-nowrap">
+              <NewTabLink href={`https://orcid.org/${orcid}`}>{orcid}</NewTabLink>,
+            </span>{' '}
+            {instantText(since)}.{' '}
             {checked ? `Nowych prac szukano ${instantText(checked)}.` : 'Nowych prac jeszcze nie szukano.'}
           </p>
           <p className="text-sm text-muted-foreground">

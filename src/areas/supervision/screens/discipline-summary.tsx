@@ -43,12 +43,12 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         label="Wartość kryterium"
         value={formatDecimal(of.criterion, 2)}
         hint={`${formatInteger(of.total)} pkt ÷ N ${formatDecimal(n, 2)}`}
-        tip="Suma punktów przyjętych udziałów i patentów, zaokrąglona w górę do liczby całkowitej, podzielona przez średnią liczbę N (§ 18 ust. 2, § 21)."
+        tip="Suma punktów przyjętych udziałów i patentów, zaokrąglona w górę do liczby całkowitej, podzielona przez średnią liczbę N (§&nbsp;18 ust. 2, §&nbsp;21)."
       />
       <NumberFigure
         n={n}
         slots={of.slots_3n}
-        tip="Średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia każdego roku (§ 7)."
+        tip="Średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia każdego roku (§&nbsp;7)."
       />
       <FillFigure
         label="Wypełnienie limitu"
@@ -66,7 +66,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         value={formatInteger(patents.count)}
         unit={`z ${formatInteger(patents.limit)}`}
         hint={`${formatDecimal(patents.points, 4)} pkt, bez slotów`}
-        tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§ 19)."
+        tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§&nbsp;19)."
       />
     </KeyFigures>
   );
@@ -74,7 +74,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
 
 /** What chapters bring beyond a limit that nobody can check. */
 const unlinkedText = ({ books, loss }: DisciplineParameters['unlinked']) =>
-  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 4)} pkt`;
+  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit §\u00a014 odebrałby ${formatDecimal(loss, 4)} pkt`;
 
 type OpenProps = { stats: Statistics; discparam: DisciplineParameters | null; onPeople: SummaryProps['onPeople'] };
 type Matter = { text: string; people?: PeopleKind };

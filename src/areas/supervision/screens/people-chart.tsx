@@ -7,6 +7,8 @@ import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 150;
 const two = (value: number) => formatDecimal(value, 2);
+/** A column may be three pixels wide: an edge around it would fill it. */
+const NOTHING = 'border-t-2 border-warning-mark bg-warning-soft';
 const HATCH = 'repeating-linear-gradient(135deg, var(--input) 0 1px, var(--track) 1px 5px)';
 
 type Bar = {
@@ -95,7 +97,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className="bg-chart-1" text="przyjęte" />
           <Key className="bg-track" text="limit osoby" />
           <Key className="h-0.5! bg-foreground" text="własne optimum" />
-          <Key className="border-2 border-warning-mark" text="nic nie przyjęto" />
+          <Key className={NOTHING} text="nic nie przyjęto" />
           {least > 0 && <Key style={{ background: HATCH }} text="pomniejszenie" />}
         </p>
       </CardHeader>
@@ -179,7 +181,7 @@ function labelOf({ name, slots, limit, points, taken }: Bar) {
 function Column({ bar: { slots, limit, own }, height }: { bar: Bar; height: (value: number) => string }) {
   return (
     <div
-      className={cn('relative w-full rounded-t-xs', slots > 0 ? 'bg-track' : 'border-2 border-b-0 border-warning-mark')}
+      className={cn('relative w-full rounded-t-xs', slots > 0 ? 'bg-track' : NOTHING)}
       style={{ height: height(limit) }}
     >
       <div className="absolute inset-x-0 bottom-0 bg-chart-1" style={{ height: height(Math.min(slots, limit)) }} />

@@ -43,11 +43,11 @@ export function AuthorsSection({ form, kind }: { form: Form; kind: string }) {
   };
   const [latest] = useState(() => holder<Latest>({ rows, replace, announce, learn }));
   latest.set({ rows, replace, announce, learn });
-  const [commands] = useState(() => commandsOf(latest, focused));
+  const [commands] = useState(() => commandsOf(latest, focused, field.id));
   useLayoutEffect(() => {
-    const key = focused.get();
-    if (key === undefined) return;
-    document.getElementById(gripId(key))?.focus();
+    const id = focused.get();
+    if (id === undefined) return;
+    document.getElementById(id)?.focus();
     focused.set(undefined);
   });
 
@@ -150,8 +150,8 @@ type Latest = { rows: AuthorDraft[]; replace: (rows: AuthorDraft[]) => void; ann
   'learn'
 >;
 
-/** The same commands at every rendering, so that rows that stay are not drawn again. */
-const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>): RowCommands => ({
+/** The same commands at every rendering, so that rows that stay are not drawn again. `field`: where authors are added. */
+const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>, field: string): RowCommands => ({
   change: (key, next) => {
     const { rows, replace } = latest.get();
     replace(rows.map((row) => (rowKey(row) === key ? next(row) : row)));
@@ -161,7 +161,7 @@ const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>)
     const index = rows.findIndex((row) => rowKey(row) === key);
     const next = rows.filter((row) => rowKey(row) !== key);
     const beside = next[Math.min(index, next.length - 1)];
-    focused.set(beside && rowKey(beside));
+    focused.set(beside ? gripId(rowKey(beside)) : field);
     replace(next);
     announce(`Usunięto autora ${index + 1}`);
   },
@@ -170,7 +170,7 @@ const commandsOf = (latest: Holder<Latest>, focused: Holder<string | undefined>)
     const from = rows.findIndex((row) => rowKey(row) === key);
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length || from === to) return;
-    focused.set(key);
+    focused.set(gripId(key));
     replace(moved(rows, from, to));
     announce(`${authorName(row)}: miejsce ${to + 1} z ${rows.length}`);
   },
