@@ -114,14 +114,14 @@ test.for<[number, boolean]>([
   [8, false],
 ])('a further row below person %i repeats what stands there: %j', ([above, isRepeated]) => {
   const api = { getDisplayedRowAtIndex: () => ({ data: { id_pracownik: above } }) };
-  const { cellClass } = cellsOf<CouncilRow>().nazwisko ?? {};
+  const rule = cellsOf<CouncilRow>().nazwisko?.cellClassRules?.['grid-cell-repeated'];
   const cell = {
     data: { id_pracownik: 7, line: 1 },
     node: { rowIndex: 3 },
     api,
   } as unknown as CellClassParams<CouncilRow>;
-  if (typeof cellClass !== 'function') throw new Error('The class depends on the row');
-  expect(cellClass(cell) === 'grid-cell-repeated').toBe(isRepeated);
+  if (typeof rule !== 'function') throw new Error('The class depends on the row');
+  expect(rule(cell)).toBe(isRepeated);
 });
 
 test.for<[string, Short[], [string, string, string | null], Short[]]>([

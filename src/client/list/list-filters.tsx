@@ -81,9 +81,10 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
   );
 }
 
+const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false;
+
 /** What the list is narrowed to, in words: its controls may be folded. */
 function OnPaper({ state: { list, query }, options }: Omit<FilterProps, 'name'>) {
-  const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false;
   const filters = Object.entries(list.filters).filter(([name]) => isSet(query[name]));
   const said = filters.flatMap(([name, filter]) => {
     if (filter.kind !== 'flag') return [`${filter.label}: ${filterText(filter, query[name], options?.[name])}`];

@@ -73,13 +73,11 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
   const onTheWay = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, number>());
   /** What is shown when an answer comes; the way back is of this list alone. */
-  const latest = useRef(inbox);
+  const latest = useRef({ inbox, asked });
   useEffect(() => {
-    latest.current = inbox;
+    if (latest.current.asked !== asked) acts.current = [];
+    latest.current = { inbox, asked };
   });
-  useEffect(() => {
-    acts.current = [];
-  }, [asked]);
   /** One undoing after the other. */
   const undoing = useRef<Promise<void>>(Promise.resolve());
   if (shown !== asked) {
@@ -140,8 +138,10 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     const names = open.map(matterName);
     const former = Promise.all(names.map((name) => onTheWay.current.get(name)));
     const sent = former.then(() => {
-      const versionOf = (row: Matter) => Math.max(version ?? row.version, versions.current.get(matterName(row)) ?? 0);
-      const items = open.map((row) => ({ kind: row.kind, key: row.key, version: versionOf(row) }));
+      const items = open.map((row) => {
+        const { kind, key } = row;
+        return { kind, key, version: Math.max(version ?? row.version, versions.current.get(matterName(row)) ?? 0) };
+      });
       return send({ act, office, items, despite, ...(count !== undefined && { count }) });
     });
     const answer = sent.then(
@@ -182,7 +182,9 @@ export function useDesk({ office, inbox, asked }: DeskInput) {
     try {
       const done = await back.mutateAsync({ id: act, office, despite_statements: despite });
       undone.add(act);
-      setSettled((before) => before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current } : each)));
+      setSettled((before) =>
+        before.map((each) => (each.act === act ? { ...each, undoneIn: latest.current.inbox } : each)),
+      );
       keep(done.done, done.kept);
       toastSuccess(done.label);
     } catch {
