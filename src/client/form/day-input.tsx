@@ -41,7 +41,10 @@ export function DayInput({ value, onChange, min, max, printed, className, onBlur
         className={cn('tabular pe-8', isDay(value) && 'print:hidden')}
       />
       {isDay(value) && (
-        <span data-printed={printed} className="hidden text-sm font-medium print:inline">
+        <span
+          data-printed={printed}
+          className="hidden px-[3px] py-1.5 text-sm in-[.toolbar]:py-0 in-[.toolbar]:font-medium print:block"
+        >
           {formatDate(value)}
         </span>
       )}

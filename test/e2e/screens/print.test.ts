@@ -23,6 +23,17 @@ test('a printed page says what it is, of which period, whose and when; filters a
       .first()
       .isVisible(),
   ).toBe(true);
+  // An open dialog is printed instead of the page, whole, beneath the letterhead.
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Pomoc', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Skróty klawiszy' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await page.locator('main').isVisible()).toBe(false);
+  expect(await page.locator('header [data-printed]').isVisible()).toBe(true);
+  expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+  expect(await foot('--printed-what')).toMatch(/^"Wypełnienie slotów · .+ · \d{4}–\d{4} · Wojciech Urbaniak"$/);
 });
 
 test('a grid prints the rows of all its pages as a table', async ({ page }) => {

@@ -118,6 +118,7 @@ export default function Accounts() {
         {hasText && (
           <Checkbox
             label="Pokaż identyfikatory"
+            className="no-print"
             checked={identyfikatory === true}
             onChange={({ target }) => void change({ identyfikatory: target.checked || undefined })}
           />

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { spanText } from '#ui/text/span-text.ts';
 import type { UnitOfDay } from '../schema.ts';
 import { UnitPlans } from './unit-plans.tsx';
@@ -50,13 +51,15 @@ export default function UnitsOnDay() {
   const answer = useQuery(api.units.onDay.queryOptions({ day }, { staleTime: 0, placeholderData: keepPreviousData }));
   return (
     <Page title="Jednostki na dzień" subtitle="Jak było albo jak będzie: według wpisanych i zaplanowanych zmian">
-      <DayFilter
-        label="Dzień"
-        isPrinted
-        className="w-44"
-        value={day}
-        onChange={(next) => void ask({ day: next || undefined })}
-      />
+      <Toolbar>
+        <DayFilter
+          label="Dzień"
+          isPrinted
+          className="w-44"
+          value={day}
+          onChange={(next) => void ask({ day: next || undefined })}
+        />
+      </Toolbar>
       <Loaded query={answer} what="jednostek">
         {(rows) => (
           <DataTable
