@@ -40,6 +40,11 @@ function watchFirstRow() {
   observer.observe(document, { childList: true, subtree: true });
 }
 
+const isWhole = () =>
+  [...document.querySelectorAll('h2')].some(
+    (title) => title.textContent.startsWith('Oświadczenia') && title.closest('section')?.querySelector('tbody th'),
+  );
+
 async function signedIn(browser: Browser, at: { db: Db; url: string }): Promise<BrowserContext> {
   const account = await findAccountByLogin(at.db, 'pracownik');
   const ticket = `ST-${process.pid}-own-list`;
@@ -63,11 +68,8 @@ async function load(context: BrowserContext, url: string, slow: boolean) {
   const handle = await page.waitForFunction(() => window.firstRow, undefined, { polling: 50, timeout: LOAD_MS });
   const firstRow = Number(await handle.jsonValue());
   await page.waitForLoadState('networkidle');
-  // Until the rows beyond the first are rendered.
-  await page.waitForFunction((most) => document.querySelectorAll('tbody th').length >= most, WORKS, {
-    polling: 50,
-    timeout: LOAD_MS,
-  });
+  // Until the page is whole: its last part, the statements, waits for all rows.
+  await page.waitForFunction(isWhole, undefined, { polling: 50, timeout: LOAD_MS });
   const { height, elements } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     elements: document.querySelectorAll('body *').length,

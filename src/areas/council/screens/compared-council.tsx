@@ -21,16 +21,16 @@ type ComparedCouncilProps = {
 };
 
 /** The council that is shown beside that of another day: who came into it, who left, whose functions changed. */
-export function ComparedCouncil({ council, other, day, last, change, ...props }: ComparedCouncilProps) {
+export function ComparedCouncil({ council, other, day, last, change, heading, close }: ComparedCouncilProps) {
   return (
     <Section
       title={
-        <span ref={props.heading} tabIndex={-1}>
+        <span ref={heading} tabIndex={-1}>
           Porównanie dwóch dni: {council.disc_name}
         </span>
       }
       actions={
-        <Button variant="ghost" icon={X} onClick={props.close}>
+        <Button variant="ghost" icon={X} onClick={close}>
           Zamknij porównanie
         </Button>
       }

@@ -140,9 +140,9 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
         )}
       </div>
       {isChanged && (
-        <p role="status" className="no-print text-sm text-warning">
+        <output className="no-print block text-sm text-warning">
           Poniżej jest jeszcze poprzedni wybór: naciśnij „{show}”.
-        </p>
+        </output>
       )}
       <UndrawableNote
         found={[{ signs: answer.data?.undrawable ?? [] }]}

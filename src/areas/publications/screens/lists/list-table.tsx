@@ -11,18 +11,18 @@ export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
 type Column = { header: string; track: string; sort?: SortKey; numeric?: true };
 
 const WORK: Column = { header: 'Publikacja', track: 'minmax(15rem, 1fr)', sort: 'tytul' };
-const YEAR: Column = { header: 'Rok', track: '4rem', sort: 'rok', numeric: true };
-const DISCIPLINE: Column = { header: 'Dyscyplina', track: 'minmax(14rem, 17.5rem)', sort: 'dyscyplina' };
-const POINTS: Column = { header: 'Punkty', track: '6rem', sort: 'punkty', numeric: true };
+const YEAR: Column = { header: 'Rok', track: '3.5rem', sort: 'rok', numeric: true };
+const DISCIPLINE: Column = { header: 'Dyscyplina', track: 'minmax(14rem, 19.5rem)', sort: 'dyscyplina' };
+const POINTS: Column = { header: 'Punkty', track: '5.5rem', sort: 'punkty', numeric: true };
 
 const PUBLICATION: Column[] = [
   WORK,
   YEAR,
   DISCIPLINE,
   POINTS,
-  { header: 'Szacowane punkty', track: '6.75rem', sort: 'szacpunkty', numeric: true },
-  { header: 'Szacowane sloty', track: '6.75rem', sort: 'szacsloty', numeric: true },
-  { header: 'Przyjęta do ewaluacji', track: '13rem', sort: 'ewaluacja' },
+  { header: 'Szacowane punkty', track: '5.75rem', sort: 'szacpunkty', numeric: true },
+  { header: 'Szacowane sloty', track: '5.75rem', sort: 'szacsloty', numeric: true },
+  { header: 'Przyjęta do ewaluacji', track: '14.75rem', sort: 'ewaluacja' },
 ];
 
 const PATENT: Column[] = [
@@ -34,8 +34,8 @@ const PATENT: Column[] = [
 ];
 
 const SELECTIONS: { bit: number; column: Column }[] = [
-  { bit: EXTRA_COLUMNS.optimum, column: { header: 'W optimum', track: '5rem' } },
-  { bit: EXTRA_COLUMNS.custom, column: { header: 'Wybór własny', track: '4.5rem' } },
+  { bit: EXTRA_COLUMNS.optimum, column: { header: 'W optimum', track: '4.25rem' } },
+  { bit: EXTRA_COLUMNS.custom, column: { header: 'Wybór własny', track: '4.25rem' } },
 ];
 
 const DETAILS: Column = { header: 'Szczegóły', track: '3rem' };

@@ -8,6 +8,7 @@ import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
 import { isForeign } from '../lists/filter.ts';
 import { STATUSES } from '../../schema-codes.ts';
+import { isCheckable } from './compliance.ts';
 import { ComplianceMark } from './compliance-mark.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { DisciplineSelect } from './discipline-select.tsx';
@@ -54,6 +55,8 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const shown = shownDiscipline(work, save);
   const readOnly = lockOf(work, tools) !== undefined || !tools.access.changes;
   const name = disciplineName(tools.disciplines, shown);
+  const marks = marksOf(work, tools);
+  const isUnfreezable = work.frozen === 1 && !tools.access.office;
   const [asks, setAsks] = useState(false);
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {
@@ -91,16 +94,20 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           {`Publikacja jest przypisana do dyscypliny ${name}, której nie ma w dyscyplinach autora`}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-2.5">
-        <ComplianceMark
-          work={work}
-          discipline={shown}
-          saving={save?.status === 'saving'}
-          compliances={tools.compliances}
-        />
-        <Marks work={work} tools={tools} />
-        {work.frozen === 1 && !tools.access.office && <UnfreezeLink work={work} />}
-      </div>
+      {(isCheckable(work, shown) || marks.length > 0 || isUnfreezable) && (
+        <div className="flex flex-wrap gap-x-2.5">
+          <ComplianceMark
+            work={work}
+            discipline={shown}
+            saving={save?.status === 'saving'}
+            compliances={tools.compliances}
+          />
+          {marks.map((mark) => (
+            <MarkNote key={mark.text} {...mark} />
+          ))}
+          {isUnfreezable && <UnfreezeLink work={work} />}
+        </div>
+      )}
       {save && <SaveNote work={work} save={save} tools={tools} onPress={() => select.current?.focus()} />}
     </>
   );
@@ -169,17 +176,9 @@ function marksOf(work: Work, tools: RowTools): Mark[] {
 }
 
 /** What is exceptional of a work, in words; the row's details say why. */
-function Marks({ work, tools }: { work: Work; tools: RowTools }) {
-  const marks = marksOf(work, tools);
-  if (marks.length === 0) return null;
-  return (
-    <p className="flex flex-wrap gap-x-2.5 text-xs/4 text-muted-foreground">
-      {marks.map(({ icon: Icon, text, why }) => (
-        <span key={text} title={why} className="inline-flex items-center gap-1">
-          <Icon aria-hidden className="size-3 shrink-0" />
-          {text}
-        </span>
-      ))}
-    </p>
-  );
-}
+const MarkNote = ({ icon: Icon, text, why }: Mark) => (
+  <span title={why} className="inline-flex items-center gap-1 text-xs/4 text-muted-foreground">
+    <Icon aria-hidden className="size-3 shrink-0" />
+    {text}
+  </span>
+);

@@ -1,5 +1,5 @@
 import { Check, Clock } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Decimal } from '#ui/table/decimal.tsx';
 import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -37,7 +37,7 @@ export function PublicationCells({ work, tools, onExplain }: CellsProps) {
       </TableCell>
       <Estimate label="Szacowane punkty" unit="pkt" value={work.estimated_points} />
       <Estimate label="Szacowane sloty" unit="slotu" value={work.estimated_slots} />
-      <TableCell data-line="3">
+      <TableCell data-line="3" className={work.accepted_to_eval ? undefined : 'text-xs/4.5 text-muted-foreground'}>
         <EvaluationCell work={work} onExplain={tools.access.office ? undefined : onExplain} />
       </TableCell>
       {(extra & EXTRA_COLUMNS.optimum) > 0 && (
@@ -72,45 +72,45 @@ const hasExchange = (reason: number | null) => reason === 1 || reason === 2;
 
 type EvaluationProps = { work: Publication; onExplain: (() => void) | undefined };
 
+/** The whole reason: a sentence that is cut explains nothing. */
 function EvaluationCell({ work, onExplain }: EvaluationProps) {
   if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   if (reason === null) {
-    return <Verdict badge={<Badge outlined>Nie</Badge>}>{work.reject_text}</Verdict>;
+    return (
+      <>
+        <Badge outlined className="me-1.5">
+          Nie
+        </Badge>
+        {work.reject_text}
+      </>
+    );
   }
   const text = `Nie: R0${reason}`;
-  const badge =
-    reason === AWAITS_RECALCULATION ? (
-      <Badge tone="info" icon={Clock}>
+  const look = isActionable(reason) ? ({ tone: 'warning' } as const) : { outlined: true };
+  return (
+    <>
+      <Badge {...(reason === AWAITS_RECALCULATION ? { tone: 'info', icon: Clock } : look)} className="me-1.5">
         {text}
       </Badge>
-    ) : (
-      <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{text}</Badge>
-    );
-  return (
-    <Verdict badge={badge}>
       {work.reject_text}
       {onExplain && hasExchange(reason) && (
         <>
           {'. '}
-          <Button variant="link" size="xs" className="no-print" onClick={onExplain}>
-            <span>
-              Dlaczego?<span className="sr-only"> {titleOf(work)}</span>
-            </span>
+          <Button
+            variant="link"
+            size="xs"
+            aria-label={`Dlaczego? ${titleOf(work)}`}
+            className="no-print"
+            onClick={onExplain}
+          >
+            Dlaczego?
           </Button>
         </>
       )}
-    </Verdict>
+    </>
   );
 }
-
-/** The whole reason: a sentence that is cut explains nothing. */
-const Verdict = ({ badge, children }: { badge: ReactNode; children: ReactNode }) => (
-  <p className="text-xs/4.5 text-muted-foreground max-sm:inline">
-    <span className="me-1.5">{badge}</span>
-    {children}
-  </p>
-);
 
 type SelectionCellProps = { work: Publication; tools: RowTools; kind: SelectionKind };
 

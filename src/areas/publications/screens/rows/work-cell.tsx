@@ -12,7 +12,7 @@ type TitledProps = { title: string; about: string; place: string | null };
 export function Titled({ title, about, place }: TitledProps) {
   return (
     <>
-      <p title={title} className="line-clamp-2 font-medium wrap-anywhere print:line-clamp-none">
+      <p title={title} className="line-clamp-2 text-sm/4.5 font-medium wrap-anywhere print:line-clamp-none">
         {title}
       </p>
       <p className="line-clamp-1 text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:line-clamp-2 print:line-clamp-none">
