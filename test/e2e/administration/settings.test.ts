@@ -61,7 +61,8 @@ test('a logo with a script is refused, a drawn one is shown in the header', asyn
   await input.setInputFiles(file('<script>alert(1)</script>'));
   await page.getByText('Plik SVG zawiera element script').waitFor();
   await input.setInputFiles(file('<rect width="8" height="8"/>'));
-  await page.getByText('Zmieniono logo').waitFor();
+  // Exactly: the refused file's 'Nie zmieniono logo' stands until the next answer.
+  await page.getByText('Zmieniono logo', { exact: true }).waitFor();
   const address = await page.evaluate(() => document.documentElement.dataset.logo);
   const served = await page.request.get(`${site.url}${address}`);
   expect(served.headers()).toMatchObject({
