@@ -40,9 +40,9 @@ const COLUMNS: [header: string, value: (row: Row) => string | number | null][] =
   ['Waluta', (row) => row.payment_currency],
   ['Status VAT', (row) => row.payment_vat_class],
   ['Komentarz', (row) => row.payment_comment],
-  ['Utworzył', (row) => row.created_by],
+  ['Utworzył', (row) => row.created_name],
   ['Utworzono', (row) => time(row.created_date)],
-  ['Zmodyfikował', (row) => row.modified_by],
+  ['Zmodyfikował', (row) => row.modified_name],
   ['Zmodyfikowano', (row) => time(row.modified_date)],
 ];
 

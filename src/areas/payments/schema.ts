@@ -50,8 +50,11 @@ export const Payment = z.object({
   payment_request_no: z.string(),
   payment_comment: z.string(),
   created_by: z.string(),
+  /** As people are named; the login, where nobody has it now. */
+  created_name: z.string(),
   created_date: stamp,
   modified_by: z.string(),
+  modified_name: z.string(),
   modified_date: stamp,
 });
 export type Payment = z.infer<typeof Payment>;

@@ -8,6 +8,7 @@ import { fieldsOf, savedRows, valuesBy } from '#platform/database/save.ts';
 import { stampOf } from '#platform/database/sql.ts';
 import { once } from '#platform/database/once.ts';
 import { transact } from '#platform/database/transact.ts';
+import { doneBy } from '#areas/people/service-logins.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Waiting } from '#shared/wire.ts';
 import { paymentsAudit } from './audit.ts';
@@ -36,8 +37,10 @@ export const paymentColumns = {
   payment_category: sql<number>`coalesce(${payments.categoryId}, 0)`,
   payment_amount_currency: sql<string>`coalesce(${payments.amountCurrency}::text, '')`,
   created_by: payments.createdBy,
+  created_name: doneBy(payments.createdBy),
   created_date: stampOf(payments.createdAt),
   modified_by: sql<string>`coalesce(${payments.modifiedBy}, '')`,
+  modified_name: sql<string>`coalesce(${doneBy(payments.modifiedBy)}, '')`,
   modified_date: sql<string>`coalesce(${stampOf(payments.modifiedAt)}, '')`,
 };
 

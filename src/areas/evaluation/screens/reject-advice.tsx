@@ -1,4 +1,5 @@
 import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
+import { upperFirst } from '#shared/text.ts';
 import type { QualifiedShare } from '../schema.ts';
 import { type SlotReader, useSlotReader } from './slot-reader.ts';
 
@@ -19,7 +20,6 @@ const ELSEWHERE = ' Jeżeli pozwala na to temat, publikację można przypisać d
 const isFull = (code: number) => code === 1 || code === 2;
 
 const codeOf = (row: QualifiedShare) => row.reject_reason ?? 0;
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Explains the codes of these shares. */
 export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; several: boolean }) {
@@ -32,7 +32,7 @@ export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; severa
         <div key={code} className="sm:contents">
           <dt className="font-medium">{code === 0 ? 'Bez kodu' : `R0${code}`}</dt>
           <dd className="max-w-prose">
-            {code === 0 ? 'Wyłączona z optimum przez autora' : capitalised(REJECT_TEXTS[code] ?? '')}.{' '}
+            {code === 0 ? 'Wyłączona z optimum przez autora' : upperFirst(REJECT_TEXTS[code] ?? '')}.{' '}
             <span className="text-muted-foreground">
               {advice[code]}
               {several && isFull(code) && ELSEWHERE}

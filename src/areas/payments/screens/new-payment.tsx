@@ -24,7 +24,12 @@ const START = {
   payment_comment: '',
 };
 
-const focusNew = (row: HTMLElement | null) => void focusFirstField(row);
+/** The documented 0 is selected, so that what is typed replaces it. */
+const focusNew = (row: HTMLElement | null) => {
+  focusFirstField(row);
+  const { activeElement: field } = document;
+  if (field instanceof HTMLInputElement) field.select();
+};
 
 type NewPaymentProps = {
   publication: number;

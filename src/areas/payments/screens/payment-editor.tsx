@@ -77,8 +77,9 @@ export default function PaymentEditor() {
 
 const WIDTHS: Readonly<Record<string, string>> = {
   pln: 'sm:w-32',
-  category: 'sm:w-52',
-  source: 'sm:w-40',
+  category: 'sm:w-48',
+  source: 'sm:w-36',
+  request: 'sm:w-32',
   currency: 'sm:w-24',
   vat: 'sm:w-28',
   comment: 'sm:w-44',

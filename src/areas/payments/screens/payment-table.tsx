@@ -43,11 +43,11 @@ const columnsOf = (nameOf: Name) =>
     { key: 'currency', header: HEADERS.currency, kind: 'text', value: 'payment_currency' },
     { key: 'vat', header: HEADERS.vat, kind: 'text', value: 'payment_vat_class' },
     { key: 'comment', header: HEADERS.comment, kind: 'text', value: 'payment_comment', className: 'wrap-anywhere' },
-    { key: 'created', header: HEADERS.created, cell: (row) => <Stamped at={row.created_date} by={row.created_by} /> },
+    { key: 'created', header: HEADERS.created, cell: (row) => <Stamped at={row.created_date} by={row.created_name} /> },
     {
       key: 'modified',
       header: HEADERS.modified,
-      cell: (row) => <Stamped at={row.modified_date} by={row.modified_by} />,
+      cell: (row) => <Stamped at={row.modified_date} by={row.modified_name} />,
     },
   ]);
 

@@ -7,6 +7,7 @@ import { InPersonButton, useIsActing } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDecimal } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
@@ -97,8 +98,8 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
       kept={payment.payment_category}
       isNew={false}
       onNoCategory={answer}
-      created={<Stamped at={payment.created_date} by={payment.created_by} />}
-      modified={<Stamped at={payment.modified_date} by={payment.modified_by} />}
+      created={<Stamped at={payment.created_date} by={payment.created_name} />}
+      modified={<Stamped at={payment.modified_date} by={payment.modified_name} />}
       actions={(needsSave) =>
         isGone ? (
           <GoneActions isBusy={form.state.isBusy} forget={forget} which={which} />
@@ -141,7 +142,7 @@ export function SavedPayment({ payment: loaded, isGone, forget, place, categorie
           removal !== undefined && (
             <Alert tone="danger" title={failureText('Błąd usuwania', removal)} onDismiss={() => setRemoval(undefined)}>
               {errorBody(removal)?.current !== undefined &&
-                `Obecnie: ${formatDecimal(payment.payment_amount_pln, 2)} PLN, ${payment.payment_source_pay || 'bez źródła'}, zmienił(a) ${payment.modified_by}. Usuń ponownie, jeśli nadal trzeba.`}
+                `Obecnie: ${formatDecimal(payment.payment_amount_pln, 2)} PLN, ${payment.payment_source_pay || 'bez źródła'}, zmieniono ${stampText(payment.modified_date)}, ${payment.modified_name}. Usuń ponownie, jeśli nadal trzeba.`}
             </Alert>
           )
         )

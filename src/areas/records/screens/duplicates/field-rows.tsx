@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { Choice } from '../../merging/merged.ts';
+import { startOfLine } from '../form/words.ts';
 import { differingWords, type Run } from './differing-words.ts';
 import type { FieldRow } from './rows.ts';
 
@@ -20,8 +21,8 @@ export function FieldRows({ rows, ids, choose }: FieldRowsProps) {
     <div className="divide-y rounded-md border">
       {rows.map(({ name, label, texts, choice }) => (
         <fieldset key={name} data-field={name} className="min-w-0 px-3 py-2">
-          <legend className="float-start w-full pb-1 text-xs font-medium text-muted-foreground first-letter:uppercase">
-            {label}
+          <legend className="float-start w-full pb-1 text-xs font-medium text-muted-foreground">
+            {startOfLine(label)}
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
             {texts.map((text, index) => {

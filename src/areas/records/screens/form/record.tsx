@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, errorBody } from '#client/api.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
+import { focusUnlessCovered } from '#ui/state/focus-content.ts';
 import { RecordLink } from '../inbox/record-link.tsx';
 import type { LibraryRecord } from '../../schema.ts';
 import { type RecordDraft } from '../../schema-form.ts';
@@ -76,6 +77,7 @@ export default function RecordScreen() {
   return (
     <Opened
       key={key}
+      isReopened={opening > 0}
       record={record.data}
       draft={typed}
       base={former.data?.version.content ?? record.data.content}
@@ -88,6 +90,7 @@ export default function RecordScreen() {
 }
 
 type OpenedProps = {
+  isReopened: boolean;
   record: LibraryRecord;
   draft: RecordDraft | undefined;
   /** The content that the draft was typed into. */
@@ -96,12 +99,15 @@ type OpenedProps = {
   onReopen: () => void;
 };
 
-/** The form keeps what it began with while the record is read again. */
-function Opened({ record, draft, base, onSaved, onReopen }: OpenedProps) {
+/** The form keeps what it began with while the record is read again. One that was opened anew by an act begins at the next act. */
+function Opened({ isReopened, record, draft, base, onSaved, onReopen }: OpenedProps) {
   const [opened] = useState(() => ({
     start: draft ? startOf(base, draft.version) : startOf(record.content, record.version),
     draft,
     isCopy: false,
   }));
+  useEffect(() => {
+    if (isReopened) focusUnlessCovered(document.querySelector<HTMLElement>('[data-status] button:enabled'));
+  }, [isReopened]);
   return <RecordForm record={record} opened={opened} onSaved={onSaved} onReopen={onReopen} />;
 }

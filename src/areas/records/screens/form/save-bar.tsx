@@ -72,7 +72,7 @@ export function SaveBar({ form, type, isNew, draft, canDiscard, onSave, onDiscar
         busy={isBusy}
         className="max-sm:flex-1 max-sm:text-center"
       >
-        Zapisz i {isNew ? 'następny' : 'nowy'} <Key>Ctrl Enter</Key>
+        Zapisz i nowy <Key>Ctrl Enter</Key>
       </Button>
       <DropdownMenu
         label="Inne zapisy"

@@ -58,7 +58,7 @@ export function Side({ record, canChange, onChanged }: SideProps) {
       <div className="no-print max-xl:hidden">
         <Part title="Klawiatura">
           <dl className="space-y-1 text-sm">
-            {keysOf(record).map(({ what, keys }) => (
+            {KEYS.map(({ what, keys }) => (
               <div key={what} className="flex items-center justify-between gap-2">
                 <dt className="text-muted-foreground">{what}</dt>
                 <dd className="flex gap-1">
@@ -77,9 +77,9 @@ export function Side({ record, canChange, onChanged }: SideProps) {
   );
 }
 
-const keysOf = (record: LibraryRecord | undefined) => [
+const KEYS = [
   { what: 'Zapisz', keys: ['Ctrl', 'S'] },
-  { what: `Zapisz i ${record ? 'nowy' : 'następny'}`, keys: ['Ctrl', 'Enter'] },
+  { what: 'Zapisz i nowy', keys: ['Ctrl', 'Enter'] },
   { what: 'Następna decyzja', keys: ['F8'] },
   { what: 'Odpowiedź w decyzji', keys: ['1', '2', '3'] },
   { what: 'Następna sekcja', keys: ['F6'] },
@@ -143,7 +143,7 @@ function Findings({ of }: { of: LibraryRecord['findings'] }) {
               <TextLink asChild>
                 <Link to={log.route as LinkProps['to'] & string} search={{ date: at.slice(0, 10) } as never}>
                   {stampText(at)}
-                  <span className="sr-only">, w dzienniku</span>
+                  <span className="sr-only"> w dzienniku</span>
                 </Link>
               </TextLink>
             ) : (

@@ -47,7 +47,7 @@ export function StatusCard({ record, canChange, onChanged }: StatusCardProps) {
     change.mutate({ id, version, status: next, reason: '', despite_statements: despite });
   const close = () => setAsked(undefined);
   return (
-    <div className="space-y-2 text-sm">
+    <div data-status className="space-y-2 text-sm">
       <p>
         <Badge tone={toneOf(status)}>{statusText(status)}</Badge>
       </p>

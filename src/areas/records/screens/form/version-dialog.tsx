@@ -15,7 +15,7 @@ import type { LibraryRecord, RecordContent, VersionContent } from '../../schema.
 import { authorName } from '../authors/authors.ts';
 import { RECORD_CHANGES } from './record-changes.ts';
 import { SameDoiQuestion } from './same-doi-question.tsx';
-import { actionText, labelOf, madeText, valueText } from './words.ts';
+import { actionText, labelOf, madeText, startOfLine, valueText } from './words.ts';
 
 type Compared = Pick<VersionContent, 'content' | 'status'>;
 type Difference = { name: string; label: string; one: string; other: string };
@@ -134,7 +134,7 @@ export function VersionDialog({ record, shown, canChange, onClose, onChanged }: 
                   key: 'label',
                   header: 'Pole',
                   rowHeader: true,
-                  cell: ({ label }) => <span className="block first-letter:uppercase">{label}</span>,
+                  cell: ({ label }) => startOfLine(label),
                 },
                 {
                   key: 'one',

@@ -1,4 +1,5 @@
 import type { FieldWords } from '#shared/audit-words.ts';
+import { upperFirst } from '#shared/text.ts';
 import { stampText } from '#ui/text/instant.ts';
 import { RECORD_WORDS } from '../../audit.ts';
 import type { RecordVersion } from '../../schema.ts';
@@ -10,6 +11,9 @@ export function labelOf(name: string): string {
   const words = WORDS[name];
   return words === undefined ? name : typeof words === 'string' ? words : words.label;
 }
+
+/** A label that stands first in its line: 'e-ISSN' keeps its small letter. */
+export const startOfLine = (label: string) => (label.startsWith('e-') ? label : upperFirst(label));
 
 /** A value in the words of its field; an empty text for none. */
 export function valueText(name: string, value: unknown): string {
