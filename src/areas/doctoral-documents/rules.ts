@@ -2,7 +2,7 @@ import { addDays } from '#engine/day.ts';
 import { membersOf, type ProcedureFacts } from './service-facts.ts';
 
 /** What a document speaks of, of which the law says how many or who. */
-export type Subject = 'mode' | 'team' | 'reviewers' | 'supervisors' | 'appointment' | 'reviews' | 'publication';
+export type Subject = 'mode' | 'reviewers' | 'supervisors' | 'appointment' | 'reviews' | 'publication';
 
 const REVIEWERS = 3;
 const PUBLISHED_DAYS = 30;
@@ -14,8 +14,6 @@ const reviewerIds = (facts: ProcedureFacts) => [
 const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   mode: ({ procedure: { external } }) =>
     external === null ? ['tryb przewodu: szkoła doktorska czy eksternistyczny, od niego zależy podstawa prawna'] : [],
-  team: ({ procedure: { external } }) =>
-    external !== false ? [] : ['tryb eksternistyczny: tylko w nim jest zespół 8 PRK (art. 192 ust. 2 pkt 6 ustawy)'],
   reviewers: (facts) => {
     const count = reviewerIds(facts).length;
     return count === REVIEWERS ? [] : [`recenzenci: ${count}, a wyznacza się trzech (art. 190 ust. 2 ustawy)`];
@@ -27,7 +25,7 @@ const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   appointment: ({ procedure: { supervisorsResolutionOn, submittedOn } }) =>
     supervisorsResolutionOn !== null && submittedOn !== null && supervisorsResolutionOn > submittedOn
       ? [
-          'uchwała o promotorze: późniejsza niż wniosek, do którego dołącza się opinię promotora (art. 189 ust. 1 ustawy)',
+          'uchwała o promotorze: nie może być późniejsza niż wniosek, do którego dołącza się opinię promotora (art. 189 ust. 1 ustawy)',
         ]
       : [],
   reviews: (facts) => {
@@ -42,7 +40,7 @@ const RULES: Record<Subject, (facts: ProcedureFacts) => string[]> = {
   publication: ({ publishedOn, procedure: { defenceOn } }) => {
     if (publishedOn === null) return ['udostępnienie w BIP: oznacz jego dzień w terminach przewodu'];
     return defenceOn !== null && publishedOn > addDays(defenceOn, -PUBLISHED_DAYS)
-      ? ['udostępnienie w BIP: późniejsze niż 30 dni przed obroną (art. 188 ust. 1 ustawy)']
+      ? ['udostępnienie w BIP: ma być najpóźniej 30 dni przed obroną (art. 188 ust. 1 ustawy)']
       : [];
   },
 };

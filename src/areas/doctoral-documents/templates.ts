@@ -18,8 +18,8 @@ type DocumentedDay =
   | 'acceptanceResolutionOn'
   | 'conferralResolutionOn';
 
-/** Procedures whose supervisor has changed, and those with a distinction. */
-type Concerned = 'changed' | 'distinguished';
+/** Procedures outside a doctoral school or not known to be in one, those whose supervisor has changed, those with a distinction. */
+type Concerned = 'external' | 'changed' | 'distinguished';
 
 /** A document of a procedure. */
 export type DoctoralTemplate = DocxTemplate & {
@@ -39,6 +39,7 @@ type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'day'> &
   Partial<Pick<DoctoralTemplate, 'only' | 'perReviewer' | 'subjects'>>;
 
 const WHY_NOT: Record<Concerned, string> = {
+  external: 'zespół 8 PRK jest tylko w trybie eksternistycznym (art. 192 ust. 2 pkt 6 ustawy)',
   changed: 'promotora nie zmieniono',
   distinguished: 'rozprawa nie ma być wyróżniona',
 };
@@ -63,12 +64,14 @@ const define = ({ kind, title, day, only, perReviewer = false, subjects = [] }: 
 
 /** SQL: whether the procedure `p` is one of those. */
 export const CONCERNED: Record<Concerned, SQL> = {
+  external: sql`p.external is distinct from false`,
   changed: sql`(p.change_resolution_on is not null or p.change_resolution_no <> '' or num_nonnulls(
     p.former_supervisor_id, p.former_second_supervisor_id, p.former_auxiliary_supervisor_id) > 0)`,
   distinguished: sql`p.distinction`,
 };
 
 const CONCERNS: Record<Concerned, (procedure: ProcedureRow) => boolean> = {
+  external: ({ external }) => external !== false,
   changed: (procedure) =>
     procedure.changeResolutionOn !== null ||
     procedure.changeResolutionNo !== '' ||
@@ -88,13 +91,15 @@ export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
     kind: 'team',
     title: 'powołanie zespołu 8 PRK',
     day: 'teamAppointedOn',
-    subjects: ['mode', 'team'],
+    only: 'external',
+    subjects: ['mode'],
   }),
   define({
     kind: 'team-protocol',
     title: 'protokół zespołu 8 PRK',
     day: 'teamMeetingOn',
-    subjects: ['mode', 'team'],
+    only: 'external',
+    subjects: ['mode'],
   }),
   define({
     kind: 'supervisors',

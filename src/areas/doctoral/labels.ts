@@ -19,7 +19,7 @@ export const DEADLINE_LABELS = {
   waiting: 'biegnie',
   met: 'dotrzymany',
   metLate: 'wykonany po terminie',
-  unknown: 'dzień nieznany',
+  unknown: 'nie wiadomo, czy dotrzymany',
 } as const;
 export type DeadlineState = keyof typeof DEADLINE_LABELS;
 

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#engine/day.ts';
 import type { FactKind } from '#areas/polon/schema-words.ts';
 
 /** What each kind of fact is called: alone, in a sentence, and the button that adds one. */
@@ -74,4 +75,24 @@ export function factIssues(entered: Fields & { fact: FactKind }): Issue[] {
     }
   }
   return issues;
+}
+
+type Span = { from: Day; to: Day | null };
+
+/** Days on which a job's neighbours leave nobody employed: before it since the last that ended, after it until the next. */
+export function gapsAround({ from, to }: Span, others: readonly Span[]): { from: Day; to: Day }[] {
+  const holds = (day: Day) => others.some((each) => each.from <= day && (each.to === null || each.to >= day));
+  const gaps: { from: Day; to: Day }[] = [];
+  const ended = others.flatMap((each) => (each.to !== null && each.to < from ? [each.to] : []));
+  const last = ended.toSorted().at(-1);
+  const eve = addDays(from, -1);
+  if (last !== undefined && last < eve && !holds(eve)) gaps.push({ from: addDays(last, 1), to: eve });
+  if (to === null) return gaps;
+  const next = others
+    .map((each) => each.from)
+    .filter((day) => day > to)
+    .toSorted()[0];
+  const after = addDays(to, 1);
+  if (next !== undefined && next > after && !holds(after)) gaps.push({ from: after, to: addDays(next, -1) });
+  return gaps;
 }

@@ -22,7 +22,7 @@ function MissingData({ missing }: { missing: readonly string[] }) {
   return (
     <details>
       <summary className="cursor-pointer rounded-sm">
-        <Badge tone="warning">brakuje: {missing.length}</Badge>
+        <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>
       </summary>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {missing.map((name) => (
@@ -67,7 +67,7 @@ const columnsOf = ({ isChosen, toggle }: Choice): Column<ProcedureDocument>[] =>
   },
   {
     key: 'missing',
-    header: 'Brakuje',
+    header: 'Do uzupełnienia lub poprawy',
     cell: ({ why_not, missing }) =>
       why_not === null ? (
         <MissingData missing={missing} />
@@ -166,7 +166,8 @@ function NothingDue({ documents, lacking }: NothingDueProps) {
       {nearest && (
         <>
           {' '}
-          Najbliżej: <span className="text-foreground">{nearest.title}</span>, brakuje: {nearest.missing.join('; ')}.
+          Najbliżej: <span className="text-foreground">{nearest.title}</span>, do uzupełnienia lub poprawy:{' '}
+          {nearest.missing.join('; ')}.
         </>
       )}
     </p>

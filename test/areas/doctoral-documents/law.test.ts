@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
 import { lackingOf } from '#areas/doctoral-documents/rules.ts';
 import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
-import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
+import { DOCTORAL_TEMPLATES, isFor } from '#areas/doctoral-documents/templates.ts';
 import { fillDocx } from '#platform/documents/docx/fill.ts';
 import { textOfDocx } from '../../support/docx.ts';
 
@@ -24,13 +24,13 @@ test('a resolution speaks of reviewers, of whom the law wants three, however man
 });
 
 test('what the law asks for is checked: care, positive reviews, the day of the publication, the mode', () => {
-  const all = ['mode', 'team', 'supervisors', 'appointment', 'reviews', 'publication'] as const;
+  const all = ['mode', 'supervisors', 'appointment', 'reviews', 'publication'] as const;
   const lacking = (part: Partial<DocumentFacts['procedure']>, further: Partial<DocumentFacts> = {}) =>
     lackingOf({ ...facts, ...further, procedure: { ...facts.procedure, ...part } }, all).map(
       (text) => text.split(/[:(]/)[0],
     );
   expect(lacking({})).toEqual([]);
-  expect(lacking({ external: false })).toEqual(['tryb eksternistyczny']);
+  expect(lacking({ external: false })).toEqual([]);
   expect(lacking({ external: null })).toEqual(['tryb przewodu']);
   expect(lacking({ supervisorsResolutionOn: '2026-03-25' })).toEqual(['uchwała o promotorze']);
   expect(lacking({ secondSupervisorId: 3 })).toEqual(['opieka naukowa']);
@@ -40,6 +40,15 @@ test('what the law asks for is checked: care, positive reviews, the day of the p
   expect(lacking({}, { publishedOn: null })).toEqual(['udostępnienie w BIP']);
   expect(lacking({}, { publishedOn: '2026-09-06' })).toEqual(['udostępnienie w BIP']);
   expect(lacking({}, { publishedOn: '2026-09-05' })).toEqual([]);
+});
+
+test.each([
+  [true, []],
+  [null, []],
+  [false, ['doctoral-team', 'doctoral-team-protocol']],
+])('a team of PRK 8 is of external procedures only (external: %s leaves out %s)', (external, left) => {
+  const concerned = { ...facts.procedure, external, changeResolutionOn: '2026-03-01', distinction: true };
+  expect(DOCTORAL_TEMPLATES.filter((each) => !isFor(each, concerned)).map(({ kind }) => kind)).toEqual(left);
 });
 
 test.each([

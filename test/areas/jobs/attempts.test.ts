@@ -102,7 +102,7 @@ describe('an error', () => {
     await runJobs(db, [broken]);
     expect(await jobRow(db, id)).toMatchObject({
       state: 'failed',
-      failure: 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie albo powiadom administratora.',
+      failure: 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie; powód jest w dzienniku serwera.',
     });
     expect(await codes(db)).toEqual(['porzucone']);
   });

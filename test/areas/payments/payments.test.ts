@@ -205,7 +205,7 @@ test('the ledger file has semicolons, decimal commas and no formulas', async ({ 
   const response = await app.request('/api/admin/paymentLedger', { headers });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   expect(text.startsWith('\uFEFFId opłaty;Id publikacji;')).toBe(true);
-  expect(text).toContain(';1200,50;;subwencja;;3,00;EUR;brutto;"\'=1+1; ""tak""\nnie";bib;');
+  expect(text).toContain(';1200,50;;subwencja;;3,00;EUR;brutto;"\'=1+1; ""tak""\nnie";Jan Testowy;');
   const none = await app.request('/api/admin/paymentLedger?to=2001-01-01', { headers });
   expect((await none.text()).trim().split('\r\n')).toHaveLength(1);
 });

@@ -12,7 +12,9 @@ import { useSession } from '#client/shell/session.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
 import { type FactKind, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
 import { Button } from '#ui/button.tsx';
-import { FACT_NAMES, factIssues } from '../facts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { dayText, isDay, typedDay } from '#engine/day.ts';
+import { FACT_NAMES, factIssues, gapsAround } from '../facts.ts';
 import {
   AbsenceOrder,
   DeclarationOrder,
@@ -39,10 +41,17 @@ const SCHEMAS = {
 /** The fields of all kinds; each form has its own. */
 type AnyForm = SaveForm<Record<string, unknown>>;
 
-type FactDialogProps = { person: number; kind: FactKind; fact?: PersonFact | undefined; close: () => void };
+type FactDialogProps = {
+  person: number;
+  kind: FactKind;
+  fact?: PersonFact | undefined;
+  /** Facts of the kind, this one too. */
+  own: readonly PersonFact[];
+  close: () => void;
+};
 
 /** Adds a fact, or corrects one; what it changes in N and limits is asked for before it is saved. */
-export function FactDialog({ person, kind, fact, close }: FactDialogProps) {
+export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) {
   const save = useMutation(api.employment.saveFact.mutationOptions({ meta: { changes: PERSON_CHANGES } }));
   const university = useSession().attrs?.universityName;
   const schema: z.ZodType = SCHEMAS[kind];
@@ -66,6 +75,7 @@ export function FactDialog({ person, kind, fact, close }: FactDialogProps) {
   return (
     <FormDialog form={form} title={fact ? `Popraw: ${one}` : add} submit="Zapisz" failed="Nie zapisano" onClose={close}>
       <Fields form={form} isNew={!fact} />
+      {kind === 'employment' && <Gaps form={form} others={own.filter((each) => each !== fact)} />}
       <TextAreaField
         field={form.field('reason', 'Dlaczego')}
         hint="Zostaje w historii osoby, np. „aneks z 12.03.2026”"
@@ -76,6 +86,20 @@ export function FactDialog({ person, kind, fact, close }: FactDialogProps) {
       />
       {kind !== 'degree' && <AskedEffect form={form} schema={schema} />}
     </FormDialog>
+  );
+}
+
+/** A gap may be true, and is more often a mistyped day. */
+function Gaps({ form, others }: { form: AnyForm; others: readonly PersonFact[] }) {
+  const [from, to] = [typedDay(useText(form.at('date_from'))), typedDay(useText(form.at('date_to')))];
+  if (!isDay(from) || (to !== '' && !isDay(to))) return null;
+  const spans = others.flatMap((each) => (each.date_from === null ? [] : [{ from: each.date_from, to: each.date_to }]));
+  const gaps = gapsAround({ from, to: to === '' ? null : to }, spans);
+  if (gaps.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Między zatrudnieniami jest przerwa">
+      {gaps.map((gap) => `${dayText(gap.from)}–${dayText(gap.to)}`).join(' i ')}. Zapisz, jeśli naprawdę była.
+    </Alert>
   );
 }
 

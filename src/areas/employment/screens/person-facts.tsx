@@ -79,7 +79,15 @@ export function PersonFacts({ person, facts, kinds, day, mayEdit }: PersonFactsP
           </Section>
         );
       })}
-      {opened?.act === 'edit' && <FactDialog person={person} kind={opened.kind} fact={opened.fact} close={close} />}
+      {opened?.act === 'edit' && (
+        <FactDialog
+          person={person}
+          kind={opened.kind}
+          fact={opened.fact}
+          own={facts.filter(({ fact }) => fact === opened.kind)}
+          close={close}
+        />
+      )}
       {opened?.act === 'remove' && opened.fact && <RemoveDialog fact={opened.fact} close={close} />}
     </div>
   );

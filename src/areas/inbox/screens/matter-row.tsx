@@ -79,7 +79,9 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
           settled && 'text-success',
         )}
       >
-        <span className="block">{refused ?? settled?.label ?? row.why}</span>
+        <span className={cn(!refused && 'line-clamp-4 print:line-clamp-none')}>
+          {refused ?? settled?.label ?? row.why}
+        </span>
         {settled && settled.act !== null && (
           <Button size="xs" variant="link" onClick={() => settled.act !== null && desk.undo(settled.act)}>
             Cofnij<VisuallyHidden>: {row.title}</VisuallyHidden>

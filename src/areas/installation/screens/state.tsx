@@ -7,6 +7,7 @@ import { JobProgress } from '#client/parts/job-progress.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,6 +19,7 @@ import { instantText } from '#ui/text/instant.ts';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { backupColumns, importColumns, processColumns, queueColumns, sizeColumns } from '../lists.ts';
 import type { BackupRow, LoadedFile, ProcessRow, QueueRow, SystemState, TableSize } from '../schema.ts';
+import { BackupSteps } from './backup-steps.tsx';
 import { ClosingButton } from './closing-button.tsx';
 import { ScheduleTable } from './schedule-section.tsx';
 import { attention } from './words.ts';
@@ -28,7 +30,17 @@ const POLL_MS = 15_000;
 const PROCESSES = tableColumns<ProcessRow>(processColumns);
 const QUEUE = tableColumns<QueueRow>(queueColumns);
 const SIZES = tableColumns<TableSize>(sizeColumns);
-const BACKUPS = tableColumns<BackupRow>(backupColumns);
+const BACKUPS = tableColumns<BackupRow>(backupColumns, {
+  outcome: ({ failure, note }) =>
+    failure === null ? (
+      note || 'udana'
+    ) : (
+      <>
+        <Badge tone="danger">nieudana</Badge>
+        <span className="mt-1 block text-xs wrap-anywhere">{failure}</span>
+      </>
+    ),
+});
 const IMPORTS = tableColumns<LoadedFile>(importColumns);
 
 export default function SystemStatePage() {
@@ -138,6 +150,7 @@ function Shown({ state }: { state: SystemState }) {
           </EmptyState>
         }
       />
+      <BackupSteps state={state} />
       <DataTable
         caption={`Procesy: ${state.processes.length}`}
         columns={PROCESSES}

@@ -63,8 +63,10 @@ export function JourneyBar({ form }: { form: SaveForm<ProcedureFormInput> }) {
                   >
                     {name}
                   </span>
-                  <VisuallyHidden>, {state}</VisuallyHidden>
-                  <span className="block text-muted-foreground max-sm:sr-only">{on ? dayText(on) : '–'}</span>
+                  <VisuallyHidden> {state}</VisuallyHidden>
+                  <span aria-hidden={!on} className="block text-muted-foreground max-sm:sr-only">
+                    {on ? dayText(on) : '–'}
+                  </span>
                 </button>
               </li>
             );
