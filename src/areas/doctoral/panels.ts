@@ -1,6 +1,6 @@
 import { FileStack } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readRegisterSearch } from './search.ts';
+import { readRegisterSearch, readTermSearch } from './search.ts';
 
 export const doctoralScreens = {
   panels: {
@@ -23,7 +23,7 @@ export const doctoralScreens = {
       actions: ['Oznacz dotrzymanie terminu'],
       access: ['doctoral'],
       parent: '/gdpd',
-      search: readRegisterSearch,
+      search: readTermSearch,
       screen: () => import('./screens/deadlines.tsx'),
     },
     {

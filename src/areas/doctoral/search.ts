@@ -1,4 +1,5 @@
 import { readNumber } from '#client/search.ts';
+import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 
 /** The discipline that the list shows, and whether it shows hidden procedures in place of the others. */
 export type RegisterSearch = { dysc?: number | undefined; ukryte?: true | undefined };
@@ -6,4 +7,13 @@ export type RegisterSearch = { dysc?: number | undefined; ukryte?: true | undefi
 export function readRegisterSearch(raw: Record<string, unknown>): RegisterSearch {
   const dysc = readNumber(raw.dysc);
   return { ...(dysc && { dysc }), ...(raw.ukryte === true && { ukryte: true as const }) };
+}
+
+/** The discipline and the state that the list of terms shows. */
+export type TermSearch = { dysc?: number | undefined; stan?: DeadlineState | undefined };
+
+export function readTermSearch(raw: Record<string, unknown>): TermSearch {
+  const dysc = readNumber(raw.dysc);
+  const isState = typeof raw.stan === 'string' && Object.hasOwn(DEADLINE_LABELS, raw.stan);
+  return { ...(dysc && { dysc }), ...(isState && { stan: raw.stan as DeadlineState }) };
 }

@@ -15,9 +15,11 @@ export function ProceduresAheadCard({ ahead: { terms, late, stages } }: { ahead:
         <CardHeader className="min-h-12">
           <CardTitle id="procedures-ahead">Najbliższe terminy</CardTitle>
           {late > 0 && (
-            <span className="text-xs font-medium text-destructive">
-              po terminie: {counted(late, 'przewód', 'przewody', 'przewodów')}
-            </span>
+            <TextLink asChild className="inline-flex min-h-6 items-center text-xs font-medium text-destructive">
+              <Link to="/gdpd/terminy" search={{ stan: 'late' } as never}>
+                po terminie: {counted(late, 'przewód', 'przewody', 'przewodów')}
+              </Link>
+            </TextLink>
           )}
         </CardHeader>
         {terms.length === 0 && <p className="px-4 py-3 text-sm text-muted-foreground">Żaden termin nie biegnie</p>}

@@ -9,11 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { deadlineList } from '../lists.ts';
 import type { ListedDeadline } from '../schema-terms.ts';
-import { readRegisterSearch } from '../search.ts';
+import { DEADLINE_LABELS } from '../labels.ts';
+import { readTermSearch } from '../search.ts';
 import { DeadlineState, MarkButton } from './deadline-cells.tsx';
 import { TermSettings } from './term-settings.tsx';
 
@@ -28,13 +30,19 @@ const CELLS = {
   ),
 };
 
+/** Of a term that has not been marked as met. */
+const OPEN_STATES = ['late', 'due', 'waiting', 'unknown'] as const;
+
 /** What is due or late across the procedures of the granted disciplines. */
 export default function Deadlines() {
-  const [{ dysc }, change] = usePanelSearch(readRegisterSearch);
+  const [search, change] = usePanelSearch(readTermSearch);
+  const { dysc, stan } = search;
   const permissions = useQuery(api.doctoral.permissions.queryOptions());
   const query = dysc === undefined ? {} : { kodDysc: dysc };
   const answer = useQuery(api.doctoral.deadlines.queryOptions(query, { staleTime: 0 }));
   const disciplines = permissions.data ?? [];
+  const all = answer.data ?? [];
+  const shown = answer.data?.filter(({ state }) => stan === undefined || state === stan);
   return (
     <Page
       title="Terminy przewodów"
@@ -55,17 +63,30 @@ export default function Deadlines() {
         <Field label="Dyscyplina" className="w-96 max-w-full">
           <NativeSelect
             value={dysc ?? ''}
-            onChange={({ target }) => void change({ dysc: Number(target.value) || undefined })}
+            onChange={({ target }) => void change({ ...search, dysc: Number(target.value) || undefined })}
             options={[
               { value: '', label: 'wszystkie dostępne' },
               ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
             ]}
           />
         </Field>
+        <Field label="Stan" className="w-64 max-w-full">
+          <NativeSelect
+            value={stan ?? ''}
+            onChange={({ target }) => void change(readTermSearch({ ...search, stan: target.value }))}
+            options={[
+              { value: '', label: `wszystkie (${formatInteger(all.length)})` },
+              ...OPEN_STATES.map((value) => ({
+                value,
+                label: `${DEADLINE_LABELS[value]} (${formatInteger(all.filter(({ state }) => state === value).length)})`,
+              })),
+            ]}
+          />
+        </Field>
       </Toolbar>
       <ListTable
         list={deadlineList}
-        answer={wholeList(answer)}
+        answer={wholeList({ ...answer, data: shown })}
         cells={CELLS}
         actions={(deadline) => <MarkButton procedure={deadline.przewid} deadline={deadline} />}
       />
