@@ -30,7 +30,7 @@ export const auditList = defineList<AuditRow>()({
   columns: [
     { key: 'id', header: 'Numer', kind: 'id', screen: false },
     { key: 'at', header: 'Kiedy', kind: 'instant', sort: true, rowHeader: true, className: 'whitespace-nowrap' },
-    { key: 'user', header: 'Kto', kind: 'text', value: 'physical_user', file: false },
+    { key: 'user', header: 'Kto', kind: 'text', value: 'physical_user', file: false, className: 'min-w-36' },
     { key: 'physical', header: 'Zalogowany', kind: 'text', value: 'physical_user', screen: false },
     { key: 'logged', header: 'Działa jako', kind: 'text', value: 'logged_user', screen: false },
     { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => actionName(action) },

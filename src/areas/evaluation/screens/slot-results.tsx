@@ -43,7 +43,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2')}>
+          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2 print:grid-cols-2')}>
             {views.map((view) => (
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}

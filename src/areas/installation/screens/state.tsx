@@ -95,7 +95,7 @@ function Shown({ state }: { state: SystemState }) {
           dwie role (właściciel bazy i rola serwera) i uruchamia „npm run migrate”.
         </Alert>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
         <Card>
           <CardContent>
             <Section title="Program i baza">

@@ -153,7 +153,7 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
       </h3>
       {isDecided && isOpen && (
         <div className="flex flex-wrap items-center gap-1">
-          <span className="pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
+          <span className="no-print pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
           {GROUP[kind]?.map((decision) => (
             <Button key={decision} size="xs" onClick={() => decide(kind, decision)}>
               {DECISION_NAMES[decision]}

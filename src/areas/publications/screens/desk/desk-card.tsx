@@ -15,7 +15,12 @@ import type { DeskView, Preview } from './use-desk.ts';
 
 /** A column of each discipline and one of the sums, below each other in narrow windows. */
 const deskColumns = (disciplines: number) =>
-  cn('grid divide-y lg:divide-x lg:divide-y-0', disciplines === 1 ? 'lg:grid-cols-2' : 'lg:grid-cols-[1fr_1fr_17rem]');
+  cn(
+    'grid divide-y lg:divide-x lg:divide-y-0 print:divide-x print:divide-y-0',
+    disciplines === 1
+      ? 'lg:grid-cols-2 print:grid-cols-2'
+      : 'lg:grid-cols-[1fr_1fr_17rem] print:grid-cols-[1fr_1fr_14rem]',
+  );
 
 type DeskProps = { view: DeskView; preview: KeyedStore<Preview> };
 
