@@ -31,9 +31,15 @@ window.__TANSTACK_QUERY_CLIENT__ = queryClient;
 watchErrors();
 watchPrints();
 // Nothing can be lost before something has had the focus.
-document.addEventListener('focusin', () => void import('#ui/state/kept-focus.ts').then((kept) => kept.watchFocus()), {
-  once: true,
-});
+const router = createAppRouter();
+document.addEventListener(
+  'focusin',
+  () => {
+    void import('#ui/state/kept-focus.ts').then((kept) => kept.watchFocus());
+    void import('./returned-focus.ts').then((returned) => returned.watchReturns(router));
+  },
+  { once: true },
+);
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 if (window.location.pathname !== '/') prefetchFirst();
@@ -46,7 +52,7 @@ createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <CatchBoundary getResetKey={() => 0} errorComponent={Fallback}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </CatchBoundary>
   </StrictMode>,

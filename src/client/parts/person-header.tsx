@@ -11,6 +11,7 @@ import { Decimal } from '#ui/table/decimal.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
+import { intoSight } from '#ui/state/in-sight.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { api, errorBody } from '../api.ts';
 import { Loaded } from './loaded.tsx';
@@ -130,9 +131,7 @@ function PersonBar({ bar }: { bar: SlotBar }) {
   return (
     <>
       <p className="mb-1 flex justify-between gap-x-3 text-xs">
-        <span className="truncate font-medium" title={name}>
-          {name}
-        </span>
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         {percent !== null && <span className="shrink-0 text-muted-foreground">{percent}%</span>}
       </p>
       <SlotBarFigure value={slots} limit={slot_limit} marker={selected > 0 ? custom_slots : undefined} />
@@ -159,11 +158,14 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
     return entry?.ofPerson && entry.screen ? [{ at, label, entry }] : [];
   });
   return (
-    <nav aria-label="Panele z wybraną osobą" className="no-print mt-2 flex flex-wrap border-b border-border-strong">
+    <nav
+      aria-label="Panele z wybraną osobą"
+      className="no-print mt-2 flex overflow-x-auto border-b border-border-strong"
+    >
       {tabs.map(({ at, label, entry }) => {
         const isHere = at === panel;
         const styles = cn(
-          '-mb-px inline-flex min-h-10 items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
+          '-mb-px inline-flex min-h-10 shrink-0 items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
           isHere ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
         );
         const ref = head && { row: head.account, login: head.login, name: `${head.last_name} ${head.first_name}` };
@@ -173,6 +175,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
           return (
             <span
               key={at}
+              ref={isHere ? intoSight : undefined}
               aria-current={isHere ? 'page' : undefined}
               aria-disabled={isHere ? undefined : true}
               className={cn(styles, !isHere && 'hover:text-muted-foreground')}

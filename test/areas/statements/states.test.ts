@@ -96,16 +96,16 @@ const of = (count: number, years = [2025]): Reminder => ({
 });
 
 test.for([
-  [1, '1 osoba nie wydrukowała jeszcze oświadczenia:'],
-  [2, '2 osoby nie wydrukowały jeszcze oświadczenia:'],
-  [5, '5 osób nie wydrukowało jeszcze oświadczenia:'],
-  [12, '12 osób nie wydrukowało jeszcze oświadczenia:'],
-  [22, '22 osoby nie wydrukowały jeszcze oświadczenia:'],
+  [1, '1 osoba nie wydrukowała jeszcze oświadczenia.'],
+  [2, '2 osoby nie wydrukowały jeszcze oświadczenia.'],
+  [5, '5 osób nie wydrukowało jeszcze oświadczenia.'],
+  [12, '12 osób nie wydrukowało jeszcze oświadczenia.'],
+  [22, '22 osoby nie wydrukowały jeszcze oświadczenia.'],
 ] as const)('the reminder of %d people has the right plural', ([count, words]) => {
   const { subject, text } = reminderText({ kind: 'publication', state: 'todo', reminder: of(count) });
   expect(subject).toBe('Oświadczenie upoważniające: publikacje z roku 2025');
   expect(text).toContain(`W jednostce „Wydział Fizyki” ${words}`);
-  expect(text).toContain('– Osoba 0 (1 publikacja)');
+  expect(text).not.toContain('Osoba');
   expect(text).toContain('do 31.01.2026');
 });
 
@@ -113,8 +113,6 @@ test('a reminder of several years says which, and each address stands once', () 
   const reminder = of(4, [2022, 2024]);
   const { text } = reminderText({ kind: 'patent', state: 'printed', reminder: { ...reminder, total: 6 } });
   expect(text).toContain('z lat 2022–2024');
-  expect(text).toContain('– Osoba 1, rok 2024 (2 patenty)');
   expect(text).toContain('4 osoby nie potwierdziły jeszcze oświadczenia');
-  expect(text).toContain('– i jeszcze 2 oświadczenia');
   expect(addressesOf(reminder)).toBe('o1@uczelnia.example; o0@uczelnia.example');
 });

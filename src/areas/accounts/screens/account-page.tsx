@@ -79,7 +79,10 @@ export default function AccountPage() {
 
 /** A new account: empty, or a copy of the chosen one with an identifier of its own. */
 function AccountAdd({ row, goBack }: AccountScreenProps) {
-  const form = { onSaved: goBack, onCancel: goBack };
+  const navigate = useNavigate();
+  const toList = (added: number, text: string) =>
+    void navigate({ to: ACCOUNTS, search: { text, konto: added }, replace: true, ignoreBlocker: true });
+  const form = { onSaved: toList, onCancel: goBack };
   if (row === undefined) return <NewAccount {...form} start={EMPTY_ACCOUNT} />;
   return (
     <AccountLoaded row={row}>

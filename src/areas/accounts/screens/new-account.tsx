@@ -15,7 +15,8 @@ type NewAccountInput = {
   source?: number | undefined;
   /** Filled in by an import, so there are unsaved changes from the start. */
   imported?: boolean;
-  onSaved: (row: number) => void;
+  /** `text` finds the account in the list. */
+  onSaved: (row: number, text: string) => void;
 };
 
 /** The form of a new account, and the checkbox whether it replaces the chosen one. */
@@ -31,10 +32,10 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
       const [added] = await insert.mutateAsync({ account, disable_row_num: replaces ? source : null });
       if (!added) throw new Error('Import konta nie zwrócił nowego identyfikatora');
       if (added.replaced_id) toastSuccess(`Dezaktywowane konto ma teraz identyfikator wewnętrzny ${added.replaced_id}`);
-      return added.row_num;
+      return { row: added.row_num, text: account.userprincipalname || account.um_polon_nazwisko };
     },
-    saved: 'Zapisano',
-    onSaved,
+    saved: 'Dodano konto',
+    onSaved: ({ row, text }) => onSaved(row, text),
   });
   const replacesBox = (
     <Checkbox

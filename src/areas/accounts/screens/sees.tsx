@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Eye, UserPlus } from 'lucide-react';
+import { Eye, IdCard, UserPlus } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { usePanels } from '#client/shell/session.ts';
@@ -37,6 +37,11 @@ export function Sees({ done: { row, login, name, role }, restart }: SeesProps) {
         )}
         <Button asChild>
           <Link {...actionAddress('Edit', row)}>Otwórz konto</Link>
+        </Button>
+        <Button asChild icon={IdCard}>
+          <Link to="/admin/osoba" search={{ account: row }}>
+            Wpisz zatrudnienie i dyscypliny
+          </Link>
         </Button>
         <Button icon={UserPlus} onClick={restart}>
           Następna osoba

@@ -24,6 +24,12 @@ function Verdict({ chain: { sealed, unsealed, broken } }: { chain: Chain }) {
         z kopią zapasową z tego czasu.
       </Alert>
     );
+  if (sealed === 0)
+    return (
+      <Alert title="Dziennik nie ma jeszcze pieczęci">
+        {`Czeka ${rows(unsealed)}: zapieczętuje je noc albo eksport.`}
+      </Alert>
+    );
   return (
     <Alert tone="success" title={`Zgadzają się wszystkie skróty: ${rows(sealed)}`}>
       {unsealed > 0 && `Od ostatniej pieczęci przybyło: ${rows(unsealed)}. Zapieczętuje je noc albo eksport.`}

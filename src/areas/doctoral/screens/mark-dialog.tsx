@@ -19,9 +19,10 @@ export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
   const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
   const mark = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const start = { przewid: procedure, term };
+  // Of a term that is over, today is hardly the day.
   const form = useSaveForm({
     schema: TermMark,
-    start: { ...start, met_on: markedOn ?? metOn ?? today(), expected_from: markedOn },
+    start: { ...start, met_on: markedOn ?? metOn ?? (due < today() ? null : today()), expected_from: markedOn },
     save: mark.mutateAsync,
     present: (current) => {
       const { data } = Current.safeParse(current);

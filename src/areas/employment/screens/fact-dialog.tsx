@@ -64,7 +64,11 @@ export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) 
         ? { ...fact.values, id: fact.id, version: fact.version, locked: fact.locked_by !== null, end_former: false }
         : { ...NEW[kind], locked: false, ...(kind === 'employment' && { institution_name: university }) }),
     },
-    rules: (order) => factIssues(FactOrder.parse(order)),
+    // What the schema has refused already is no order yet.
+    rules: (order) => {
+      const { data } = FactOrder.safeParse(order);
+      return data ? factIssues(data) : [];
+    },
     save: (order) => save.mutateAsync(FactOrder.parse(order)),
     present: (current) => presented(current, { kind, person }),
     saved: fact ? 'Zapisano poprawkę' : 'Dodano',

@@ -18,7 +18,8 @@ export function factText({ fact, values, names }: PersonFact): { main: string; r
       .join(', ');
   switch (fact) {
     case 'employment': {
-      const part = `${text(values.hours_numerator)}/${text(values.hours_denominator)} etatu`;
+      const [hours, whole] = [text(values.hours_numerator), text(values.hours_denominator)];
+      const part = hours === whole ? '1 etat' : `${hours}/${whole} etatu`;
       const place = values.primary_workplace === true ? 'podstawowe miejsce pracy' : 'dodatkowe miejsce pracy';
       const rest = [text(values.position_group), place, names.unit_id, text(values.institution_name)];
       return { main: `${text(values.position_name)}, ${part}`, rest: rest.filter(Boolean).join(' · ') };

@@ -55,7 +55,10 @@ export function ReminderDialog({ filter, close }: ReminderDialogProps) {
           return (
             <div className="space-y-4">
               <div className="space-y-2">
-                <Field label="Adresy">
+                <Field
+                  label="Adresy"
+                  hint="Wklej do pola UDW (ukryte do wiadomości): adresaci nie zobaczą się nawzajem"
+                >
                   <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
                 </Field>
                 {without > 0 && (

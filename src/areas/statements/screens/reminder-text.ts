@@ -1,6 +1,5 @@
 import { counted, formatDate, plural } from '#ui/text/number.ts';
 import type { StatementKind } from '../schema.ts';
-import { NOUNS } from './statement-row.ts';
 import type { Reminder } from '../schema-states.ts';
 
 type What = { kind: StatementKind; state: 'todo' | 'printed'; reminder: Reminder };
@@ -12,7 +11,7 @@ const people = (count: number, state: What['state']) => {
     : `${who} nie ${plural(count, 'potwierdziła', 'potwierdziły', 'potwierdziło')} jeszcze oświadczenia`;
 };
 
-/** The subject and the text of a reminder, for people to send. */
+/** The subject and the text of a reminder, for people to send: one letter to all, which names none of them. */
 export function reminderText({ kind, state, reminder }: What): { subject: string; text: string } {
   const years = [...new Set(reminder.people.map(({ year }) => year))].toSorted();
   const [first, last] = [years[0] ?? 0, years.at(-1) ?? 0];
@@ -24,19 +23,10 @@ export function reminderText({ kind, state, reminder }: What): { subject: string
       : `o potwierdzenie na ekranie oświadczenia, które upoważnia uczelnię do wykazania ${objects} ${period}`;
   const named = new Set(reminder.people.map(({ name }) => name)).size;
   const where = reminder.unit === null ? 'W uczelni' : `W jednostce „${reminder.unit}”`;
-  const isMany = first !== last;
-  const lines = reminder.people.map(
-    ({ name, year, works }) => `– ${name}${isMany ? `, rok ${year}` : ''} (${counted(works, ...NOUNS[kind])})`,
-  );
-  const left = reminder.total - reminder.people.length;
   const text = [
     'Szanowni Państwo,',
     `prosimy ${ask} (art. 265 ust. 13 ustawy – Prawo o szkolnictwie wyższym i nauce).`,
-    `${where} ${people(named, state)}:`,
-    [
-      ...lines,
-      ...(left > 0 ? [`– i jeszcze ${counted(left, 'oświadczenie', 'oświadczenia', 'oświadczeń')}`] : []),
-    ].join('\n'),
+    `${where} ${people(named, state)}.`,
     `Oświadczenie jest w panelu „Oświadczenia”: ${reminder.address}`,
     ...(state === 'todo' && reminder.deadline !== null
       ? [`Dyscypliny prac można zmieniać do ${formatDate(reminder.deadline)}, o ile nie obejmuje ich wydruk.`]

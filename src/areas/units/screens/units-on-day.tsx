@@ -45,6 +45,12 @@ const COLUMNS: Column<UnitOfDay>[] = [
   { key: 'today', header: 'Co jest dziś inaczej', cell: ({ today: differs }) => differs },
 ];
 
+/** Whether a column says anything of the day. */
+function isTold(key: string, rows: readonly UnitOfDay[], day: string) {
+  if (key === 'today') return day !== today();
+  return key !== 'days' || rows.some(({ valid_from: from, valid_to: to }) => from || to);
+}
+
 /** The tree of units as it was on a day, or will be by what is planned. */
 export default function UnitsOnDay() {
   const [{ day = today() }, ask] = usePanelSearch(readDay);
@@ -64,7 +70,7 @@ export default function UnitsOnDay() {
         {(rows) => (
           <DataTable
             caption={`Stan na ${formatDate(day)} (${formatInteger(rows.length)})`}
-            columns={day === today() ? COLUMNS.filter(({ key }) => key !== 'today') : COLUMNS}
+            columns={COLUMNS.filter(({ key }) => isTold(key, rows, day))}
             rows={rows}
             rowKey={({ id }) => id}
             busy={answer.isPlaceholderData}

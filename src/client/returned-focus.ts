@@ -1,0 +1,58 @@
+import type { createAppRouter } from './routes.tsx';
+import { focusUnlessCovered } from '#ui/state/focus-content.ts';
+
+/** What had the focus, as it can be found again when the screen is drawn anew: the `nth` of those that look so. */
+type Left = { tag: string; href: string | null; words: string; nth: number };
+
+/** A list that is read again has its rows by then; later the user has begun with something else. */
+const PATIENCE_MS = 4_000;
+
+const content = () => document.getElementById('tresc');
+const looksLike = ({ tag, href, words }: Omit<Left, 'nth'>, element: Element) =>
+  element.tagName === tag &&
+  element.getAttribute('href') === href &&
+  (element.getAttribute('aria-label') ?? element.textContent.trim()) === words;
+
+const alike = (like: Omit<Left, 'nth'>) =>
+  [...(content()?.querySelectorAll<HTMLElement>(like.tag) ?? [])].filter((each) => looksLike(like, each));
+
+function leftNow(): Left | undefined {
+  const { activeElement: element } = document;
+  if (!(element instanceof HTMLElement) || element === content() || !content()?.contains(element)) return undefined;
+  const words = element.getAttribute('aria-label') ?? element.textContent.trim();
+  const like = { tag: element.tagName, href: element.getAttribute('href'), words };
+  return { ...like, nth: alike(like).indexOf(element) };
+}
+
+/** Who goes back to a screen finds the focus where it was left, as on a row of a list, not at the top. */
+export function watchReturns(router: ReturnType<typeof createAppRouter>) {
+  const leftAt = new Map<string, Left>();
+  let stop = () => {};
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    stop();
+    const key = fromLocation?.state.__TSR_key;
+    const left = pathChanged ? leftNow() : undefined;
+    if (key && left) leftAt.set(key, left);
+  });
+  router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
+    const left = leftAt.get(toLocation.state.__TSR_key ?? '');
+    if (!left || !pathChanged) return;
+    const find = () => {
+      // A screen that is still loading is replaced, and its content with it.
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement !== content()) return stop();
+      const found = alike(left)[left.nth];
+      if (!found) return undefined;
+      focusUnlessCovered(found);
+      return stop();
+    };
+    const observer = new MutationObserver(find);
+    const timer = window.setTimeout(() => stop(), PATIENCE_MS);
+    stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+    observer.observe(document.body, { childList: true, subtree: true });
+    find();
+  });
+}
