@@ -65,7 +65,15 @@ const divisionOf = ({ emph_mode }: QualifiedShare) => emphasisText(emph_mode);
 export const shareColumns = (inOptimum: string) =>
   defineColumns<QualifiedShare>()([
     { key: 'id', header: 'Id', kind: 'id', value: 'id_publikacja' },
-    { key: 'title', header: 'Tytuł', kind: 'text', width: 60, value: titleOf, rowHeader: true, className: 'min-w-52' },
+    {
+      key: 'title',
+      header: 'Tytuł',
+      kind: 'text',
+      width: 60,
+      value: titleOf,
+      rowHeader: true,
+      className: 'min-w-52 print:min-w-72!',
+    },
     { key: 'book', header: 'Książka', kind: 'text', width: 40, value: bookOf },
     { key: 'p_rok', header: 'Rok', kind: 'year', fact: {} },
     { key: 'type', header: 'Rodzaj', kind: 'text', width: 24, value: typeOf, className: 'min-w-32', fact: {} },

@@ -20,8 +20,8 @@ import { documentKey, isDue, useMakeDocuments } from './make-documents.tsx';
 function MissingData({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return <Badge tone="success">komplet</Badge>;
   return (
-    <details>
-      <summary className="cursor-pointer rounded-sm">
+    <details className="prints-open">
+      <summary className="cursor-pointer rounded-sm print:list-none">
         <Badge tone="warning">do uzupełnienia: {missing.length}</Badge>
       </summary>
       <ul className="mt-1 list-disc ps-5 text-sm">

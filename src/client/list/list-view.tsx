@@ -101,7 +101,12 @@ export function ListView<Row>({ state, options, counts, of, lead, children, none
         )}
       </div>
       {!idle && data && data.total > 0 && (
-        <Pages page={page} last={Math.ceil(data.total / data.page_size)} change={toPage} />
+        <Pages
+          page={page}
+          last={Math.ceil(data.total / data.page_size)}
+          change={toPage}
+          printed={`Na wydruku wiersze ${formatInteger((page - 1) * data.page_size + 1)}–${formatInteger(Math.min(page * data.page_size, data.total))} z ${formatInteger(data.total)}${list.file ? '; wszystkie są w pliku XLSX' : ''}.`}
+        />
       )}
     </div>
   );

@@ -91,8 +91,8 @@ test('a new account gets a substitute identifier, asks before unsaved changes ar
   await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
   await page.getByText('Błąd komunikacji: próba').waitFor();
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
-  await page.getByText('Zapisano').waitFor();
-  await page.waitForURL((url) => url.pathname === LIST);
+  await page.getByText('Dodano konto').waitFor();
+  await page.waitForURL((url) => url.pathname === LIST && url.searchParams.get('text') === 'probna');
 
   await choose(page, 'probna');
   await page.getByRole('link', { name: 'Usuń' }).click();
