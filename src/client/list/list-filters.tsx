@@ -21,7 +21,13 @@ export type FilterData = {
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
 };
 
-const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-64 max-w-full', search: 'w-72 max-w-full', day: 'w-36' };
+/** Of choices: as wide as the longest. */
+const WIDTHS = {
+  choice: 'min-w-56 max-w-full sm:max-w-96',
+  option: 'min-w-64 max-w-full sm:max-w-96',
+  search: 'w-72 max-w-full',
+  day: 'w-36',
+};
 const SHORT = 'w-52 max-w-full';
 
 const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);

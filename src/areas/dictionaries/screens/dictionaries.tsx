@@ -158,7 +158,7 @@ function Actions({ entry, place, change, rename }: ActionsProps) {
       { onSuccess: () => toastSuccess(retired ? 'Przywrócono hasło' : 'Wycofano hasło') },
     );
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <IconButton
         icon={ArrowUp}
         label={`Wyżej: ${name}`}
