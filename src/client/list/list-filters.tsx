@@ -23,8 +23,8 @@ export type FilterData = {
 
 /** Of choices: as wide as the longest. */
 const WIDTHS = {
-  choice: 'min-w-56 max-w-full sm:max-w-96',
-  option: 'min-w-64 max-w-full sm:max-w-96',
+  choice: 'max-w-full sm:max-w-96',
+  option: 'max-w-full sm:max-w-96',
   search: 'w-72 max-w-full',
   day: 'w-36',
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dayText, today } from '#engine/day.ts';
 import { openAs, test } from '../../support/browser/browser.ts';
 import { failOnce } from '../../support/browser/screen.ts';
 
@@ -181,9 +182,23 @@ test('a late term is marked as met from the list', async ({ page }) => {
   await page.getByRole('heading', { name: 'Terminy przewodów', level: 1 }).waitFor();
   const late = page.getByRole('row').filter({ hasText: 'Recenzje rozprawy' }).filter({ hasText: 'po terminie' });
   await late.first().waitFor();
+  const all = await page.getByRole('row').count();
+  await page.getByLabel('Stan').selectOption('late');
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
+  // Who comes back from a procedure stands where it was opened.
+  const student = late.first().getByRole('link');
+  await student.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edycja przewodu', level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => student.evaluate((link) => link === document.activeElement)).toBe(true);
   const before = await late.count();
   await late.first().getByRole('button').click();
-  await page.getByRole('dialog', { name: 'Recenzje rozprawy' }).getByRole('button', { name: 'Zapisz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recenzje rozprawy' });
+  // Of a term that is over nothing is proposed.
+  expect(await dialog.getByLabel('Dotrzymano dnia').inputValue()).toBe('');
+  await dialog.getByLabel('Dotrzymano dnia').fill(dayText(today()));
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect.poll(() => late.count()).toBe(before - 1);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
