@@ -22,7 +22,7 @@ import {
 /** Something outside ended the process that read the file; trying once more may help. */
 export class ReaderKilled extends Refusal {
   constructor() {
-    super('busy', 'Odczyt pliku został przerwany z zewnątrz. Spróbuj ponownie albo powiadom administratora.');
+    super('busy', 'Odczyt pliku został przerwany z zewnątrz. Spróbuj ponownie; powód jest w dzienniku serwera.');
   }
 }
 

@@ -36,7 +36,7 @@ const CELLS: Cells<HeldFunction> = {
   letter: ({ letter }) => (
     <span className="inline-flex items-center gap-2">
       <Letter letter={letter} />
-      {FUNCTION_LETTERS[letter]}
+      <span className="min-w-0 hyphens-auto">{FUNCTION_LETTERS[letter]}</span>
     </span>
   ),
   from: ({ valid_from, valid_to, state }) => (
