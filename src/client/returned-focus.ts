@@ -7,6 +7,8 @@ type Left = { tag: string; href: string | null; words: string; nth: number };
 /** A list that is read again has its rows by then; later the user has begun with something else. */
 const PATIENCE_MS = 4_000;
 
+const nothing = () => {};
+
 const content = () => document.getElementById('tresc');
 const looksLike = ({ tag, href, words }: Omit<Left, 'nth'>, element: Element) =>
   element.tagName === tag &&
@@ -27,7 +29,7 @@ function leftNow(): Left | undefined {
 /** Who goes back to a screen finds the focus where it was left, as on a row of a list, not at the top. */
 export function watchReturns(router: ReturnType<typeof createAppRouter>) {
   const leftAt = new Map<string, Left>();
-  let stop = () => {};
+  let stop = nothing;
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     stop();
     const key = fromLocation?.state.__TSR_key;

@@ -26,6 +26,6 @@ test.each([
   ],
   ['the first job', { from: '2010-01-01', to: null }, [former], []],
   ['the only job', { from: '2010-01-01', to: '2011-01-01' }, [], []],
-])('gaps around a job %s', (_, job, others, gaps) => {
+] as const)('gaps around a job %s', (...[, job, others, gaps]) => {
   expect(gapsAround(job, others).map(({ from, to }) => [from, to])).toEqual(gaps);
 });

@@ -1,20 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '#client/api.ts';
 import { CheckboxField, DayField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
-import { readDraft } from '#client/form/draft.ts';
 import { FormDialog } from '#client/form/form.tsx';
-import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useSession } from '#client/shell/session.ts';
 import { DEGREE_NAMES } from '#areas/people/schema.ts';
 import { type FactKind, POSITION_GROUPS } from '#areas/polon/schema-words.ts';
-import { Button } from '#ui/button.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { dayText, isDay, typedDay } from '#engine/day.ts';
-import { FACT_NAMES, factIssues, gapsAround } from '../facts.ts';
+import { FACT_NAMES, factIssues } from '../facts.ts';
 import {
   AbsenceOrder,
   DeclarationOrder,
@@ -26,8 +21,7 @@ import {
   type PersonFact,
 } from '../schema.ts';
 import { PERSON_CHANGES } from './changes.ts';
-import { EffectLines } from '#client/parts/effect-lines.tsx';
-import { TextSkeleton } from '#ui/skeleton.tsx';
+import { type AnyForm, AskedEffect, Gaps } from './fact-told.tsx';
 
 const SCHEMAS = {
   employment: EmploymentOrder,
@@ -37,9 +31,6 @@ const SCHEMAS = {
   absence: AbsenceOrder,
   degree: DegreeOrder,
 } as const satisfies Record<FactKind, z.ZodType>;
-
-/** The fields of all kinds; each form has its own. */
-type AnyForm = SaveForm<Record<string, unknown>>;
 
 type FactDialogProps = {
   person: number;
@@ -90,39 +81,6 @@ export function FactDialog({ person, kind, fact, own, close }: FactDialogProps) 
       />
       {kind !== 'degree' && <AskedEffect form={form} schema={schema} />}
     </FormDialog>
-  );
-}
-
-/** A gap may be true, and is more often a mistyped day. */
-function Gaps({ form, others }: { form: AnyForm; others: readonly PersonFact[] }) {
-  const [from, to] = [typedDay(useText(form.at('date_from'))), typedDay(useText(form.at('date_to')))];
-  if (!isDay(from) || (to !== '' && !isDay(to))) return null;
-  const spans = others.flatMap((each) => (each.date_from === null ? [] : [{ from: each.date_from, to: each.date_to }]));
-  const gaps = gapsAround({ from, to: to === '' ? null : to }, spans);
-  if (gaps.length === 0) return null;
-  return (
-    <Alert tone="warning" title="Między zatrudnieniami jest przerwa">
-      {gaps.map((gap) => `${dayText(gap.from)}–${dayText(gap.to)}`).join(' i ')}. Zapisz, jeśli naprawdę była.
-    </Alert>
-  );
-}
-
-/** What the change would do, asked for as it is typed now; a reason is not needed yet. */
-function AskedEffect({ form, schema }: { form: AnyForm; schema: z.ZodType }) {
-  const draft = useWatch({ control: form.state.control });
-  const [asked, setAsked] = useState<FactOrder | 'incomplete'>();
-  const ask = () => {
-    const typed = readDraft(schema, { ...draft, reason: '–' });
-    setAsked(FactOrder.safeParse(typed).data ?? 'incomplete');
-  };
-  return (
-    <div className="space-y-2">
-      <Button size="sm" onClick={ask}>
-        Pokaż skutek dla liczby N i limitów
-      </Button>
-      {asked === 'incomplete' && <p className="text-sm text-muted-foreground">Najpierw wypełnij wymagane pola.</p>}
-      {asked !== undefined && asked !== 'incomplete' && <Effect order={asked} />}
-    </div>
   );
 }
 
@@ -306,13 +264,3 @@ const FIELDS: Record<FactKind, (props: FieldsProps) => ReactNode> = {
   absence: AbsenceFields,
   degree: DegreeFields,
 };
-
-/** What a change does to the person's part of N and to the limit of slots, by discipline of a period. */
-function Effect({ order }: { order: FactOrder }) {
-  const answer = useQuery(api.employment.effect.queryOptions(order, { retry: false, staleTime: 0 }));
-  return (
-    <Loaded query={answer} what="skutku" skeleton={<TextSkeleton lines={2} label="Obliczanie skutku…" />}>
-      {(effects) => <EffectLines effects={effects} />}
-    </Loaded>
-  );
-}
