@@ -30,6 +30,8 @@ export type RequestState = z.infer<typeof RequestState>;
 /** What one author has to do. `done`: the work is in the discipline by now. */
 const MoveShare = z.object({
   person: PersonRef,
+  /** Of whoever looks: nobody asks himself. */
+  own: z.boolean(),
   from: DisciplineRef.nullable(),
   to: DisciplineRef.nullable(),
   points: decimal,

@@ -115,6 +115,7 @@ export async function bestMoves(
             const code = codeOf(move.publication, person);
             return {
               person: names.person(person),
+              own: person === actor.personId,
               from: ref(from),
               to: ref(to),
               points: toNumber(points),

@@ -73,7 +73,7 @@ export async function requestsOfDiscipline(
 const GONE = 'Ta propozycja jest już nieaktualna. Odśwież stronę.';
 
 /**
- * Asks the authors of one of the kept moves; those who have been asked already are not asked twice. By mail too, where
+ * Asks the authors of one of the kept moves but the own self; those who have been asked already are not asked twice. By mail too, where
  * there is a mail server.
  */
 export function askAuthors(
@@ -96,7 +96,9 @@ export function askAuthors(
     const move = shown?.moves.find(({ publication }) => publication === asked.publication);
     if (!work || !move) throw new Refusal('missing', GONE);
     const { codeOf, requestOf } = await requestsOfDiscipline(tx, asked, [work.id]);
-    const open = move.shares.filter(({ person, to }) => {
+    const others = move.shares.filter(({ person }) => person !== actor.personId);
+    if (others.length === 0) throw new Refusal('conflict', 'To Twoja praca: nie pytasz siebie, tylko ją przypisujesz');
+    const open = others.filter(({ person, to }) => {
       const code = codeOf(work.id, person);
       if (code === undefined) throw new Refusal('missing', GONE);
       return requestOf(work.id, person) === null && (code === null || classification.periodCode(code) !== to);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { api } from '#client/api.ts';
 import { formatDecimal } from '#ui/text/number.ts';
 import { AskAuthors, type Move } from '../schema-moves.ts';
-import { moverName, type Question } from './moves-figures.ts';
+import { mayBeAsked, moverName, type Question } from './moves-figures.ts';
 
 type AskDialogProps = { move: Move; mail: boolean; question: Question; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function AskDialog({ move, mail, question, onClose }: AskDialogProps) {
     saved: 'Wysłano prośbę',
     onSaved: onClose,
   });
-  const people = move.shares.filter(({ request, done }) => request === null && !done);
+  const people = move.shares.filter(mayBeAsked);
   return (
     <FormDialog
       form={form}

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Clock, MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
-import { moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
+import { mayBeAsked, moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
 import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
 
@@ -31,7 +33,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
   const [asks, setAsks] = useState(false);
   const { work, shares, gain, criterion } = move;
   const [share] = shares;
-  const isOpen = shares.some(({ request, done }) => request === null && !done);
+  const asked = shares.filter(mayBeAsked);
   const target = share?.to?.name ?? 'bez dyscypliny';
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t px-4 py-3 text-sm sm:grid-cols-[1.25rem_7rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_7rem_minmax(0,1fr)_12rem_10rem]">
@@ -63,9 +65,9 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
-        {isOpen && (
+        {asked.length > 0 && (
           <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
-            {shares.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
+            {asked.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
             <VisuallyHidden>: {work.title}</VisuallyHidden>
           </Button>
         )}
@@ -83,8 +85,17 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
 
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
-function State({ share: { request, done, person } }: { share: MoveShare }) {
+function State({ share: { request, done, person, own } }: { share: MoveShare }) {
   if (done) return <Badge tone="success">zrobione</Badge>;
+  if (own && request === null)
+    return (
+      <span className="block text-xs text-muted-foreground">
+        to Ty:{' '}
+        <TextLink asChild>
+          <Link to="/publicationpanelevalasg">przypisz</Link>
+        </TextLink>
+      </span>
+    );
   if (request === null) return <span className="text-xs text-muted-foreground">nie pytano</span>;
   const { answer, note, asked_at, answered_at } = request;
   if (answer === null) {

@@ -6,6 +6,9 @@ export type Question = { period: number; discipline: number };
 export type Best = NonNullable<Moves['best']>;
 export type MoveShare = Move['shares'][number];
 
+/** Who has not been asked yet, and has something to do. */
+export const mayBeAsked = ({ request, done, own }: MoveShare) => request === null && !done && !own;
+
 export const moverName = ({ first_name, last_name }: MoveShare['person']) => `${last_name} ${first_name}`.trim();
 
 /** What the moves together bring beyond the sum of each alone. */

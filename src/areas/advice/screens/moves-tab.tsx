@@ -15,7 +15,7 @@ import { counted, formatSigned } from '#ui/text/number.ts';
 import { MoveRow } from './move-row.tsx';
 import { ToScenario } from './to-scenario.tsx';
 import { MoveSteps } from './move-steps.tsx';
-import { type Best, interactionOf, LEFT_OUT, type Question } from './moves-figures.ts';
+import { type Best, interactionOf, LEFT_OUT, mayBeAsked, type Question } from './moves-figures.ts';
 
 const POLL_MS = 2_000;
 
@@ -95,7 +95,7 @@ const stampOf = ({ computed_at, stale }: Best) =>
     : `policzone w tle ${instantText(computed_at)}; o wszystkich decydują autorzy`;
 
 const firstUnasked = ({ moves }: Best) =>
-  moves.find(({ shares }) => shares.some(({ request, done }) => request === null && !done));
+  moves.find(({ shares }) => shares.some(mayBeAsked));
 
 function NotComputed({ question, computing }: { question: Question; computing: boolean }) {
   const order = useMutation(api.advice.orderMoves.mutationOptions());

@@ -18,9 +18,10 @@ type ToScenarioProps = {
   onScenario: (id: number) => void;
 };
 
-/** A scenario with these moves alone, which opens. */
+/** A scenario with these moves alone, which is computed and opens. */
 export function ToScenario({ moves, name, question, onScenario }: ToScenarioProps) {
   const create = useMutation(api.scenarios.create.mutationOptions());
+  const evaluate = useMutation(api.scenarios.evaluate.mutationOptions());
   const request = useRequest();
   const save = () =>
     create.mutate(
@@ -41,13 +42,14 @@ export function ToScenario({ moves, name, question, onScenario }: ToScenarioProp
       {
         onSuccess: ({ id }) => {
           request.renew();
-          onScenario(id);
+          // What cannot be computed now opens all the same, and says so.
+          evaluate.mutate({ scenario: id }, { onSettled: () => onScenario(id) });
         },
       },
     );
   return (
     <>
-      <Button icon={FlaskConical} busy={create.isPending} onClick={save}>
+      <Button icon={FlaskConical} busy={create.isPending || evaluate.isPending} onClick={save}>
         {moves.length > 1 ? 'Wszystkie do scenariusza' : 'Do scenariusza'}
         {moves.length === 1 && <VisuallyHidden>: {moves[0]?.work.title}</VisuallyHidden>}
       </Button>

@@ -121,7 +121,11 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
           </div>
         )}
       </Card>
-      {isEvaluated(scenario) && <Results of={scenario} report={report} />}
+      {isEvaluated(scenario) ? (
+        <Results of={scenario} report={report} />
+      ) : (
+        changes.length > 0 && <Alert title="Ten scenariusz nie jest jeszcze przeliczony">Naciśnij „Przelicz”.</Alert>
+      )}
       {Adding && <Adding scenario={scenario} report={report} onClose={() => setAdding(undefined)} />}
     </>
   );
