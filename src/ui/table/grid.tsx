@@ -279,7 +279,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
             }}
             onPaginationChanged={({ api: grid }) => {
               setOnePage(grid.paginationGetTotalPages() <= 1);
-              setOneSize(grid.paginationGetRowCount() <= fullPage);
+              setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));
             }}
             onGridReady={(event) => {
               event.api.setGridAriaProperty('label', label);
