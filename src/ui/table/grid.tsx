@@ -178,7 +178,6 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const ownDefaults = options?.defaultColDef;
   const columnDefaults = useMemo(() => ({ ...defaultColumn, ...ownDefaults }), [ownDefaults]);
   const { wide = false } = props;
-  const fullPage = props.pageSize ?? pageSizes[0] ?? PAGE_SIZE;
   // The columns of the wide view follow the window, whatever they are otherwise.
   const stateKey = wide ? `${storageKey}.szeroki` : storageKey;
   const [carried] = useState(() => carrier());
@@ -256,7 +255,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
             localeText={GRID_TEXTS}
             domLayout="autoHeight"
             pagination
-            paginationPageSize={fullPage}
+            paginationPageSize={props.pageSize ?? pageSizes[0] ?? PAGE_SIZE}
             paginationPageSizeSelector={pageSizes}
             enableCellTextSelection
             ensureDomOrder
