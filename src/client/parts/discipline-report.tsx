@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
-import { formatDecimal } from '#ui/text/number.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { DisciplineButtons } from '../pickers/discipline-buttons.tsx';
 import { PeriodSelect, usePeriod } from '../pickers/period.tsx';
 import { readReportSearch, usePanelSearch } from '../search.ts';
 import { api } from '../api.ts';
@@ -103,20 +101,10 @@ function DisciplineList({ period, onChoose }: ListProps) {
         empty={<EmptyState title="W żadnej dyscyplinie nikt nie wchodzi do liczby N w tym okresie" />}
       >
         {(rows) => (
-          <Card className="p-2">
-            <ul className="gap-x-4 sm:columns-2 lg:columns-3">
-              {rows.map(({ disccode, dysc_nazwa: name, sred }) => (
-                <li key={disccode} className="break-inside-avoid">
-                  <Button variant="quiet" className="w-full justify-between!" onClick={() => onChoose(disccode)}>
-                    {name}
-                    <span className="tabular font-normal whitespace-nowrap text-muted-foreground">
-                      N {formatDecimal(sred, 2)}
-                    </span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <DisciplineButtons
+            rows={rows.map(({ disccode, dysc_nazwa: name, sred }) => ({ code: disccode, name, n: sred }))}
+            onChoose={onChoose}
+          />
         )}
       </Loaded>
     </Section>

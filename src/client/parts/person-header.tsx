@@ -108,7 +108,7 @@ function NumberN({ n }: { n: PersonHead['n'] }) {
   return (
     <Badge icon={Check}>
       w liczbie N od {formatDate(n.from)}
-      <VisuallyHidden>: {n.disciplines.join(', ')}</VisuallyHidden>
+      <VisuallyHidden>({n.disciplines.join(', ')})</VisuallyHidden>
     </Badge>
   );
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { api } from '../api.ts';
 import { type Answer, Loaded } from '../parts/loaded.tsx';
+import { DisciplineButtons } from './discipline-buttons.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Section } from '#ui/section.tsx';
 import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
 
 /** `period` undefined: not known yet; without it the default one. */
@@ -71,5 +73,23 @@ export function DisciplineSelect({ available, value, onChange, problem }: Select
         )}
       </NativeSelect>
     </Field>
+  );
+}
+
+type ListProps = Pick<SelectProps, 'available' | 'onChange'> & { description: string };
+
+/** While none of several is chosen: those with people in N to be pressed, or all, if none has any. */
+export function DisciplineList({ available, onChange, description }: ListProps) {
+  const { disciplines = [] } = available;
+  const withN = disciplines.filter(({ n }) => n !== null);
+  const rows = withN.length > 0 ? withN : disciplines;
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Wybierz dyscyplinę" description={description}>
+      <DisciplineButtons
+        rows={rows.map(({ ue_disc_code: code, dysc_nazwa: name, n }) => ({ code, name, n }))}
+        onChoose={onChange}
+      />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { type Print, printStatement } from '#areas/statements/printing/service-print.ts';
 import { confirmStatement, withdrawStatement } from '#areas/statements/service-settle.ts';
@@ -24,11 +24,17 @@ export async function signStatements(db: Db, config: Settings) {
       const { personId } = author;
       if (personId === null) return;
       const printed = await db
-        .select({ kind: printedStatements.kind, year: printedStatements.year })
+        .select({ id: printedStatements.id, kind: printedStatements.kind, year: printedStatements.year })
         .from(printedStatements)
         .where(and(eq(printedStatements.personId, personId), isNull(printedStatements.withdrawnAt)))
         .orderBy(asc(printedStatements.year));
-      const yearOf = (kind: Print['kind']) => printed.find((statement) => statement.kind === kind)?.year;
+      const firstOf = (kind: Print['kind']) => printed.find((statement) => statement.kind === kind);
+      const signed = [firstOf('publication'), firstOf('patent')].flatMap((statement) => statement?.id ?? []);
+      // Their numbers are of this year, so they are printed today.
+      await db
+        .update(printedStatements)
+        .set({ generatedAt: sql`clock_timestamp()` })
+        .where(inArray(printedStatements.id, signed));
       const print = async (kind: Print['kind'], year: number) => {
         const asked = { kind, part: 'statement', year, personId } as const;
         const answer = await printStatement(db, author, { print: asked, compute, config });
@@ -36,7 +42,7 @@ export async function signStatements(db: Db, config: Settings) {
           .update(Buffer.from(await answer.arrayBuffer()))
           .digest('hex');
       };
-      const year = yearOf('publication');
+      const year = firstOf('publication')?.year;
       if (year !== undefined)
         await confirmStatement(db, author, {
           kind: 'publication',
@@ -44,7 +50,7 @@ export async function signStatements(db: Db, config: Settings) {
           hash: await print('publication', year),
           config,
         });
-      const patentYear = yearOf('patent');
+      const patentYear = firstOf('patent')?.year;
       if (patentYear === undefined) return;
       await print('patent', patentYear);
       const reason = 'Twórca poprosił o zmianę dyscypliny patentu';

@@ -76,6 +76,8 @@ export function afterTab(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
   const pager = currentTarget.querySelector(PAGER);
   if (key !== 'Tab' || document.activeElement === target || !(target instanceof Node)) return;
-  if (pager && !pager.contains(target) && pager.contains(document.activeElement)) event.preventDefault();
+  // With no control to be seen there the grid has gone to the pager's end, from which the browser goes on.
+  const isPassing = document.activeElement?.matches('.ag-tab-guard') ?? false;
+  if (pager && !isPassing && !pager.contains(target) && pager.contains(document.activeElement)) event.preventDefault();
   reveal();
 }

@@ -170,6 +170,8 @@ function WideGrid<Row>(props: GridProps<Row>) {
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
   const [api, setApi] = useState<GridApi>();
+  const [isOnePage, setOnePage] = useState(true);
+  const [isOneSize, setOneSize] = useState(true);
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
   // Those of the options replace none but their own: a column's filter ignores marks in every table.
@@ -230,7 +232,12 @@ function WideGrid<Row>(props: GridProps<Row>) {
       <div
         role="presentation"
         ref={wide ? parts.frame : undefined}
-        className={cn('[&_.ag-right-aligned-cell]:tabular', wide && 'grid-wide')}
+        className={cn(
+          '[&_.ag-right-aligned-cell]:tabular',
+          wide && 'grid-wide',
+          isOnePage && 'grid-one-page',
+          isOneSize && 'grid-one-size',
+        )}
         // Before the grid, whose page keys go through the rows.
         onKeyDown={afterTab}
         onKeyDownCapture={(event) => {
@@ -268,6 +275,10 @@ function WideGrid<Row>(props: GridProps<Row>) {
               carried.keep(state);
               rememberState(stateKey, state);
               if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
+            }}
+            onPaginationChanged={({ api: grid }) => {
+              setOnePage(grid.paginationGetTotalPages() <= 1);
+              setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));
             }}
             onGridReady={(event) => {
               event.api.setGridAriaProperty('label', label);

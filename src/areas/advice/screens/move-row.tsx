@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
@@ -67,8 +67,7 @@ export function MoveRow({ move, number, isFirst, mail, question, onScenario }: M
       <div className="flex flex-wrap gap-2 max-lg:col-start-2 sm:max-lg:col-start-3 lg:flex-col">
         {asked.length > 0 && (
           <Button variant={isFirst ? 'primary' : 'secondary'} icon={Send} onClick={() => setAsks(true)}>
-            {asked.length > 1 ? 'Poproś autorów' : 'Poproś autora'}
-            <VisuallyHidden>: {work.title}</VisuallyHidden>
+            <Named of={work.title}>{asked.length > 1 ? 'Poproś autorów' : 'Poproś autora'}</Named>
           </Button>
         )}
         <ToScenario
@@ -137,7 +136,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
           busy={remind.isPending}
           onClick={() => remind.mutate({ request: request.id }, said('Przypomniano'))}
         >
-          Przypomnij<VisuallyHidden>: {name}</VisuallyHidden>
+          <Named of={name}>Przypomnij</Named>
         </Button>
       )}
       <Button
@@ -146,7 +145,7 @@ function Waiting({ request, name }: { request: RequestState; name: string }) {
         busy={withdraw.isPending}
         onClick={() => withdraw.mutate({ request: request.id }, said('Wycofano prośbę'))}
       >
-        Wycofaj prośbę<VisuallyHidden>: {name}</VisuallyHidden>
+        <Named of={name}>Wycofaj prośbę</Named>
       </Button>
       <ChangeFailed of={remind} failed="Nie przypomniano" />
       <ChangeFailed of={withdraw} failed="Nie wycofano prośby" />

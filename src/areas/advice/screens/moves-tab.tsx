@@ -139,9 +139,13 @@ function Together({ best, question, onAll, onScenario }: MovesCardProps & { best
           onScenario={onScenario}
         />
       )}
-      <Button variant="link" size="sm" onClick={onAll}>
+      <Button
+        variant="link"
+        size="sm"
+        aria-label={`Wszystkie propozycje (${count}), ${counted(count, 'praca', 'prace', 'prac')}`}
+        onClick={onAll}
+      >
         {`Wszystkie propozycje (${count})`}
-        <span className="sr-only">, {counted(count, 'praca', 'prace', 'prac')}</span>
       </Button>
     </div>
   );

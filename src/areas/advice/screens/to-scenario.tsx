@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { Move } from '../schema-moves.ts';
 import type { Question } from './moves-figures.ts';
 
@@ -50,8 +50,7 @@ export function ToScenario({ moves, name, question, onScenario }: ToScenarioProp
   return (
     <>
       <Button icon={FlaskConical} busy={create.isPending || evaluate.isPending} onClick={save}>
-        {moves.length > 1 ? 'Wszystkie do scenariusza' : 'Do scenariusza'}
-        {moves.length === 1 && <VisuallyHidden>: {moves[0]?.work.title}</VisuallyHidden>}
+        {moves.length > 1 ? 'Wszystkie do scenariusza' : <Named of={moves[0]?.work.title ?? ''}>Do scenariusza</Named>}
       </Button>
       <ChangeFailed of={create} failed="Nie zapisano scenariusza" />
     </>

@@ -22,7 +22,7 @@ import { Toolbar } from '#ui/table/toolbar.tsx';
 import { plain } from '#ui/text/plain.ts';
 import { formatDate, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { spanText } from '#ui/text/span-text.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { ListedDiscipline } from '../schema.ts';
 
 /** Columns of a discipline, in words. */
@@ -195,15 +195,15 @@ const actionsColumn = (open: (dialog: Dialog) => void): Column<ListedDiscipline>
   header: 'Czynności',
   headerHidden: true,
   cell: (discipline) => {
-    const name = <VisuallyHidden>: {discipline.name}</VisuallyHidden>;
+    const { name } = discipline;
     return (
       <span className="flex flex-wrap justify-end gap-2">
         <Button size="sm" icon={Pencil} onClick={() => open({ act: 'change', discipline })}>
-          Popraw{name}
+          <Named of={name}>Popraw</Named>
         </Button>
         {discipline.shipped && discipline.corrected.length > 0 && (
           <Button size="sm" icon={RotateCcw} onClick={() => open({ act: 'restore', discipline })}>
-            Przywróć{name}
+            <Named of={name}>Przywróć</Named>
           </Button>
         )}
       </span>

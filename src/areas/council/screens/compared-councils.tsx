@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { CouncilSearch } from '../search.ts';
 import { ComparedTable } from './compared-table.tsx';
 
@@ -80,8 +80,7 @@ export function ComparedCouncils({ day, other, last, change, heading, close }: C
                   cell: ({ code, discipline }) => (
                     <TextLink asChild>
                       <Link to="." search={(before: object) => ({ ...before, disc: code, rady: undefined })}>
-                        {discipline}
-                        <VisuallyHidden>: porównanie tej rady</VisuallyHidden>
+                        <Named of="porównanie tej rady">{discipline}</Named>
                       </Link>
                     </TextLink>
                   ),

@@ -1,7 +1,7 @@
 import { Download, FileText, GitCompareArrows, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
+import { type choiceOf, DisciplineList, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { UndrawableNote } from '#client/documents/undrawable-note.tsx';
 import { holder } from '#client/parts/holder.ts';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
@@ -157,9 +157,15 @@ export function CouncilPage({ mode, search, change, available, answer, other }: 
           heading={come('heading')}
           close={() => compare({ rady: undefined, porownaj: undefined }, 'all')}
         />
+      ) : disc === undefined && chosen === undefined ? (
+        <DisciplineList
+          available={available}
+          onChange={(code) => void change({ disc: code, dzien: chosenDay })}
+          description="Zobaczysz radę na dzień wybrany wyżej."
+        />
       ) : disc === undefined ? (
-        <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
-          Potem naciśnij „{show}”.
+        <EmptyState icon={Users} title={`Naciśnij „${show}”`}>
+          Zobaczysz radę wybranej dyscypliny na wybrany dzień.
         </EmptyState>
       ) : (
         <Loaded query={answer} what="składu rady" failed={(reason) => `Błąd pobierania danych: ${reason}`}>

@@ -16,7 +16,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { ParametersRow } from '../schema-parameters.ts';
 
 const ParametersForm = loadable(async () => (await import('./parameters-form.tsx')).ParametersForm);
@@ -72,7 +72,7 @@ export default function CouncilParametersScreen() {
         onConfirm={() => remove.mutate({ valid_from: row.valid_from })}
         trigger={
           <Button size="sm" icon={Trash2} busy={remove.isPending}>
-            Usuń<VisuallyHidden>: {fromText(row)}</VisuallyHidden>
+            <Named of={fromText(row)}>Usuń</Named>
           </Button>
         }
       >

@@ -22,7 +22,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { DICTIONARIES, DICTIONARY_KEYS, type DictionaryKey, dictionaryOf } from '../schema-kinds.ts';
 import type { DictionaryContent, Entry } from '../schema.ts';
 import { readDictionarySearch } from '../search.ts';
@@ -151,7 +151,6 @@ type ActionsProps = {
 
 function Actions({ entry, place, change, rename }: ActionsProps) {
   const { id, name, retired, uses } = entry;
-  const hidden = <VisuallyHidden>: {name}</VisuallyHidden>;
   const retireOne = () =>
     change.retire.mutate(
       { id, retired: !retired },
@@ -172,11 +171,10 @@ function Actions({ entry, place, change, rename }: ActionsProps) {
         onClick={() => change.move.mutate({ id, direction: 'down' })}
       />
       <Button size="sm" icon={Pencil} onClick={rename}>
-        Popraw{hidden}
+        <Named of={name}>Popraw</Named>
       </Button>
       <Button size="sm" icon={retired ? ArchiveRestore : Archive} onClick={retireOne}>
-        {retired ? 'Przywróć' : 'Wycofaj'}
-        {hidden}
+        <Named of={name}>{retired ? 'Przywróć' : 'Wycofaj'}</Named>
       </Button>
       {uses === 0 && (
         <ConfirmDialog
@@ -186,7 +184,7 @@ function Actions({ entry, place, change, rename }: ActionsProps) {
           onConfirm={() => change.remove.mutate({ id }, { onSuccess: () => toastSuccess('Usunięto hasło') })}
           trigger={
             <Button size="sm" icon={Trash2}>
-              Usuń{hidden}
+              <Named of={name}>Usuń</Named>
             </Button>
           }
         >
@@ -218,7 +216,7 @@ function Foreign({ dictionary, words, add }: ForeignProps) {
           headerHidden: true,
           cell: ({ name }) => (
             <Button size="sm" icon={Plus} onClick={() => add(name)}>
-              Dodaj do słownika<VisuallyHidden>: {name}</VisuallyHidden>
+              <Named of={name}>Dodaj do słownika</Named>
             </Button>
           ),
         },

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate } from '#ui/text/number.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';
 import type { Deadline } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
@@ -53,8 +53,7 @@ function DeliveredButton({ procedure, deadline: { term, label, state, marked_on 
   if (term !== DELIVERY || marked_on !== null || !WAITED_FOR.includes(state)) return null;
   return (
     <Button size="sm" icon={Check} busy={mark.isPending} onClick={() => send(today(), null)}>
-      Doręczono dziś
-      <VisuallyHidden>: {label}</VisuallyHidden>
+      <Named of={label}>Doręczono dziś</Named>
     </Button>
   );
 }
@@ -67,8 +66,7 @@ export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) 
     <span className="flex flex-col items-start gap-1.5 whitespace-nowrap max-sm:flex-row max-sm:flex-wrap">
       <DeliveredButton procedure={procedure} deadline={deadline} />
       <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
-        {deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}
-        <VisuallyHidden>: {deadline.label}</VisuallyHidden>
+        <Named of={deadline.label}>{deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}</Named>
       </Button>
       {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}
     </span>

@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { counted, formatDate } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { Term } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
 
@@ -85,10 +85,10 @@ export function TermSettings() {
                   !term.statutory && (
                     <span className="flex flex-wrap justify-end gap-2">
                       <Button size="sm" icon={Pencil} onClick={() => open({ act: 'now', term })}>
-                        Zmień<VisuallyHidden>: {term.label}</VisuallyHidden>
+                        <Named of={term.label}>Zmień</Named>
                       </Button>
                       <Button size="sm" icon={CalendarPlus} onClick={() => open({ act: 'later', term })}>
-                        Zmień od dnia<VisuallyHidden>: {term.label}</VisuallyHidden>
+                        <Named of={term.label}>Zmień od dnia</Named>
                       </Button>
                     </span>
                   ),

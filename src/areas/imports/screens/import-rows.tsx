@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { formatInteger } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { changeText, importRowList, subjectText } from '../lists.ts';
 import type { Import, ImportRow } from '../schema.ts';
 import { ENTITY_NAMES, OUTCOME_NAMES } from '../schema-words.ts';
@@ -53,8 +53,7 @@ const Subject = ({ row, isFirst, open }: SubjectProps) => (
     )}
     {isFirst && open && (
       <Button size="sm" className="mt-1" onClick={open}>
-        Karta osoby
-        <VisuallyHidden>: {row.subject}</VisuallyHidden>
+        <Named of={row.subject}>Karta osoby</Named>
       </Button>
     )}
   </>

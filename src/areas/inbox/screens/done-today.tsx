@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { MATTERS, type Office } from '../fields.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { matterName } from './search.ts';
@@ -63,8 +63,9 @@ export function DoneToday({ office, titleOf, back }: DoneTodayProps) {
                       busy={undo.isPending}
                       onClick={() => undo.mutate({ id: row.act, office })}
                     >
-                      Cofnij{rows.filter(({ act }) => act === row.act).length > 1 && ' całość'}
-                      <VisuallyHidden>: {row.title}</VisuallyHidden>
+                      <Named of={row.title}>
+                        {rows.filter(({ act }) => act === row.act).length > 1 ? 'Cofnij całość' : 'Cofnij'}
+                      </Named>
                     </Button>
                   )}
                 </li>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ageText } from '#ui/text/age.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { LATE_DAYS } from '../fields.ts';
 import type { Matter } from '../schema.ts';
 import { matterName } from './search.ts';
@@ -84,7 +84,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
         </span>
         {settled && settled.act !== null && (
           <Button size="xs" variant="link" onClick={() => settled.act !== null && desk.undo(settled.act)}>
-            Cofnij<VisuallyHidden>: {row.title}</VisuallyHidden>
+            <Named of={row.title}>Cofnij</Named>
           </Button>
         )}
       </span>

@@ -13,6 +13,7 @@ import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { Tone } from '#ui/tone.ts';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type RunState, ScheduleChange, type ScheduleRow } from '../schema.ts';
 import { DAYS, RUN_NAMES, timeOf } from './words.ts';
@@ -96,7 +97,7 @@ function Actions({ row }: { row: ScheduleRow }) {
         busy={run.isPending}
         onClick={() => run.mutate({ name, request_id: request.id() })}
       >
-        Uruchom teraz<VisuallyHidden>: {title}</VisuallyHidden>
+        <Named of={title}>Uruchom teraz</Named>
       </InPersonButton>
       <InPersonButton size="sm" variant="ghost" icon={Pencil} onClick={() => setOpen(true)}>
         Zmień<VisuallyHidden> harmonogram: {title}</VisuallyHidden>

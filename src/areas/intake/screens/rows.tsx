@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { Section } from '#ui/section.tsx';
 import { counted } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { rowList } from '../lists.ts';
 import type { IntakePage, IntakeRow } from '../schema.ts';
 import { DECISION_NAMES, type Decided, isOverWith, KIND_NAMES, OFFERED, type ShownKind } from '../schema-words.ts';
@@ -156,8 +156,7 @@ function GroupHead({ kind, intake, isOpen, decide }: GroupHeadProps) {
           <span className="no-print pe-1 text-xs text-muted-foreground">Niewybrane ręcznie:</span>
           {GROUP[kind]?.map((decision) => (
             <Button key={decision} size="xs" onClick={() => decide(kind, decision)}>
-              {DECISION_NAMES[decision]}
-              <VisuallyHidden>: {KIND_NAMES[kind]}</VisuallyHidden>
+              <Named of={KIND_NAMES[kind]}>{DECISION_NAMES[decision]}</Named>
             </Button>
           ))}
         </div>

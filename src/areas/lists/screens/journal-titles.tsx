@@ -13,7 +13,7 @@ import { StatementsQuestion, statementsRefusal } from '#client/documents/stateme
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { formatDate } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 
 /** Titles and numbers that the journal had before, or has had since. */
 export function OtherTitles({ journal }: { journal: JournalDetail }) {
@@ -54,7 +54,7 @@ export function OtherTitles({ journal }: { journal: JournalDetail }) {
               <ConfirmDialog
                 trigger={
                   <Button size="sm" icon={Trash2} busy={remove.isPending && remove.variables.title === id}>
-                    Usuń<VisuallyHidden>: {title}</VisuallyHidden>
+                    <Named of={title}>Usuń</Named>
                   </Button>
                 }
                 title="Usunąć ten tytuł?"

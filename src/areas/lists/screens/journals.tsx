@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
@@ -80,7 +80,7 @@ export default function Journals() {
           captionHidden
           actions={({ id, title }) => (
             <Button size="sm" onClick={() => void change({ czasopismo: id })}>
-              Pokaż<VisuallyHidden>: {title}</VisuallyHidden>
+              <Named of={title}>Pokaż</Named>
             </Button>
           )}
         />

@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { formatDate } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { CorrectedCell } from './corrected-cell.tsx';
 import { Imports } from './imports.tsx';
 import { Registry } from './registry.tsx';
@@ -77,7 +77,7 @@ export default function Publishers() {
           captionHidden
           actions={({ id, name }) => (
             <Button size="sm" onClick={() => open(id)}>
-              Pokaż<VisuallyHidden>: {name}</VisuallyHidden>
+              <Named of={name}>Pokaż</Named>
             </Button>
           )}
         />

@@ -14,6 +14,7 @@ import { Section } from '#ui/section.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ListUpload } from './list-upload.tsx';
 import { isInForce } from './use-list-in-force.ts';
@@ -115,14 +116,14 @@ export function Registry({ kind }: { kind: ListKind }) {
                 cell: (list) => (
                   <div className="flex flex-wrap gap-2 sm:justify-end">
                     <Button size="sm" icon={FileUp} onClick={() => load(list)}>
-                      Wczytaj plik<VisuallyHidden>: {list.name}</VisuallyHidden>
+                      <Named of={list.name}>Wczytaj plik</Named>
                     </Button>
                     <Button size="sm" icon={Pencil} onClick={() => edit(list)}>
-                      Zmień<VisuallyHidden>: {list.name}</VisuallyHidden>
+                      <Named of={list.name}>Zmień</Named>
                     </Button>
                     {list.works === 0 && (
                       <Button size="sm" icon={Trash2} onClick={() => remove(list)}>
-                        Usuń<VisuallyHidden>: {list.name}</VisuallyHidden>
+                        <Named of={list.name}>Usuń</Named>
                       </Button>
                     )}
                   </div>

@@ -20,7 +20,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { Offer, OwnOrcid } from '../schema.ts';
 
 /** The own ORCID: works found there, and what is written there. */
@@ -257,11 +257,10 @@ function OfferRow({ offer: { id, title, words, doi, record } }: { offer: Offer }
             busy={take.isPending}
             onClick={() => take.mutate({ id, request_id: request.id() })}
           >
-            {record === null ? 'Zgłoś' : 'To moje'}
-            <VisuallyHidden>: {title}</VisuallyHidden>
+            <Named of={title}>{record === null ? 'Zgłoś' : 'To moje'}</Named>
           </InPersonButton>
           <InPersonButton size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
-            Pomiń<VisuallyHidden>: {title}</VisuallyHidden>
+            <Named of={title}>Pomiń</Named>
           </InPersonButton>
         </div>
       </div>

@@ -16,7 +16,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { AdminPeriod } from '../schema-edit.ts';
 import { PeriodState } from './period-parts.tsx';
 
@@ -126,16 +126,16 @@ function DefaultChoice({ periods, canEdit }: { periods: AdminPeriod[]; canEdit: 
   const actions = (period: AdminPeriod) => {
     if (!canEdit) return null;
     const isBusy = set.isPending && set.variables.period === (period.default_by_hand ? null : period.row_id);
-    const name = <VisuallyHidden>: {yearsOf(period)}</VisuallyHidden>;
+    const years = yearsOf(period);
     if (period.default_by_hand)
       return (
         <Button size="sm" icon={PinOff} busy={isBusy} onClick={() => choose(null)}>
-          Wybieraj według daty{name}
+          <Named of={years}>Wybieraj według daty</Named>
         </Button>
       );
     return (
       <Button size="sm" icon={Pin} busy={isBusy} onClick={() => choose(period.row_id)}>
-        Pokazuj najpierw{name}
+        <Named of={years}>Pokazuj najpierw</Named>
       </Button>
     );
   };

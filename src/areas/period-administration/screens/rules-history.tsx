@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { RuleValue } from '#areas/periods/schema-rules.ts';
 import { ruleField } from '../rules/fields.ts';
 import type { PeriodDetail, RulesSaved } from '../schema-edit.ts';
@@ -48,7 +48,7 @@ export function RulesHistory({ period: { history }, restore }: RulesHistoryProps
                       icon={Undo2}
                       onClick={() => restore(changes.map(({ key, before }) => ({ key, value: before })))}
                     >
-                      Przywróć poprzednie<VisuallyHidden>: {stampText(at)}</VisuallyHidden>
+                      <Named of={stampText(at)}>Przywróć poprzednie</Named>
                     </Button>
                   ),
                 },

@@ -17,7 +17,7 @@ import { loadable } from '#ui/state/loadable.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { counted } from '#ui/text/number.ts';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { RULE_FIELDS } from '../rules/fields.ts';
 import { RULE_GROUPS, type RuleField, type RuleGroup } from '../rules/kinds.ts';
 import { gatherChanges, type Gathered as Changes } from '../rules/values.ts';
@@ -143,7 +143,7 @@ const editColumn = (edit: (rule: Rule) => void): Column<Rule> => ({
   headerHidden: true,
   cell: (rule) => (
     <Button size="sm" icon={Pencil} onClick={() => edit(rule)}>
-      Zmień<VisuallyHidden>: {rule.field.label}</VisuallyHidden>
+      <Named of={rule.field.label}>Zmień</Named>
     </Button>
   ),
 });

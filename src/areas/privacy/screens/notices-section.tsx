@@ -11,7 +11,7 @@ import { Loaded } from '#client/parts/loaded.tsx';
 import { Markdown } from '#client/parts/markdown.tsx';
 import { Section } from '#ui/section.tsx';
 import { instantText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { type Notice, NoticeSave } from '../schema.ts';
 import { NOTICE_NAMES } from '../schema-words.ts';
 
@@ -37,7 +37,7 @@ function NoticeSection({ notice }: { notice: Notice }) {
       actions={
         !isEditing && (
           <InPersonButton size="sm" icon={Pencil} onClick={() => setEditing(true)}>
-            Zmień tekst<VisuallyHidden>: {NOTICE_NAMES[kind]}</VisuallyHidden>
+            <Named of={NOTICE_NAMES[kind]}>Zmień tekst</Named>
           </InPersonButton>
         )
       }

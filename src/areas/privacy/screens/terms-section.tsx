@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { type Term, TermSave } from '../schema.ts';
 import { TERMS } from '../schema-words.ts';
 
@@ -53,7 +53,7 @@ const columnsOf = (edit: (term: Term) => void): Column<Term>[] => [
     headerHidden: true,
     cell: (term) => (
       <InPersonButton size="sm" variant="ghost" icon={Pencil} onClick={() => edit(term)}>
-        Zmień<VisuallyHidden>: {TERMS[term.kind].label}</VisuallyHidden>
+        <Named of={TERMS[term.kind].label}>Zmień</Named>
       </InPersonButton>
     ),
   },

@@ -7,6 +7,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { earlierText, UnfreezeDialog } from '#client/documents/unfreeze-dialog.tsx';
 import { WithdrawStatement } from '#client/documents/withdraw-statement.tsx';
 import { Button } from '#ui/button.tsx';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { UnfreezeRefusal } from '../schema.ts';
@@ -61,7 +62,7 @@ export function Asked({ row, kind, asked }: AskedProps) {
       <div className="no-print flex flex-wrap gap-2">
         <WithdrawStatement kind={kind} year={row.year} author={author} reason={`Na prośbę autora: ${asked.message}`} />
         <Button size="sm" onClick={() => setRefuses(true)}>
-          Odmów<VisuallyHidden>: {author.name}</VisuallyHidden>
+          <Named of={author.name}>Odmów</Named>
         </Button>
       </div>
       {refuses && (

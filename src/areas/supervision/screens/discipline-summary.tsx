@@ -2,6 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Named } from '#ui/named.tsx';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
 import { proofText } from '../limits.ts';
@@ -109,7 +110,7 @@ function Open({ stats, discparam, onPeople }: OpenProps) {
           {people && (
             <Button variant="link" size="xs" className="no-print" onClick={() => onPeople(people)}>
               <span>
-                Pokaż<span className="sr-only">: {text}</span>
+                <Named of={text}>Pokaż</Named>
               </span>
             </Button>
           )}

@@ -13,7 +13,7 @@ import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { DisciplineSelect, useDisciplines } from '#client/pickers/granted-disciplines.tsx';
+import { DisciplineList, DisciplineSelect, useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import type { DisciplineReport } from '../schema.ts';
@@ -76,7 +76,7 @@ export default function DisciplineView() {
         )}
       </Toolbar>
       {chosen === undefined ? (
-        <NoChoice {...available} />
+        <NoChoice available={available} onChange={(disc) => void change({ disc, ...NOTHING_OPEN })} />
       ) : (
         <Loaded query={report} what="widoku dyscypliny" skeleton={<ViewSkeleton />}>
           {(data) => <Report report={data} />}
@@ -121,7 +121,10 @@ function Report({ report }: { report: DisciplineReport }) {
   );
 }
 
-function NoChoice({ disciplines, error }: ReturnType<typeof useDisciplines>) {
+type NoChoiceProps = { available: ReturnType<typeof useDisciplines>; onChange: (code: number) => void };
+
+function NoChoice({ available, onChange }: NoChoiceProps) {
+  const { disciplines, error } = available;
   if (error || disciplines === undefined) return null;
   if (disciplines.length === 0) {
     return (
@@ -130,7 +133,13 @@ function NoChoice({ disciplines, error }: ReturnType<typeof useDisciplines>) {
       </EmptyState>
     );
   }
-  return <EmptyState icon={Microscope} title="Wybierz dyscyplinę" />;
+  return (
+    <DisciplineList
+      available={available}
+      onChange={onChange}
+      description="Tutaj są te, w których ktoś wchodzi do liczby N; pozostałe, jeśli są, wybierzesz wyżej."
+    />
+  );
 }
 
 const ViewSkeleton = () => (

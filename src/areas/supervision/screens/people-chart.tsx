@@ -97,7 +97,7 @@ export function PeopleChart({ people, takers, chosen, onChoose, onOpen }: People
           <Key className="bg-chart-1" text="przyjęte" />
           <Key className="bg-track" text="limit osoby" />
           <Key className="h-0.5! bg-foreground" text="własne optimum" />
-          <Key className={NOTHING} text="nic nie przyjęto" />
+          <Key className={NOTHING} text="bez przyjętej publikacji" />
           {least > 0 && <Key style={{ background: HATCH }} text="pomniejszenie" />}
         </p>
       </CardHeader>

@@ -69,7 +69,7 @@ function PersonRow({ person, indented }: { person: SupervisedPerson; indented: b
         </Link>{' '}
         <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
         {in_n === false && <Badge outlined>poza N</Badge>}{' '}
-        {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">nic nie przyjęto</Badge>}{' '}
+        {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez przyjętej publikacji</Badge>}{' '}
         {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
         {!indented && dyscypliny.length > 0 && (
           <span className="block text-xs font-normal text-muted-foreground">

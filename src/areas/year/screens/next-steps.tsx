@@ -12,7 +12,7 @@ import { StepProgress, StepState, WaitsFor } from './step-parts.tsx';
 import { remainsText, titleOf } from './words.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { useMark } from './use-mark.ts';
 
 /** Marks a step that no data tell of as done. */
@@ -21,7 +21,7 @@ function MarkButton({ step, variant }: { step: YearStep; variant: 'primary' | 's
   return (
     <>
       <InPersonButton variant={variant} icon={Check} busy={mark.isPending} onClick={() => set(true)}>
-        Oznacz jako zrobione<VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
+        <Named of={titleOf(step)}>Oznacz jako zrobione</Named>
       </InPersonButton>
       <ChangeFailed of={mark} failed="Nie oznaczono" className="w-full" />
     </>

@@ -5,6 +5,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Button } from '#ui/button.tsx';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { YearStep } from '../schema.ts';
 import { CHANGES } from './use-mark.ts';
@@ -43,7 +44,7 @@ export function RemindCell({ step }: { step: YearStep }) {
       )}
       {canRemind && (
         <InPersonButton size="sm" icon={BellRing} busy={remind.isPending} onClick={ask}>
-          Przypomnij<VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
+          <Named of={titleOf(step)}>Przypomnij</Named>
         </InPersonButton>
       )}
       <ChangeFailed of={[remind, unremind]} failed="Nie wykonano" />

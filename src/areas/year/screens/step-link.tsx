@@ -4,7 +4,7 @@ import { extraRoutes, panels } from '#client/registry.ts';
 import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { YearStep } from '../schema.ts';
 import { ruleOf } from '../schema-steps.ts';
 import { linkLabel, titleOf } from './words.ts';
@@ -26,8 +26,7 @@ export function StepLink({ step, as }: StepLinkProps) {
   if (!opens(to, held)) return null;
   const link = (
     <Link to={to} {...(search && { search })} {...(!as && { className: linkStyles })}>
-      {label}
-      <VisuallyHidden>: {titleOf(step)}</VisuallyHidden>
+      <Named of={titleOf(step)}>{label}</Named>
     </Link>
   );
   if (!as) return link;

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { DropdownMenu } from '#ui/overlay/dropdown-menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CouncilRow } from '../../schema.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../../words.ts';
@@ -109,7 +110,7 @@ export function CouncilCard({ row, staged, day, edit }: CouncilCardProps) {
       )}
       <div className="mt-3 flex items-center gap-2">
         <Button icon={Pencil} disabled={state === 'saving'} onClick={edit}>
-          Edytuj<VisuallyHidden>: {memberName(row)}</VisuallyHidden>
+          <Named of={memberName(row)}>Edytuj</Named>
         </Button>
         {state && (
           <Badge tone={STATES[state].tone} className="me-auto">

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { DayInput } from '#client/form/day-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { CouncilLine, CouncilRow } from '../../schema.ts';
 import { NOT_A_DAY } from '../../schema-words.ts';
 import { COUNCIL_DAYS, COUNCIL_FUNCTIONS, type TypedDay, TYPED_LABELS } from '../../words.ts';
@@ -54,8 +54,7 @@ const Held = ({ row, isNew, lines, remove }: HeldProps) => (
     </Field>
     <Days names={['funkcja_od', 'funkcja_do']} row={row} lines={lines} />
     <Button size="sm" variant="ghost" icon={Trash2} onClick={remove}>
-      {isNew ? 'Usuń' : 'Usuń wpisaną omyłkowo'}
-      <VisuallyHidden>: {functionWord(row)}</VisuallyHidden>
+      <Named of={functionWord(row)}>{isNew ? 'Usuń' : 'Usuń wpisaną omyłkowo'}</Named>
     </Button>
   </fieldset>
 );

@@ -6,7 +6,7 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { WarningKeep } from '../../schema-warnings.ts';
 import { CHANGES } from '../changes.ts';
 
@@ -63,7 +63,7 @@ export function KeptWarnings({ procedure, present }: { procedure: number; presen
               busy={restore.isPending}
               onClick={() => restore.mutate({ przewid: procedure, warning })}
             >
-              Przywróć ostrzeżenie<VisuallyHidden>: {warning}</VisuallyHidden>
+              <Named of={warning}>Przywróć ostrzeżenie</Named>
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';
 import { usePanels } from '#client/shell/session.ts';
+import { Named } from '#ui/named.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatInteger, plural } from '#ui/text/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -69,7 +70,7 @@ const Figure = ({ count, text, busy, onShow }: FigureProps) => (
     {count > 0 && onShow && (
       <Button variant="link" size="xs" onClick={onShow}>
         <span>
-          Pokaż<span className="sr-only">: {text}</span>
+          <Named of={text}>Pokaż</Named>
         </span>
       </Button>
     )}

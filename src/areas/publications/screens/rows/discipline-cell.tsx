@@ -2,7 +2,7 @@ import { FileWarning, LockKeyhole, type LucideIcon, Printer, TriangleAlert } fro
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { SaveState } from '#ui/field/save-state.tsx';
 import { useEntry } from '#ui/state/keyed-store.ts';
@@ -144,7 +144,7 @@ function UnfreezeLink({ work }: { work: Work }) {
   return (
     <>
       <Button variant="link" size="xs" onClick={() => setOpen(true)}>
-        Poproś o odmrożenie<VisuallyHidden>: {work.p_tytul}</VisuallyHidden>
+        <Named of={work.p_tytul}>Poproś o odmrożenie</Named>
       </Button>
       {isOpen && (
         <UnfreezeDialog

@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import type { WorkFound } from '../../schema-own.ts';
 
 const ClaimDialog = loadable(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
@@ -82,14 +82,14 @@ export function FindWork({ text, change }: { text: string; change: (text: string
                       <span className="flex flex-wrap items-center gap-2">
                         <Badge>na Twojej liście</Badge>
                         <InPersonButton onClick={() => setClaimed(work)}>
-                          To nie moje<VisuallyHidden>: {work.title}</VisuallyHidden>
+                          <Named of={work.title}>To nie moje</Named>
                         </InPersonButton>
                       </span>
                     )}
                     {work.state === 'claimed' && <Badge tone="info">zgłoszona</Badge>}
                     {work.state === 'free' && (
                       <InPersonButton onClick={() => setClaimed(work)}>
-                        To moje<VisuallyHidden>: {work.title}</VisuallyHidden>
+                        <Named of={work.title}>To moje</Named>
                       </InPersonButton>
                     )}
                   </li>

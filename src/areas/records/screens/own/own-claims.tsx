@@ -6,6 +6,7 @@ import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { stampText } from '#ui/text/instant.ts';
+import { Named } from '#ui/named.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnMatters } from '../../schema-own.ts';
 
@@ -50,7 +51,7 @@ export function OwnClaims({ claims }: { claims: OwnMatters['claims'] }) {
                 )}
                 {state === 'open' && (
                   <InPersonButton size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-                    Wycofaj zgłoszenie<VisuallyHidden>: {title}</VisuallyHidden>
+                    <Named of={title}>Wycofaj zgłoszenie</Named>
                   </InPersonButton>
                 )}
               </li>

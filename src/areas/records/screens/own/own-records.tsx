@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { stampText } from '#ui/text/instant.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Named } from '#ui/named.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { APPROVED, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
@@ -91,8 +91,7 @@ export function OwnRecords({ records }: { records: readonly OwnRecord[] }) {
                     disabled={isActing}
                     onClick={() => setAnswered(record)}
                   >
-                    {asks ? 'Odpowiedz' : 'Dopisz'}
-                    <VisuallyHidden>: {title}</VisuallyHidden>
+                    <Named of={title}>{asks ? 'Odpowiedz' : 'Dopisz'}</Named>
                   </Button>
                 )}
               </li>
