@@ -94,8 +94,7 @@ const stampOf = ({ computed_at, stale }: Best) =>
     ? `policzone ${instantText(computed_at)}, przed ostatnią zmianą; przeliczą się same`
     : `policzone w tle ${instantText(computed_at)}; o wszystkich decydują autorzy`;
 
-const firstUnasked = ({ moves }: Best) =>
-  moves.find(({ shares }) => shares.some(mayBeAsked));
+const firstUnasked = ({ moves }: Best) => moves.find(({ shares }) => shares.some(mayBeAsked));
 
 function NotComputed({ question, computing }: { question: Question; computing: boolean }) {
   const order = useMutation(api.advice.orderMoves.mutationOptions());
