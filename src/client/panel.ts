@@ -66,6 +66,8 @@ export type ExtraRoute = {
   ofPerson?: (person: PersonRef) => object;
   tile?: Presented;
   actions?: readonly string[];
+  /** Who can do them, where that is not everybody who may look. */
+  actionsBy?: readonly PanelName[];
   screen: Screen<object>;
   search?: ReadSearch;
   /** Shown while the screen and the session load. */

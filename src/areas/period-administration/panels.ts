@@ -8,6 +8,7 @@ export const periodsScreens = {
       route: '/admin/okresy',
       title: 'Okresy ewaluacji',
       actions: ['Zmień zasady okresu', 'Zamknij okres'],
+      actionsBy: ['administration'],
       access: ['administration', 'reports'],
       tile: { description: 'Lata, zasady z podstawą prawną, zamknięcie', icon: CalendarRange, group: 'supervision' },
       screen: () => import('./screens/periods.tsx'),

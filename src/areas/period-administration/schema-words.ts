@@ -23,7 +23,7 @@ export type ConditionKey = (typeof CONDITION_KEYS)[number];
 export const BLOCKING: readonly ConditionKey[] = ['running', 'recalculation', 'jobs'];
 
 export const CONDITION_NAMES: Record<ConditionKey, string> = {
-  running: 'Okres jeszcze trwa',
+  running: 'Koniec lat okresu',
   recalculation: 'Udziały i dyscypliny czekają na przeliczenie',
   jobs: 'Trwa praca w tle, która zmienia wyniki okresu',
   gaps: 'Dyscypliny bez dowodu, że ich zestaw jest najlepszy',

@@ -127,9 +127,15 @@ export function nearest(all: readonly Known[], text: string): { hits: Hit[]; ran
   return { hits: found.filter(({ rank }) => best >= LOOSE || rank < LOOSE).map(({ hit }) => hit), rank: best };
 }
 
-/** The user's screens that match. */
+/** The user's screens that match; for no text those with a tile. */
 export const findScreens = (held: readonly PanelName[], text: string) =>
-  nearest([...EVERYBODYS, ...searchedOf(held).map((tile) => known(ofTile(tile), tile.description))], text);
+  nearest(
+    [
+      ...EVERYBODYS,
+      ...(text.trim() === '' ? tilesOf : searchedOf)(held).map((tile) => known(ofTile(tile), tile.description)),
+    ],
+    text,
+  );
 
 /** What the user can do that matches: on which screen, or at once. */
 export function findActions(held: readonly PanelName[], text: string) {

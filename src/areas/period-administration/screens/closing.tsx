@@ -63,6 +63,7 @@ function Conditions({ period, canEdit }: { period: PeriodDetail; canEdit: boolea
                   Zamknij okres
                 </Button>
               )}
+              {!canEdit && <p className="text-sm text-muted-foreground">Okres zamyka administrator.</p>}
               {isBlocked && (
                 <p className="text-sm text-muted-foreground">
                   Okres da się zamknąć, gdy znikną sprawy oznaczone „blokuje”.
@@ -110,7 +111,7 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
           key: 'count',
           header: 'Ile',
           numeric: true,
-          cell: ({ key, count }) => (key === 'running' ? (count > 0 ? 'tak' : 'nie') : formatInteger(count)),
+          cell: ({ key, count }) => (key === 'running' ? (count > 0 ? 'przed nami' : 'minął') : formatInteger(count)),
         },
         {
           key: 'link',
@@ -122,28 +123,32 @@ function ConditionTable({ period, conditions }: { period: PeriodDetail; conditio
   );
 }
 
-const RESULTS = { at: '/admin/dyscyplinyuczelni', name: 'Wyniki dyscyplin' } as const;
-const STATEMENTS = { at: '/admin/publikacje/oswiadczenia', name: 'Oświadczenia pracowników' } as const;
+const RESULTS = { at: '/admin/dyscyplinyuczelni', name: 'Wyniki dyscyplin', by: 'zespół ewaluacji' } as const;
+const STATEMENTS = {
+  at: '/admin/publikacje/oswiadczenia',
+  name: 'Oświadczenia pracowników',
+  by: 'biblioteka',
+} as const;
 
-/** The screens that show exactly these. */
+/** The screens that show exactly these, and whose they are. */
 const PLACES = {
   recalculation: RESULTS,
   jobs: RESULTS,
   gaps: RESULTS,
-  records: { at: 'library', name: 'Skrzynka biblioteki' },
+  records: { at: 'library', name: 'Skrzynka biblioteki', by: 'biblioteka' },
   unassigned: STATEMENTS,
   statements: STATEMENTS,
-  faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów' },
-  differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności' },
-} as const satisfies Record<Exclude<ConditionKey, 'running'>, { at: string; name: string }>;
+  faults: { at: '/admin/poloninfopnl/zgloszenia', name: 'Zgłoszenia błędów', by: 'kadry' },
+  differences: { at: '/admin/AppAccounts/rozbieznosci', name: 'Rozbieżności', by: 'kadry' },
+} as const satisfies Record<Exclude<ConditionKey, 'running'>, { at: string; name: string; by: string }>;
 
-/** A link for whom the screen is open, its name for the others. */
+/** A link for whom the screen is open; for the others its name, and whom to ask. */
 function Where({ of, period }: { of: ConditionKey; period: PeriodDetail }) {
   const held = usePanels().data?.panels ?? [];
   if (of === 'running') return `do 31 grudnia ${period.year_to} r.`;
   const place = PLACES[of];
   const screen = screenAt(place.at, held);
-  if (!screen) return place.name;
+  if (!screen) return `${place.name} (${place.by})`;
   return (
     <TextLink asChild>
       <Link to={screen.route as LinkProps['to'] & string} search={place === RESULTS ? { period: period.row_id } : {}}>

@@ -69,7 +69,7 @@ function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out
         items={[
           { label: 'Dyscyplina', value: discipline },
           { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
-          ...(limit_text ? [{ label: 'Limit', value: limit_text }] : []),
+          ...(limit_text ? [{ label: 'Co ogranicza', value: limit_text }] : []),
           {
             label: 'Udział',
             value: (

@@ -90,6 +90,7 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
     <>
       <Announce>{counted(lines.length, 'dyscyplina', 'dyscypliny', 'dyscyplin')}</Announce>
       <Grid<Line>
+        key={orders.length === 1 ? 'one' : 'several'}
         label="Wyniki zestawień"
         rows={lines}
         columns={columns}
@@ -117,7 +118,7 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
   const [name, ...plain] = gridColumns(list);
   const widthOf = (index: number): ColDef<Line> => {
     const column = list.columns[index + 1];
-    if (!isOne) return { width: 150 };
+    if (!isOne) return { width: 118 };
     const minWidth = column?.key.endsWith(':limit') ? 126 : (WIDTHS[column?.kind ?? 'points'] ?? 113);
     return { minWidth, flex: 1, filter: false };
   };

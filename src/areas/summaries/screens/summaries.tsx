@@ -38,6 +38,7 @@ export default function Summaries() {
   const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
   return (
     <Page
+      wide={ids.length > 1}
       title="Zestawienia okresowe"
       subtitle="Wyniki dyscyplin w wybranych latach: optima osób, optimum dyscypliny i wybór własny"
       actions={
