@@ -107,7 +107,7 @@ export function PolonData({ info, busy, periodSelect }: PolonDataProps) {
 function PersonData({ info: { danePRz, danePracownika } }: { info: PolonInfo }) {
   const { imie, nazwisko, stopien, depart, jedn_kod, polonuuid } = danePRz;
   return (
-    <section aria-label="Dane osoby" className="grid items-start gap-4 lg:grid-cols-2">
+    <section aria-label="Dane osoby" className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
       <Card>
         <CardHeader>
           <CardTitle>Dane z systemu uwierzytelniania</CardTitle>

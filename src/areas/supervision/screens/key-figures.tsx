@@ -5,7 +5,7 @@ import { rateOf } from './unit-rows.tsx';
 
 /** The key figures of a discipline or a unit, side by side. */
 export const KeyFigures = ({ label, children }: { label: string; children: ReactNode }) => (
-  <dl aria-label={label} className="grid grid-cols-1 gap-px min-[400px]:grid-cols-2 lg:grid-cols-5">
+  <dl aria-label={label} className="grid grid-cols-1 gap-px min-[400px]:grid-cols-2 lg:grid-cols-5 print:grid-cols-5">
     {children}
   </dl>
 );

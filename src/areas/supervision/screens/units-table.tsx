@@ -1,6 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
@@ -108,7 +109,7 @@ export function UnitsTable({ units, total, flat = false, kind: asked, onKind }: 
         <Field label="Osoba lub jednostka" className="w-64 max-w-full">
           <Input type="search" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Field label="Którzy" className="w-56 max-w-full">
+        <Field label="Którzy" className={cn('w-56 max-w-full', kind === 'wszyscy' && 'print:hidden!')}>
           <NativeSelect
             value={kind}
             onChange={({ target }) => onKind(target.value === 'wszyscy' ? undefined : kindOf(target.value))}

@@ -34,7 +34,7 @@ const BAR: Record<StepState, string> = {
   running: 'bg-card font-medium inset-ring-[1.5px] inset-ring-chart-1',
   late: 'bg-destructive-soft font-medium text-destructive inset-ring-[1.5px] inset-ring-destructive',
   ahead: 'bg-card text-muted-foreground inset-ring-[1.5px] inset-ring-input',
-  skipped: 'bg-muted text-muted-foreground line-through',
+  skipped: 'border border-dashed border-input bg-card text-muted-foreground line-through',
 };
 
 /** `only`: said where there are such steps. */
@@ -46,7 +46,7 @@ const LEGEND: { label: string; className: string; only?: StepState }[] = [
   },
   { label: 'po terminie', className: 'bg-destructive' },
   { label: 'przed nami', className: 'inset-ring-[1.5px] inset-ring-input' },
-  { label: 'pominięte', className: 'bg-muted', only: 'skipped' },
+  { label: 'pominięte', className: 'border border-dashed border-input', only: 'skipped' },
 ];
 
 type LanesProps = { page: YearPage; select: (key: string) => void };

@@ -22,8 +22,8 @@ const GROUPS = [
   { title: 'Zrobione', states: ['done', 'skipped'] },
 ] as const;
 
-/** On paper, which has one page, the lanes say the rest. */
-const isPrinted = (title: string) => title === 'Po terminie' || title === 'W toku';
+/** What is done stands in the lanes; on paper it is counted alone. */
+const isPrinted = (title: string) => title !== 'Zrobione';
 
 /** Of what is done only the last are shown at first. */
 const DONE_SHOWN = 4;
@@ -123,6 +123,11 @@ export function StepsTable({ page, office, selected, tryN }: StepsTableProps) {
             })}
           </Table>
         </div>
+        {done.length > 0 && (
+          <p className="hidden border-t px-4 py-2 text-sm print:block">
+            Zrobione: {done.length}, na wydruku tylko w pasach roku.
+          </p>
+        )}
         {shownDone.length < done.length && (
           <div className="no-print border-t px-4 py-2 max-sm:[&_button]:min-h-11">
             <Button variant="link" onClick={() => setWhole(true)}>
