@@ -116,7 +116,7 @@ export function yearColumns(optimumOf: 'person' | 'discipline') {
   const taken = isPerson ? 'w optimum' : 'przyjętych';
   const slots = isPerson ? 'slots' : 'disciplineSlots';
   return defineColumns<YearStatistics>()([
-    { key: 'rok', header: 'Rok', kind: 'year', rowHeader: true },
+    { key: 'rok', header: 'Rok', kind: 'year', rowHeader: true, className: 'w-14' },
     { key: 'liczba_pub', header: 'Publikacje', kind: 'number' },
     { key: 'suma_pub_pkt_calk', header: 'Punkty całkowite', kind: 'points' },
     { key: 'suma_pub_pkt_przel', header: 'Punkty przeliczone', kind: 'points' },

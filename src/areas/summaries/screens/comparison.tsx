@@ -107,7 +107,7 @@ function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[]
 /** A name that stays in sight leaves no room for figures on a phone. */
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
 
-/** Of one order all figures are seen at once on a wide screen, without the filters of figures. */
+/** All figures of an order are seen at once on a wide screen, without the filters of figures. */
 const WIDTHS: Partial<Record<ColumnKind, number>> = { number: 80, disciplineSlots: 82, decimal: 92, points: 113 };
 
 /** The columns of each order under its name. */
@@ -118,8 +118,8 @@ function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<L
   const [name, ...plain] = gridColumns(list);
   const widthOf = (index: number): ColDef<Line> => {
     const column = list.columns[index + 1];
-    if (!isOne) return { width: 118 };
     const minWidth = column?.key.endsWith(':limit') ? 126 : (WIDTHS[column?.kind ?? 'points'] ?? 113);
+    if (!isOne) return { width: minWidth, filter: false };
     return { minWidth, flex: 1, filter: false };
   };
   const figures = plain.map((column, index): ColDef<Line> => ({ ...column, ...head, ...widthOf(index) }));

@@ -56,7 +56,7 @@ export function Years({ stats, name, children }: YearsProps) {
     />
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       <BarChart
         title="Punkty w latach"
         labelHeader="Rok"
