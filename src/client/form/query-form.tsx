@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
@@ -48,9 +49,9 @@ export function QueryForm({ check, submit, icon, onAsk, children }: QueryFormPro
   );
   return (
     <form onSubmit={ask} noValidate>
-      <Toolbar>
+      <Toolbar className={cn(errors.size > 0 && 'sm:items-start')}>
         {children(numberField)}
-        <Button type="submit" variant="primary" icon={icon}>
+        <Button type="submit" variant="primary" icon={icon} className={cn(errors.size > 0 && 'sm:mt-5')}>
           {submit}
         </Button>
       </Toolbar>

@@ -148,7 +148,7 @@ function Evaluated({ row: { n, evaluated, decided } }: { row: ListedDiscipline }
         {evaluated ? 'ewaluowana' : 'nieewaluowana'}
       </Badge>
       <span className="block text-muted-foreground">
-        {decided === null ? n !== null && `N = ${formatDecimal(n, 2)}` : `decyzja: ${decided}`}
+        {decided === null ? n !== null && `N na 31 grudnia: ${formatDecimal(n, 2)}` : `decyzja: ${decided}`}
       </span>
     </>
   );

@@ -59,7 +59,7 @@ export function MatterRow({ row, desk, isCurrent, isFirst, show, assign }: Matte
         data-matter={name}
         tabIndex={isFirst ? 0 : -1}
         onClick={show}
-        className="on-paper col-start-2 row-start-1 min-w-0 px-1 py-2 text-start"
+        className="on-paper col-start-2 row-start-1 min-w-0 px-1 py-2 text-start sm:me-2"
       >
         <span className={cn('line-clamp-2 text-sm/5 font-medium', settled && 'text-muted-foreground line-through')}>
           {row.title}
