@@ -10,6 +10,7 @@ export const supervisionScreens = {
       route: '/discsuper/info',
       label: 'Widok dysycpliny',
       title: 'Widok dyscypliny',
+      actions: ['Zobacz najlepsze ruchy', 'Ułóż scenariusz dyscypliny', 'Sprawdź, co można zyskać'],
       description: 'Jednostki, punkty i sloty dyscypliny',
       icon: Microscope,
       group: 'discipline-unit',
@@ -23,6 +24,7 @@ export const supervisionScreens = {
     unitView: {
       route: '/unitsuper/info',
       label: 'Widok jednostki',
+      actions: ['Znajdź osoby bez publikacji'],
       description: 'Pracownicy, punkty i sloty jednostki',
       icon: Building2,
       group: 'discipline-unit',

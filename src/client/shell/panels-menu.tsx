@@ -6,8 +6,9 @@ import { PANEL_GROUPS } from '../panel.ts';
 import { type ScreenTile, tilesOf } from '../registry.ts';
 import { usePanels } from './session.ts';
 
-/** In columns of 15 rem. */
+/** In columns of 15 rem, none of them for a few screens alone. */
 const MOST_COLUMNS = 4;
+const LEAST_IN_COLUMN = 5;
 
 const itemStyles = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-accent';
 
@@ -21,7 +22,7 @@ export function PanelsMenu() {
     <nav
       aria-label="Panele"
       className="max-w-full columns-[14rem] gap-4 p-2"
-      style={{ width: `${15 * Math.min(groups.size, MOST_COLUMNS)}rem` }}
+      style={{ width: `${15 * Math.min(groups.size, MOST_COLUMNS, Math.ceil(tiles.length / LEAST_IN_COLUMN))}rem` }}
     >
       <Link to="/dashboard" className={itemStyles}>
         Panel użytkownika

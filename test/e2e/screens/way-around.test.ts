@@ -104,6 +104,8 @@ test('every screen has a word that finds it first', () => {
   expect(Object.keys(WORDS).toSorted()).toEqual(TARGETS.map(({ route }) => route).toSorted());
   const found = TARGETS.map(({ route }) => [route, findScreens(PANEL_NAMES, WORDS[route] ?? '').hits[0]?.to]);
   expect(found).toEqual(TARGETS.map(({ route }) => [route, route]));
+  // Screens without a tile too.
+  expect(findScreens(PANEL_NAMES, 'liczba n w latach').hits[0]?.to).toBe('/admin/zestawieniendladyscyplinwlatach');
 });
 
 /** Every fifth: which screen a word finds is tested above, and every screen is opened by `screens.test.ts`. */

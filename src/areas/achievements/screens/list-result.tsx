@@ -29,7 +29,7 @@ function EntryRow({ entry, number, action }: RowProps) {
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
       {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
       {/* Read in lines of some 75 characters; the facts take the rest of the width. */}
-      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-x-8">
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,52rem)_minmax(14rem,1fr)] lg:gap-x-8">
         <p
           className="text-base/5 wrap-anywhere [&_a]:text-accent-foreground [&_a]:underline"
           dangerouslySetInnerHTML={styled(html)}

@@ -35,7 +35,10 @@ function Deadline({ slots: { deadline, days_left } }: { slots: OwnSlots }) {
   return (
     <>
       Przypisania możesz zmieniać do {day}, {days_left === 1 ? 'został' : 'zostało'}{' '}
-      <strong className="font-semibold text-foreground">{counted(days_left, 'dzień', 'dni', 'dni')}</strong>.
+      <strong className="font-semibold whitespace-nowrap text-foreground">
+        {counted(days_left, 'dzień', 'dni', 'dni')}
+      </strong>
+      .
     </>
   );
 }
