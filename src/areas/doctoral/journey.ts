@@ -100,13 +100,33 @@ type Warning = { field: Day; message: string };
 
 const label = (field: Day) => lowerFirst(PROCEDURE_FIELDS[field].label);
 
+/** Whatever comes before a day, also by way of others that nobody has entered. */
+function beforeOf(day: Day): Day[] {
+  const direct = ORDER.flatMap(([earlier, later]) => (later === day ? [earlier] : []));
+  return [...new Set([...direct, ...direct.flatMap(beforeOf)])];
+}
+
+/** Every two days, not the neighbours alone: between them there may be none. */
+const REVERSIBLE = [...new Set(ORDER.map(([, later]) => later))].flatMap((later) =>
+  beforeOf(later).map((earlier) => [earlier, later] as const),
+);
+
 /** Days whose order or absence deserves a look; nothing forbids to save them. */
 export function orderWarnings(days: Days): Warning[] {
-  const reversed = ORDER.flatMap(([earlier, later]): Warning[] => {
+  const isReversed = ([earlier, later]: readonly [Day, Day]) => {
     const [first, second] = [days[earlier], days[later]];
-    if (!first || !second || first <= second) return [];
+    return Boolean(first && second && first > second);
+  };
+  const wrong = REVERSIBLE.filter(isReversed);
+  // Of a day between two that is wrong itself, that alone is told.
+  const told = wrong.filter(
+    ([earlier, later]) =>
+      !wrong.some(([one, other]) => other === later && one !== earlier && beforeOf(one).includes(earlier)),
+  );
+  const reversed = told.map(([earlier, later]): Warning => {
+    const [first = '', second = ''] = [days[earlier] ?? '', days[later] ?? ''];
     const message = `${PROCEDURE_FIELDS[later].label}, ${dayText(second)}, jest wcześniejsza niż ${label(earlier)}, ${dayText(first)}`;
-    return [{ field: later, message }];
+    return { field: later, message };
   });
   const conferral = days.uchwala_nadanie_stopnia_doktora_RD_data;
   const missing = BEFORE_CONFERRAL.filter((field) => conferral && !days[field]).map((field) => {

@@ -35,6 +35,7 @@ export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
   return (
     <Field label="Okres ewaluacji" className="w-44 max-w-full">
       <NativeSelect
+        data-period
         data-printed
         value={selected ?? ''}
         disabled={periods.length === 0}

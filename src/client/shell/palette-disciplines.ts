@@ -2,7 +2,7 @@ import { Gavel, Landmark, type LucideIcon } from 'lucide-react';
 import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
 import { PANEL_CODES, type PanelName } from '#shared/panel-codes.ts';
 import { api, queryClient } from '../api.ts';
-import { type Hit, known, nearest } from './palette-hits.ts';
+import { type Hit, known, nearest } from './palette-known.ts';
 
 type Place = { name: string; words: string; icon: LucideIcon; to: string; disciplines: () => Promise<Available> };
 type Available = { disciplines: AvailableDiscipline[] };

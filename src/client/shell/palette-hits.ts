@@ -13,32 +13,14 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import { matchOf, type Searched, searched, wordsOf } from '#ui/text/forgiving.ts';
 import { chooseTheme } from '#ui/theme.ts';
-import type { TileAccent } from '#ui/tile.tsx';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
 import { actionsOf, type ScreenTile, searchedOf, tilesOf } from '../registry.ts';
+import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetPeople, type RecentPerson } from './recent-people.ts';
-
-/** Something found, and where it is shown. */
-export type Hit = {
-  key: string;
-  label: string;
-  detail: string;
-  icon: LucideIcon;
-  accent?: TileAccent | undefined;
-  to: string;
-  search?: object;
-  hash?: string;
-  /** Leaves the client. */
-  reload?: boolean;
-  /** Done in place of opening an address. */
-  act?: () => void;
-  person?: RecentPerson;
-};
 
 const MOST = 6;
 
@@ -53,10 +35,6 @@ const ofTile = (tile: ScreenTile): Hit => ({
   to: tile.route,
   reload: tile.reload ?? false,
 });
-
-/** A hit and the words that it is found by. */
-type Known = { hit: Hit; by: Searched };
-export const known = (hit: Hit, words: string): Known => ({ hit, by: searched(hit.label, `${hit.detail} ${words}`) });
 
 const EVERYBODYS: Known[] = [
   { to: '/dashboard', label: 'Panel użytkownika', detail: 'Wszystkie panele', icon: House, words: 'kafle start' },
@@ -75,7 +53,7 @@ function logOut() {
 }
 
 /** The choice of a period of the screen below the search, if it has one. */
-const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-printed]');
+const periodOfScreen = () => document.querySelector<HTMLSelectElement>('main select[data-period]');
 
 // Once the search has closed and given the focus back.
 const toPeriod = () => setTimeout(() => periodOfScreen()?.focus());
@@ -107,25 +85,6 @@ const EVERYBODYS_ACTIONS: Known[] = [
     words: 'koniec',
   },
 ].map(({ hit, words }) => known({ ...hit, accent: 'muted' }, words));
-
-/** From this rank on a match may be meant otherwise. */
-const LOOSE = 4;
-
-/**
- * What has words that begin like every word of the text, the nearest first; all for an empty text. Other forms of the words
- * and words with a typo count only where nothing else is found.
- */
-export function nearest(all: readonly Known[], text: string): { hits: Hit[]; rank: number } {
-  const typed = wordsOf(text);
-  const found = all
-    .flatMap(({ hit, by }) => {
-      const rank = matchOf(typed, by);
-      return rank === undefined ? [] : { hit, rank };
-    })
-    .toSorted((a, b) => a.rank - b.rank);
-  const best = found[0]?.rank ?? Infinity;
-  return { hits: found.filter(({ rank }) => best >= LOOSE || rank < LOOSE).map(({ hit }) => hit), rank: best };
-}
 
 /** The user's screens that match; for no text those with a tile. */
 export const findScreens = (held: readonly PanelName[], text: string) =>

@@ -20,7 +20,6 @@ import {
   findProcedures,
   findScreens,
   findWorks,
-  type Hit,
   inOtherPanels,
   mayFindDocuments,
   mayFindPeople,
@@ -29,6 +28,7 @@ import {
   ofPerson,
   pause,
 } from './palette-hits.ts';
+import type { Hit } from './palette-known.ts';
 import { recentPeople, rememberPerson } from './recent-people.ts';
 import { usePanels, useSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, expectAccessible, expectFits, PHONE } from '../../support/browser/browser.ts';
+import { DESKTOP, expectAccessible, expectFits, expectTargets, PHONE } from '../../support/browser/browser.ts';
 import { elementKinds } from '../../support/browser/screen.ts';
 import { ADDRESSES } from './screen-addresses.ts';
 import { FAILURE_WORDS, SCREEN_WORDS } from './screen-words.ts';
@@ -35,8 +35,10 @@ async function expectWords(page: Page, address: string) {
 
 async function expectUsable(page: Page, checked: { kinds?: number[] } = {}) {
   await expectAccessible(page, checked);
+  await expectTargets(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);
+  await expectTargets(page);
   await page.setViewportSize(DESKTOP);
 }
 

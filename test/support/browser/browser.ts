@@ -188,6 +188,21 @@ export async function expectAccessible(page: Page, { within, theme = 'light', ..
   for (const { at, look } of places) if (look !== undefined && !unsure.includes(at)) known.looks.add(look);
 }
 
+/** Expects that a finger can tell targets apart: 24 px each, or as much space (WCAG 2.5.8). After `expectAccessible`. */
+export async function expectTargets(page: Page) {
+  const small = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['target-size'],
+      resultTypes: ['violations'],
+      preload: false,
+      selectors: false,
+      elementRef: true,
+    });
+    return violations.flatMap(({ nodes }) => nodes.map(({ element }) => `${element?.textContent} ${element?.outerHTML.slice(0, 200)}`));
+  });
+  expect({ address: page.url(), small }).toEqual({ address: page.url(), small: [] });
+}
+
 /** The lists of classes that have had no conflicts; the files of a worker share them. */
 const consistent = new Set<string>();
 

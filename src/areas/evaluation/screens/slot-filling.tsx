@@ -22,6 +22,7 @@ export default function SlotFilling() {
       <Toolbar>
         <Field label="Okres ewaluacji" className="w-44">
           <NativeSelect
+            data-period
             data-printed
             value={period?.row_id ?? ''}
             disabled={!period}

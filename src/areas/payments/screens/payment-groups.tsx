@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { SumRow } from '#ui/table/sum-row.tsx';
 import { TableFooter } from '#ui/table/table.tsx';
-import { formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { formatDecimal, formatInteger, percentUsed } from '#ui/text/number.ts';
 import { type Grouping, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
 import { WITHOUT_CATEGORY } from '../schema-search.ts';
@@ -61,8 +61,9 @@ export function PaymentGroups({ rows, by, hasTable }: PaymentGroupsProps) {
   );
 }
 
-/** Below one percent there is still something, and short of the whole it is not all. */
-const shareText = (part: number, whole: number) => (whole === 0 ? '–' : `${formatDecimal((part / whole) * 100, 1)}%`);
+/** Short of the whole it is not all. */
+const shareText = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${formatDecimal(part < 0 ? (part / whole) * 100 : percentUsed(part, whole, 1), 1)}%`;
 
 function SumTable({ sums, by }: { sums: readonly Sum[]; by: Grouping }) {
   const total = totalOf(sums.map(({ pln }) => pln));

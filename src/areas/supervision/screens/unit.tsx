@@ -2,7 +2,7 @@ import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { topOf, UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { PdfLink } from '#client/documents/pdf-link.tsx';
@@ -10,8 +10,10 @@ import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { focusFirstField } from '#ui/state/focus-field.ts';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -112,10 +114,32 @@ const ViewSkeleton = () => (
   </div>
 );
 
+type WithoutWorksProps = { count: number; show: () => void };
+
+/** How many people have no accepted publication, and the way to them in the list below. */
+function WithoutWorks({ count, show }: WithoutWorksProps) {
+  const text = `bez przyjętej publikacji: ${counted(count, 'osoba', 'osoby', 'osób')}`;
+  if (count === 0) return text;
+  return (
+    <>
+      <Button variant="link" size="xs" className="no-print font-normal" onClick={show}>
+        {text}
+      </Button>
+      <span className="hidden print:inline">{text}</span>
+    </>
+  );
+}
+
 function Report({ unit }: { unit: UnitContainer }) {
   const { statystyka: stats, osoby } = unit;
   const [search, change] = usePanelSearch(readUnitSearch);
   const [person, setPerson] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const showWithout = async () => {
+    await change({ ktorzy: 'bez' });
+    list.current?.scrollIntoView();
+    focusFirstField(list.current);
+  };
   if (osoby.length === 0) {
     return (
       <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />
@@ -145,7 +169,7 @@ function Report({ unit }: { unit: UnitContainer }) {
           />
           <RateFigure
             of={stats}
-            hint={`bez przyjętej publikacji: ${counted(stats.empty, 'osoba', 'osoby', 'osób')}`}
+            hint={<WithoutWorks count={stats.empty} show={() => void showWithout()} />}
             tip="Punkty przyjętych udziałów podzielone przez ich sloty."
           />
           <Figure
@@ -163,7 +187,15 @@ function Report({ unit }: { unit: UnitContainer }) {
         onChoose={setPerson}
         onOpen={(osoba) => void change({ osoba })}
       />
-      <UnitsTable units={[unit]} total={stats} flat kind={search.ktorzy} onKind={(ktorzy) => void change({ ktorzy })} />
+      <div ref={list} className="scroll-mt-4">
+        <UnitsTable
+          units={[unit]}
+          total={stats}
+          flat
+          kind={search.ktorzy}
+          onKind={(ktorzy) => void change({ ktorzy })}
+        />
+      </div>
       <Years stats={stats} name={unit.nazwa} />
     </>
   );
