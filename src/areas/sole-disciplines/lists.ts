@@ -45,6 +45,7 @@ export const unassignedShareList = defineList<UnassignedShare>()({
       header: 'Dyscyplina',
       kind: 'text',
       value: ({ state, discipline }) => discipline ?? SHARE_STATE_NAMES[state],
+      className: 'print:min-w-48',
     },
   ],
 });

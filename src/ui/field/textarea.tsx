@@ -23,7 +23,11 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
       onKeyDown={sendByKey}
       {...props}
       {...useFieldControl(props)}
-      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-[calc(3lh+0.625rem)]!', className)}
+      className={cn(
+        controlStyles,
+        'field-sizing-content max-h-96 min-h-[calc(3lh+0.625rem)]! print:min-h-0!',
+        className,
+      )}
     />
   );
 }

@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { openAs, test } from '../../support/browser/browser.ts';
+
+/** How each page of the print lies. */
+async function sheetsOf(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  return new Set(boxes.map(([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait')));
+}
 
 test('a printed page says what it is, of which period, whose and when; filters are words, buttons are gone', async ({
   page,
@@ -23,6 +31,8 @@ test('a printed page says what it is, of which period, whose and when; filters a
       .first()
       .isVisible(),
   ).toBe(true);
+  // Its tables have more columns than a page that is higher than wide has room for; an inbox does not, below.
+  expect(await sheetsOf(page)).toEqual(new Set(['landscape']));
   // An open dialog is printed instead of the page, whole, beneath the letterhead.
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Pomoc', exact: true }).click();
@@ -73,6 +83,7 @@ test('what takes slots off a discipline and what waits for an office are on pape
       .first()
       .isVisible(),
   ).toBe(true);
+  expect(await sheetsOf(page)).toEqual(new Set(['portrait']));
   for (const control of [row.getByRole('checkbox'), page.getByLabel('Grupuj'), page.getByLabel('Podgląd sprawy')])
     expect(await control.isVisible()).toBe(false);
 });

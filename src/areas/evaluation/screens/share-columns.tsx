@@ -47,7 +47,8 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
       <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
         {verdictText(row)}
       </VerdictBadge>
-      <span className="block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
+      {/* On paper the codes are explained once, beneath the table. */}
+      <span className="no-print block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
     </>
   ),
   discipline: (row) => (
