@@ -29,7 +29,7 @@ export function Unfreeze({ row: { kind, year, print } }: { row: StatementRow }) 
           {unfreeze.refusal && `: „${unfreeze.refusal}”`}
         </p>
       )}
-      <Button size="sm" variant="link" className="mt-1" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="link" onClick={() => setOpen(true)}>
         {waits ? 'Zmień prośbę' : 'Poproś o odmrożenie'}
         <VisuallyHidden>
           {kind === 'patent' ? ' oświadczenia o patentach' : ' oświadczenia'} za rok {year}
