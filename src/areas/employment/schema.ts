@@ -1,3 +1,4 @@
+import { STATEMENT_KINDS } from '#areas/statements/schema.ts';
 import { z } from 'zod';
 import { day, disciplineCode, id, requestId, shortText, stamp } from '#shared/wire.ts';
 import { DEGREE_KINDS } from '#areas/people/schema.ts';
@@ -159,6 +160,10 @@ export const PersonPage = PersonIdentity.extend({
       }),
     )
     .nullable(),
+  /** Printed and not withdrawn, the latest year first. */
+  statements: z.array(
+    z.object({ year: z.int(), kind: z.enum(STATEMENT_KINDS), printed: stamp, confirmed: stamp.nullable() }),
+  ),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 

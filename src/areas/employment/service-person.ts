@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { pick, type Reader, recordChanges, recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -23,6 +23,7 @@ import { factsOf } from './service-facts.ts';
 import { councilFunctions } from '#areas/council/tables.ts';
 import { functionName, type HeldFunction } from '#areas/council/schema-functions.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { unitHeads } from '#areas/units/tables.ts';
 
 type Held = Omit<NonNullable<PersonPage['functions']>[number], 'name'> & { letter: HeldFunction['letter'] | null };
@@ -41,6 +42,18 @@ async function functionsOf(db: Db, person: number): Promise<PersonPage['function
     name: letter === null ? 'kierownik jednostki' : functionName(letter),
   }));
 }
+
+const statementsOf = (db: Db, person: number) =>
+  db
+    .select({
+      year: printedStatements.year,
+      kind: printedStatements.kind,
+      printed: stampOf(printedStatements.generatedAt),
+      confirmed: sql<string | null>`${stampOf(printedStatements.confirmedAt)}`,
+    })
+    .from(printedStatements)
+    .where(and(eq(printedStatements.personId, person), isNull(printedStatements.withdrawnAt)))
+    .orderBy(desc(printedStatements.year), desc(printedStatements.kind));
 
 const IDENTITY = {
   first_name: persons.firstName,
@@ -82,7 +95,7 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
   const reading = employmentAudit.change('read.page', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
   const keepsPeople = actor.panels.has('accounts');
-  const [identity, locked, facts, former, held, functions] = await Promise.all([
+  const [identity, locked, facts, former, held, functions, statements] = await Promise.all([
     findIdentity(db, personId),
     lockOf(db, personId),
     factsOf(db, personId, kindsFor(actor)),
@@ -92,6 +105,7 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
       .where(eq(formerNames.personId, personId)),
     keepsPeople ? heldAccounts(db, personId) : null,
     keepsPeople ? functionsOf(db, personId) : null,
+    statementsOf(db, personId),
   ]);
   return {
     ...identity,
@@ -101,6 +115,7 @@ export async function personPage(db: Db, actor: Actor & Reader, query: PersonQue
     accounts: held,
     facts,
     functions,
+    statements,
   };
 }
 

@@ -1,3 +1,4 @@
+import { formAfter } from '#shared/text.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
@@ -51,7 +52,10 @@ export async function bring(job: Job<BringPayload>, client?: Client) {
       'input',
       wanted.length === 0 ? 'Wszystko, co jest w profilu, jest już u nas' : 'PBN nie zna żadnej z tych prac',
     );
-  const name = works.length === 1 ? 'PBN: jedna praca' : `PBN: ${works.length} prac`;
+  const name =
+    works.length === 1
+      ? 'PBN: jedna praca'
+      : `PBN: ${works.length} ${formAfter(works.length, ['praca', 'prace', 'prac'])}`;
   return (tx: Db) => addFile(tx, job.by, { name, bytes: bytesOf(works) });
 }
 

@@ -15,6 +15,7 @@ import { undoImport } from '#areas/imports/writing/service-undo.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { absences, employments, nStatements } from '#areas/polon/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -143,6 +144,21 @@ test('gender, accounts and roles are for who keeps the data; reading the history
   }
   await historyOf(db, actor, id);
   expect(await db.$count(audit, eq(audit.action, 'read.history'))).toBe(1);
+});
+
+test('a page has the statements in force, the latest first', async ({ db }) => {
+  const actor = await clerk(db);
+  const { id } = await person(db);
+  const print = { personId: id, generatedBy: 'ktos' };
+  await db.insert(printedStatements).values([
+    { ...print, kind: 'publication', year: 2023, confirmedAt: new Date(), confirmedBy: 'ktos', confirmedHash: 'abc' },
+    { ...print, kind: 'publication', year: 2024 },
+    { ...print, kind: 'patent', year: 2024, withdrawnAt: new Date(), withdrawnBy: 'ktos', withdrawReason: 'pomyłka' },
+  ]);
+  expect((await personPage(db, actor, { person: id })).statements).toMatchObject([
+    { kind: 'publication', year: 2024, confirmed: null },
+    { kind: 'publication', year: 2023, confirmed: expect.stringMatching(/^\d{4}-/) },
+  ]);
 });
 
 test('a change of who somebody is has its reason, in the audit and the history', async ({ db }) => {

@@ -264,7 +264,7 @@ describe('records of PBN', () => {
     foreign(world, 'Praca druga', '10.5555/p2');
     foreign(world, 'Praca trzecia', '10.5555/p3');
     await orderBringing(db, world.actor, { text: `10.5555/p2\n${id}\nPraca trzecia\n10.5555/nieznana` });
-    expect(await outcome(world)).toMatchObject({ name: 'PBN: 3 prac', counts: [{ kind: 'new', rows: 3 }] });
+    expect(await outcome(world)).toMatchObject({ name: 'PBN: 3 prace', counts: [{ kind: 'new', rows: 3 }] });
   });
 
   test('come by their numbers and addresses in the box of the intake, once the clerk is logged in', async ({ db }) => {

@@ -65,7 +65,7 @@ test('the documented form saves somebody without any number', async ({ page, sit
   expect(await internal.inputValue()).not.toBe(zeros);
   await internal.fill(zeros);
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
-  await page.getByText('Zapisano').waitFor();
+  await page.getByText('Dodano konto').waitFor();
   const [saved] = await site.database.db.select().from(accounts).where(eq(accounts.login, 'bezdn'));
   expect(saved?.internalId).not.toBe(zeros);
 });

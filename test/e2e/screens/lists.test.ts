@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { summaryOrders } from '#areas/summaries/tables.ts';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 
 const FAULTS = '/admin/poloninfopnl/zgloszenia';
@@ -196,9 +198,16 @@ test.for([
   ['kadry', '/admin/pnlemplrada?disc=203', '25', '5 10 15 25 50'],
   ['doktoraty', '/gdpd?dysc=203', '25', '5 10 15 25 50'],
   ['biblioteka', '/admin/podgladkomunikatow', '15', '5 10 15 25 50'],
+  ['ewaluacja', '/admin/zestawieniaokresowe', '10', '10 25 50'],
 ] as const)(
   '%s: the grid at %s starts with %s rows on a page, of %s',
-  async ([login, path, first, offered], { page }) => {
+  async ([login, path, first, offered], { page, site }) => {
+    // Of fewer rows than the smallest page nothing is offered.
+    if (login === 'ewaluacja')
+      await site.database.db.execute(sql`
+        insert into ${summaryOrders} (name, period_id, year_from, year_to, with_outside_n, requested_by)
+        select 'Zestawienie ' || n, period_id, year_from, year_to, true, requested_by
+        from (select * from ${summaryOrders} order by id limit 1) o, generate_series(1, 11) n`);
     await openAs(page, login, path);
     const size = page.locator('.ag-paging-page-size').first().getByRole('combobox');
     await size.waitFor();

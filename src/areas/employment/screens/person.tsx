@@ -27,6 +27,7 @@ import { factText, holdsOn } from './fact-text.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonFunctions } from './person-functions.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { PersonStatements } from './person-statements.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
 const IdentityDialog = loadable(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
@@ -93,6 +94,7 @@ function OnePerson({ query }: { query: PersonQuery }) {
                 <TimeAxis facts={person.facts} kinds={kinds} today={day} />
                 <PersonFacts person={person.id} facts={person.facts} kinds={kinds} day={day} mayEdit={mayEdit} />
                 {person.functions && <PersonFunctions person={person.id} functions={person.functions} day={day} />}
+                <PersonStatements person={person} />
               </div>
               <div className="min-w-0 space-y-6">
                 {mayEdit && <PersonHistory person={person.id} />}

@@ -14,7 +14,6 @@ import { linkStyles } from '#ui/link.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Page } from '#ui/page.tsx';
 import { PrintedLine } from '#ui/printed-line.tsx';
-import { PERSON_PAGE } from '#areas/employment/search.ts';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
@@ -41,7 +40,7 @@ const cellsOf = (kind: StatementKind, to: PersonScreen): Cells<StatementRow> => 
   person: ({ last_name, first_name, degree, person_id, person_row, period }) => (
     <span>
       {person_row === null ? (
-        <Link to={PERSON_PAGE} search={{ person: person_id }} className={linkStyles}>
+        <Link to="/admin/osoba" search={{ person: person_id }} className={linkStyles}>
           {last_name} {first_name}
         </Link>
       ) : (

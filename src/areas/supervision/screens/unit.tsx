@@ -122,7 +122,7 @@ function WithoutWorks({ count, show }: WithoutWorksProps) {
   if (count === 0) return text;
   return (
     <>
-      <Button variant="link" size="xs" className="no-print font-normal" onClick={show}>
+      <Button variant="link" size="xs" className="no-print" onClick={show}>
         {text}
       </Button>
       <span className="hidden print:inline">{text}</span>

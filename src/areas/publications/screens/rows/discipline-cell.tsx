@@ -22,22 +22,23 @@ type QuestionProps = { work: Work; tools: RowTools; onAnswer: (isSure: boolean) 
 function NoDisciplineQuestion({ work, tools, onAnswer }: QuestionProps) {
   const effects = useEntry(tools.effects, work.id_publikacja);
   const keep = useRef<HTMLButtonElement>(null);
+  const [what, that] = isPublication(work) ? ['pracę', 'tej pracy'] : ['patent', 'tego patentu'];
   useEffect(() => keep.current?.focus(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the buttons within
     <fieldset
-      aria-label="Zostawić pracę bez dyscypliny?"
+      aria-label={`Zostawić ${what} bez dyscypliny?`}
       className="mt-1 rounded-md border border-warning-mark bg-warning-soft p-2 text-xs/4"
       onKeyDown={({ key }) => key === 'Escape' && onAnswer(false)}
     >
-      <p className="font-medium">Zostawić pracę bez dyscypliny?</p>
+      <p className="font-medium">Zostawić {what} bez dyscypliny?</p>
       <p>Nie policzy się w żadnej. {effects && lossText(effects.work)}</p>
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button ref={keep} size="sm" onClick={() => onAnswer(false)}>
           Zostaw bez zmian
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onAnswer(true)}>
-          Nie zgłaszam tej pracy
+          Nie zgłaszam {that}
         </Button>
       </p>
     </fieldset>
@@ -60,7 +61,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const [asks, setAsks] = useState(false);
   // Authors seldom mean it; an office corrects many and knows.
   const choose = (discipline: number) => {
-    const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office && isPublication(work);
+    const isQuestion = discipline === 0 && shown !== 0 && !tools.access.office;
     setAsks(isQuestion);
     if (!isQuestion) tools.choose(work, discipline);
   };

@@ -47,6 +47,11 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
           – wybierz dyscyplinę –
         </option>
       )}
+      {shown !== null && isForeign(shown, tools.disciplines.own) && (
+        <option value={shown} disabled>
+          {name}
+        </option>
+      )}
       {tools.disciplines.options.map(({ value, label }) => (
         <Option
           key={value}
@@ -57,11 +62,6 @@ export function DisciplineSelect({ work, shown, tools, onChoose, ...props }: Dis
           included={!isPublication(work) || work.include_person_opt === 1}
         />
       ))}
-      {shown !== null && isForeign(shown, tools.disciplines.own) && (
-        <option value={shown} disabled>
-          {name}
-        </option>
-      )}
     </NativeSelect>
   );
 }
