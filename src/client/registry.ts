@@ -75,61 +75,17 @@ const titleOf = (route: string) => extraRoutes.find((each) => each.route === rou
 /** A screen with a tile, for holders of one of `panels`. */
 export type ScreenTile = Omit<Panel, 'name' | 'screen' | 'search'> & { panels: readonly PanelName[]; name?: PanelName };
 
-const tiles: ScreenTile[] = [
+export const tiles: ScreenTile[] = [
   ...panels.map((panel) => ({ ...panel, panels: [panel.name] })),
   ...extraRoutes.flatMap(({ route, title, access, tile }) =>
     tile && typeof access !== 'string' ? [{ ...tile, route, label: title, panels: access }] : [],
   ),
 ];
 
-/** The tile above a screen without one. */
-function tileAbove(route: string): ScreenTile | undefined {
-  const parent = extraRoutes.find((each) => each.route === route)?.parent;
-  return parent === undefined ? undefined : (tiles.find((each) => each.route === parent) ?? tileAbove(parent));
-}
-
-/** Screens of one thing, and addresses to which other systems come back, are not opened by their name. */
-const isOpenable = (route: string) => !route.includes('$') && !route.endsWith('/powrot');
-
-/** Further screens, which have no tile: the search finds them. */
-const furtherScreens: ScreenTile[] = extraRoutes.flatMap(({ route, title, access, tile, ofPerson }) => {
-  const above = tileAbove(route);
-  if (tile || !above || typeof access === 'string' || !(ofPerson || isOpenable(route))) return [];
-  const { icon, group } = above;
-  return [
-    { route, label: title, description: above.label, icon, group, panels: access, ...(ofPerson && { ofPerson }) },
-  ];
-});
-
-/** What can be done, and on which screen. */
-const actions: (ScreenTile & { action: string })[] = [
-  ...panels.flatMap((panel) => (panel.actions ?? []).map((action) => ({ ...panel, panels: [panel.name], action }))),
-  ...extraRoutes.flatMap(({ route, title, access, tile, parent, actions: own = [], actionsBy }) => {
-    const shown = tile ?? tiles.find((each) => each.route === parent);
-    if (!shown || typeof access === 'string') return [];
-    const { icon, group, description } = shown;
-    return own.map((action) => ({
-      route,
-      label: title,
-      description,
-      icon,
-      group,
-      panels: actionsBy ?? access,
-      action,
-    }));
-  }),
-];
-
-const isHeld =
+export const isHeld =
   (held: readonly PanelName[]) =>
   ({ panels: needed }: ScreenTile) =>
     needed.some((name) => held.includes(name));
-
-/** The screens that the search finds for a user who holds these panels. */
-export const searchedOf = (held: readonly PanelName[]) => [...tiles, ...furtherScreens].filter(isHeld(held));
-
-/** What a user who holds these panels can do. */
-export const actionsOf = (held: readonly PanelName[]) => actions.filter(isHeld(held));
 
 /** The tiles of a user who holds these panels. */
 export const tilesOf = (held: readonly PanelName[]) => tiles.filter(isHeld(held));

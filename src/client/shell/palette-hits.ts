@@ -18,7 +18,8 @@ import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
-import { actionsOf, type ScreenTile, searchedOf, tilesOf } from '../registry.ts';
+import { type ScreenTile, tilesOf } from '../registry.ts';
+import { actionsOf, searchedOf } from '../searched.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetPeople, type RecentPerson } from './recent-people.ts';
 
