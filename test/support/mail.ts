@@ -3,9 +3,21 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { to: string; text: string };
 
-/** A mail server on this machine, in plain text and for anybody, as one that passes letters on; `refuses` some addresses. */
-export async function mailServer({ refuses = [], host = '127.0.0.1' }: { refuses?: string[]; host?: string } = {}) {
+/**
+ * A mail server on this machine, in plain text and for anybody, as one that passes letters on; `refuses` some addresses, and
+ * is out of room for further letters while it `takes` no more.
+ */
+export async function mailServer({
+  refuses = [],
+  host = '127.0.0.1',
+  takes = Infinity,
+}: {
+  refuses?: string[];
+  host?: string;
+  takes?: number;
+} = {}) {
   const received: Received[] = [];
+  const room = { takes };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -17,6 +29,7 @@ export async function mailServer({ refuses = [], host = '127.0.0.1' }: { refuses
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (received.length >= room.takes) return done(Object.assign(new Error('no room'), { responseCode: 452 }));
         received.push({
           to: envelope.rcptTo.map(({ address }) => address).join(),
           text: decoded(Buffer.concat(chunks).toString('latin1')),
@@ -32,7 +45,7 @@ export async function mailServer({ refuses = [], host = '127.0.0.1' }: { refuses
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   const close = () => new Promise<void>((closed) => void server.close(closed));
   onTestFinished(close);
-  return { url: `smtp://${host}:${address.port}`, received, close };
+  return { url: `smtp://${host}:${address.port}`, received, room, close };
 }
 
 /** The body of a letter in quoted-printable or base64, read by hand: no code of ours. */

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import type { Job, JobKind } from '#platform/jobs/kind.ts';
-import { type Letter, withPost } from '#platform/mail.ts';
+import { sendLetters } from '#platform/jobs/letters.ts';
+import type { Letter } from '#platform/mail.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { id } from '#shared/wire.ts';
@@ -16,9 +17,6 @@ export const WRITE_REQUESTS: JobKind<{ requests: number[] }> = {
   panels: ['disciplineView'],
   repeatable: false,
 };
-
-/** The request of the last letter. */
-const Reached = z.object({ request: z.int() });
 
 type Asked = { email: string; message: string; title: string };
 
@@ -36,11 +34,8 @@ const letterOf = (
   ].join('\n\n'),
 });
 
-/** Each letter is noted before it is sent, and so never sent twice. Without an address there is none. */
+/** Without an address there is no letter. */
 export async function writeRequests(job: Job<{ requests: number[] }>) {
-  const { mail } = job.config;
-  if (!mail) return undefined;
-  let last = Reached.safeParse(job.checkpoint).data?.request ?? 0;
   const rows = await job.db
     .select({
       id: authorRequests.id,
@@ -57,23 +52,10 @@ export async function writeRequests(job: Job<{ requests: number[] }>) {
         isNull(authorRequests.withdrawnAt),
         isNull(authorRequests.answer),
       ),
-    )
-    .orderBy(authorRequests.id);
-  const letters = rows.flatMap(({ email, ...row }) => (email !== null && row.id > last ? [{ ...row, email }] : []));
-  await withPost(mail, async (post) => {
-    for (const row of letters) {
-      job.signal.throwIfAborted();
-      await job.step(() => Promise.resolve(), { checkpoint: { request: row.id } });
-      try {
-        const posted = await post(letterOf(row, job.config));
-        if (posted === 'refused') job.log.warn({ request: row.id }, 'the mail server refuses the address of an author');
-      } catch (error) {
-        // It was not taken: the next attempt begins with it.
-        await job.step(() => Promise.resolve(), { checkpoint: { request: last } });
-        throw error;
-      }
-      last = row.id;
-    }
-  });
+    );
+  const letters = rows.flatMap(({ id, email, ...asked }) =>
+    email === null ? [] : [{ id, letter: letterOf({ ...asked, email }, job.config) }],
+  );
+  await sendLetters(job, letters);
   return undefined;
 }

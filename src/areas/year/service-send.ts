@@ -7,7 +7,8 @@ import { freeKeys } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueueAll } from '#platform/jobs/enqueue.ts';
 import { type Job, type JobKind, SYSTEM } from '#platform/jobs/kind.ts';
-import { type Letter, withPost } from '#platform/mail.ts';
+import { sendLetters } from '#platform/jobs/letters.ts';
+import type { Letter } from '#platform/mail.ts';
 import { isHeldToday } from '#areas/grants/service-held.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
@@ -143,36 +144,18 @@ function letterOf(
   return { to, subject: isLetter(key) ? 'Wybierz dyscypliny swoich prac' : `Przypomnienie: ${title}`, text };
 }
 
-/** The account of the last letter. */
-const Reached = z.object({ row: z.int() });
-
-/** Writes the letters of a reminder, in the order of accounts. Each is noted before it is sent, and so never sent twice. */
+/** Writes the letters of a reminder. */
 export async function writeLetters(job: Job<{ reminder: number }>) {
-  const { mail } = job.config;
   const [step] = await job.db
     .select({ key: yearSteps.key, year: yearSteps.year, office: yearSteps.office, last_day: yearSteps.lastDay })
     .from(yearReminders)
     .innerJoin(yearSteps, eq(yearSteps.id, yearReminders.stepId))
     .where(eq(yearReminders.id, job.payload.reminder));
   const key = STEP_KEYS.find((each) => each === step?.key);
-  if (!mail || !step || !key) return undefined;
-  let last = Reached.safeParse(job.checkpoint).data?.row ?? 0;
+  if (!step || !key) return undefined;
   const people = await job.db.execute<{ row: number; email: string }>(sql`
-    select * from (${recipients(key, step.office)}) r where r.email is not null and r.row > ${last} order by r.row`);
-  await withPost(mail, async (post) => {
-    for (const { row, email } of people) {
-      job.signal.throwIfAborted();
-      await job.step(() => Promise.resolve(), { checkpoint: { row } });
-      try {
-        const posted = await post(letterOf(email, { ...step, key }, job.config));
-        if (posted === 'refused') job.log.warn({ account: row }, 'the mail server refuses the address of an account');
-      } catch (error) {
-        // It was not taken: the next attempt begins with it.
-        await job.step(() => Promise.resolve(), { checkpoint: { row: last } });
-        throw error;
-      }
-      last = row;
-    }
-  });
+    select * from (${recipients(key, step.office)}) r where r.email is not null`);
+  const letters = people.map(({ row, email }) => ({ id: row, letter: letterOf(email, { ...step, key }, job.config) }));
+  await sendLetters(job, letters);
   return undefined;
 }

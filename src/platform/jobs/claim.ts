@@ -71,13 +71,12 @@ export async function findHeld(db: Db, held: Held) {
 }
 
 /** Saves the progress and checkpoint of a job, and its heartbeat. @throws JobLost, JobCancelled */
-export async function updateJob(db: Db, held: Held, { checkpoint, progress }: Reached) {
+export async function updateJob(db: Db, held: Held, { checkpoint, isTentative, progress }: Reached) {
   const changes = [
     sql`heartbeat = clock_timestamp()`,
     ...(progress ? [progressOf(progress)] : []),
-    ...(checkpoint === undefined
-      ? []
-      : [sql`checkpoint = ${JSON.stringify(checkpoint)}::text::jsonb, failures = 0, failure = null`]),
+    ...(checkpoint === undefined ? [] : [sql`checkpoint = ${JSON.stringify(checkpoint)}::text::jsonb`]),
+    ...(checkpoint === undefined || isTentative ? [] : [sql`failures = 0, failure = null`]),
   ];
   const [job] = await db.execute<{ cancelled: boolean }>(sql`
     update ${jobs} set ${sql.join(changes, sql`, `)} where ${isHeld(held)} returning cancel_requested as cancelled`);

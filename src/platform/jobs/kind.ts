@@ -54,7 +54,8 @@ export type Job<Payload> = Omit<Tools, 'worker' | 'signal'> & {
   resultFile(file: Omit<FileSource, 'type'>, kept?: { type: 'pdf' | 'zip'; days: number }): Promise<void>;
 };
 
-export type Reached = { checkpoint?: unknown; progress?: Progress };
+/** `isTentative`: nothing has been done since the last checkpoint, so that failures in a row go on counting. */
+export type Reached = { checkpoint?: unknown; isTentative?: boolean; progress?: Progress };
 
 type Work<Payload> = {
   /** May run twice. The function that it returns runs in the transaction that ends the job. */
