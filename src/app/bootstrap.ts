@@ -7,7 +7,7 @@ import { writePublicationReference } from '#areas/publications/service-reference
 import { writeOpenSettings } from '#areas/open-data/service-doors.ts';
 import { writePbnSettings } from '#areas/pbn/service-settings.ts';
 import { writeSettings } from '#areas/settings/service-config.ts';
-import { systemState } from '#areas/dashboard/tables.ts';
+import { systemState } from '#areas/session/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { writeRoles } from '#areas/grants/service.ts';

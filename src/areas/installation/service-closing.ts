@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { systemState } from '#areas/dashboard/tables.ts';
+import { systemState } from '#areas/session/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';

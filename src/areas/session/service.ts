@@ -6,14 +6,13 @@ import type { BuiltPanels } from '#platform/area.ts';
 import { freeKeys, lockRows } from '#platform/database/locks.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { transact } from '#platform/database/transact.ts';
-import { systemState } from '#areas/dashboard/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { recordChanges } from '#platform/audit.ts';
 import { allPanels, grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { sessionAudit } from './audit.ts';
-import { loginTickets, sessions } from './tables.ts';
+import { loginTickets, sessions, systemState } from './tables.ts';
 
 export type SessionLimits = { idleMinutes: number; hours: number };
 

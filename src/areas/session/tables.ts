@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 
@@ -56,3 +56,16 @@ export const loginTickets = pgTable(
   },
   (t) => [index().on(t.usedAt)],
 );
+
+/** A single row, set by an administrator around an upgrade or a large import. */
+export const systemState = pgTable(
+  'system_state',
+  {
+    id: integer().primaryKey().default(1),
+    /** Greater than 0: the system is closed to all but administrators, and the dashboard is replaced by the upgrade notice. */
+    pendingUpgrade: integer().notNull().default(0),
+    importRunning: boolean().notNull().default(false),
+  },
+  (t) => [check('system_state_single_check', sql`${t.id} = 1`)],
+);
+lockPlaces(systemState, { rows: 2 });

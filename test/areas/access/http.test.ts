@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
-import { systemState } from '#areas/dashboard/tables.ts';
+import { systemState } from '#areas/session/tables.ts';
 import { safeReturn } from '#areas/login/routes.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';

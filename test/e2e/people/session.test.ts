@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { systemState } from '#areas/dashboard/tables.ts';
+import { systemState } from '#areas/session/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
 
