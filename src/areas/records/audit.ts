@@ -61,6 +61,8 @@ const CLAIM = {
 
 const subject = ['publication'] as const;
 
+const MERGE = { ...RECORD_WORDS, other_record: 'drugi rekord' } as const;
+
 export const recordsAudit = auditWords({
   groups: { 'record.': 'rekord biblioteki', 'claim.': 'zgłoszenie autora' },
   actions: {
@@ -70,8 +72,8 @@ export const recordsAudit = auditWords({
     'record.restore': { label: 'rekord przywrócony do dawnej wersji', subject, fields: RECORD_WORDS },
     'record.bulk': { label: 'rekord zmieniony zbiorczo', subject, fields: RECORD_WORDS },
     'record.undo': { label: 'zmiana zbiorcza rekordu cofnięta', subject, fields: RECORD_WORDS },
-    'record.merge': { label: 'rekord scalony', subject, fields: RECORD_WORDS },
-    'record.unmerge': { label: 'scalenie rekordu cofnięte', subject, fields: RECORD_WORDS },
+    'record.merge': { label: 'rekord scalony', subject, fields: MERGE },
+    'record.unmerge': { label: 'scalenie rekordu cofnięte', subject, fields: MERGE },
     'record.joined': {
       label: 'rekord scalony z innym',
       subject,

@@ -58,6 +58,10 @@ export const startBatch = async (tx: Db, actor: Actor, label: string): Promise<n
 
 export const titleOf = ({ content }: Pick<StoredRecord, 'content'>) => content.chapter_title || content.title;
 
+/** '„Title” (2021), nr 12' */
+export const inWords = ({ id, content }: Pick<StoredRecord, 'id' | 'content'>) =>
+  `„${titleOf({ content })}” (${content.year}), nr ${id}`;
+
 /**
  * Makes one record of two: fields as chosen, authors joined, everything that belonged to the record that goes carried over.
  * @throws Refusal of stale versions, of two that cannot be one, and where a printed statement lists one of them unless
@@ -98,7 +102,7 @@ export async function mergeLocked(tx: Db, actor: Actor, { order, locked, batchId
   const [own, other] = [await sharesOf(tx, kept.id), await sharesOf(tx, gone.id)];
   const rows = await storedRows(tx, gone.id);
   const writes: RecordWrite[] = [
-    { before: kept, ...merged, content, isMerged: true },
+    { before: kept, ...merged, content, mergedWith: inWords(gone) },
     ...chapters.map((before) => ({
       before,
       content: { ...before.content, parent_id: kept.id },

@@ -18,7 +18,7 @@ import { recordBatches, recordVersions } from '../tables.ts';
 import { recordMerges } from '../tables-duplicates.ts';
 import { returnBelongings } from './service-belongings.ts';
 import { returnDecisions, returnPairs } from './service-decisions.ts';
-import { lockForMerge, titleOf } from './service-merge.ts';
+import { inWords, lockForMerge, titleOf } from './service-merge.ts';
 import { sharesOf, stateOf, writeShares } from './service-shares.ts';
 import type { ShareState } from './trace.ts';
 
@@ -120,7 +120,7 @@ async function undoMerge(tx: Db, actor: Actor, merge: Merge) {
       status: trace.kept.status,
       statusReason: trace.kept.statusReason,
       statusSince: trace.kept.statusSince,
-      isMerged: true,
+      mergedWith: inWords(trace.gone),
     },
     ...trace.chapters.flatMap(({ id, content }) => {
       const before = locked.get(id);

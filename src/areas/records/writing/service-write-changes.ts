@@ -15,8 +15,8 @@ export type RecordWrite = {
   statusReason: string;
   /** Since when it has this status, where an undo gives it back; else since now. */
   statusSince?: string | null;
-  /** Makes a version though nothing of it differs. */
-  isMerged?: true;
+  /** The other record of a merge or of its undo, in words; makes a version though nothing differs. */
+  mergedWith?: string;
 };
 
 export type AnyField = CoreField | DetailName;

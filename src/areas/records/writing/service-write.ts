@@ -40,7 +40,9 @@ const RESTORING: readonly VersionAction[] = ['restore', 'undo', 'unmerge'];
  */
 export async function writeRecords(tx: Db, actor: Names, { writes, cause, despiteStatements = false }: Writing) {
   const numbered = await numberedWrites(tx, await withinBooks(tx, writes));
-  const written = numbered.filter(({ before, changed, isMerged }) => before === null || changed.length > 0 || isMerged);
+  const written = numbered.filter(
+    ({ before, changed, mergedWith }) => before === null || changed.length > 0 || mergedWith,
+  );
   if (written.length === 0) return numbered.map(({ id }) => id);
   if (!despiteStatements) await refuseListed(tx, belied(written));
   await keepFound(
@@ -204,7 +206,7 @@ async function valueWith(tx: Db, valued: Written[]) {
       and not exists (select from ${evaluationPeriods} e where p.year between e.year_from and e.year_to)`);
 }
 
-function auditRow({ id, before, content, status, statusReason, changed }: Written, { action }: WriteCause) {
+function auditRow({ id, before, content, status, statusReason, changed, mergedWith }: Written, { action }: WriteCause) {
   const sides = (record: { content: RecordContent; status: number; statusReason: string }, names: Written['changed']) =>
     Object.fromEntries(names.map((name) => [name, fieldValue(record, name)])) as Partial<Record<AnyField, FieldValue>>;
   const after = { content, status, statusReason };
@@ -212,7 +214,7 @@ function auditRow({ id, before, content, status, statusReason, changed }: Writte
   return recordsAudit.change(`record.${action}`, {
     subject: { publication: id },
     ...(before && { before: sides(before, all) }),
-    after: sides(after, all),
+    after: { ...sides(after, all), ...(mergedWith && { other_record: mergedWith }) },
   });
 }
 

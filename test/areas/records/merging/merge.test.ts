@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
 import { highlightedWorks } from '#areas/achievements/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { workChanges } from '#areas/changes/service.ts';
 import { publicationPayments } from '#areas/payments/tables.ts';
 import { authorships, mergedSourceKeys, publications } from '#areas/publications/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
@@ -40,6 +41,7 @@ describe('a merge', () => {
   test('carries everything over, each person once, and says where the record went', async ({ db }) => {
     const { actor, anna, ewa, kept, gone, other } = await setUp(db);
     await db.delete(recalculationRequests);
+    const goneBefore = await findRecord(db, gone.id);
     const merged = await mergeRecords(db, actor, await mergeOrder(db, kept, { gone }));
     expect(merged).toMatchObject({
       id: kept.id,
@@ -80,6 +82,13 @@ describe('a merge', () => {
     expect(actions.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['record.merge', 'record.joined', 'record.apart']),
     );
+    const [told] = (await workChanges(db, actor, kept.id)).entries.filter(({ what }) => what === 'rekord scalony');
+    expect(told?.fields).toContainEqual({
+      name: 'drugi rekord',
+      before: null,
+      after: `„${goneBefore.content.title}” (${goneBefore.content.year}), nr ${gone.id}`,
+      object: null,
+    });
   });
 
   test('is undone whole', async ({ db }) => {
