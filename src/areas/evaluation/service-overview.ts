@@ -7,11 +7,11 @@ import { disciplines } from '#areas/library/tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';
 import { isEvaluated } from '#areas/recalculation/service-not-evaluated.ts';
 import { disciplineResults, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import type { DisciplineFill, Fill, NextPeriod, OwnSlots, UnitFill } from './schema-overview.ts';
+import { openWorks } from './service-open-works.ts';
 import { slotBarsOf } from './service-slot-bars.ts';
 import { takenOf } from './service-taken.ts';
 import { toNumber } from '#engine/fixed.ts';
@@ -70,21 +70,6 @@ const unitsOf = ({ grants }: Actor) => [
     ),
   ),
 ];
-
-/**
- * Works of the period that have no discipline and could have one, of the people of `people` (person_id, place). Person by
- * person, by their index (`offset 0` keeps the subqueries apart): left to itself, the planner reads all authors, as most
- * authors without a discipline are from elsewhere.
- */
-const openWorks = (people: ReturnType<typeof sql>, { yearFrom, yearTo }: Period) => sql`
-  select o.place, count(*)::int as unassigned
-  from (${people}) o
-  cross join lateral (
-    select a.publication_id from ${authorships} a where a.person_id = o.person_id and a.discipline_code is null offset 0) a
-  cross join lateral (
-    select from ${publications} w where w.id = a.publication_id and w.emphasis_mode > 0
-      and w.year between ${yearFrom} and ${yearTo} offset 0) w
-  group by o.place`;
 
 async function disciplineFill(db: Db, period: Period, scope: 'all' | number[]) {
   const { periodCode } = await classificationOf(db, period);

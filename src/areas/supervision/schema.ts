@@ -164,7 +164,12 @@ export const PersonInUnit = z.object({ period: markedPeriod, person: id, unit: u
 
 export const SupervisedWork = QualifiedShare.extend({ kod: z.int(), dyscyplina: z.string() });
 export type SupervisedWork = z.infer<typeof SupervisedWork>;
-export const PersonWorks = z.object({ person: SupervisedPerson, works: z.array(SupervisedWork) });
+/** `undecided`: works of the period that could have a discipline and have none. */
+export const PersonWorks = z.object({
+  person: SupervisedPerson,
+  works: z.array(SupervisedWork),
+  undecided: z.int(),
+});
 export type PersonWorks = z.infer<typeof PersonWorks>;
 
 const year = typedYear('Rok nie jest liczbą').optional();

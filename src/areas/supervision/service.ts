@@ -8,6 +8,7 @@ import { recordReading } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
+import { openWorks } from '#areas/evaluation/service-open-works.ts';
 import { unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { publications } from '#areas/publications/tables.ts';
@@ -106,16 +107,20 @@ async function personWorks(
   { period, classification, person, places }: Context & { person: number; places: Places },
 ) {
   const ofPerson = sql`select * from (${places}) whose where person_id = ${person}`;
-  const { found, works } = await inSnapshot(db, async (tx) => {
+  const { found, works, undecided } = await inSnapshot(db, async (tx) => {
     const facts = await readFacts(tx, ofPerson, { period, classification, lists: false });
     const [found] = peopleOf(facts, facts.rows);
     if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
-    return { found, works: await readWorks(tx, ofPerson, { period }) };
+    const [open] = await tx.execute<{ unassigned: number }>(
+      openWorks(sql`select ${person}::int as person_id, 0 as place`, period),
+    );
+    return { found, works: await readWorks(tx, ofPerson, { period }), undecided: open?.unassigned ?? 0 };
   });
   const reading = supervisionAudit.change('read.works', { subject: { person } });
   await recordReading(db, actor, { personId: person, reading });
   return {
     person: found,
+    undecided,
     works: works.map(({ person: _person, code, ...work }) => ({
       ...work,
       kod: code,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { UnitContainer } from '#areas/supervision/schema.ts';
-import { employment, person } from '../../support/builders.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import type { PersonWorks, UnitContainer } from '#areas/supervision/schema.ts';
+import { article, employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { askAs, sheetOf, university } from './supervision.ts';
 
@@ -87,4 +88,20 @@ test.for([
   const response = await post(REPORT, input);
   expect(response.status).toBe(400);
   expect(JSON.stringify(await response.json())).toContain(message);
+});
+
+test('a person’s works come with how many of the period wait for a discipline', async ({ db }) => {
+  const { periodId, anna } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const undecided = async () => {
+    const answer: PersonWorks = await (
+      await post('/api/v2/unitPersonWorks', { period: periodId, person: anna.id, unit: 'W1' })
+    ).json();
+    return answer.undecided;
+  };
+  const before = await undecided();
+  const { yearFrom, yearTo } = await findPeriod(db, periodId);
+  await article(db, { points: 100, year: yearFrom, authors: [{ person: anna }] });
+  await article(db, { points: 100, year: yearTo + 1, authors: [{ person: anna }] });
+  expect((await undecided()) - before).toBe(1);
 });

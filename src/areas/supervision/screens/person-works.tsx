@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { shareColumns } from '#areas/evaluation/lists.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
+import { nextSteps } from './next-steps.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
 const SHARE = shareColumns('W optimum osoby');
@@ -76,15 +77,18 @@ function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
       onClose={onClose}
     >
       <Loaded query={answer} what="publikacji osoby">
-        {({ works }) => (
-          <DataTable
-            caption="Udziały w okresie"
-            captionHidden
-            columns={columns}
-            rows={works}
-            rowKey={({ id_publikacja }) => id_publikacja}
-            empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
-          />
+        {(loaded) => (
+          <>
+            <p className="pb-3 text-sm empty:hidden">{nextSteps(loaded).join(' ')}</p>
+            <DataTable
+              caption="Udziały w okresie"
+              captionHidden
+              columns={columns}
+              rows={loaded.works}
+              rowKey={({ id_publikacja }) => id_publikacja}
+              empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
+            />
+          </>
         )}
       </Loaded>
     </Dialog>
