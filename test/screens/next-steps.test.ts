@@ -8,9 +8,14 @@ const leftOut = (reason: number | null): Share => ({ accepted: false, reject_rea
 
 function stepsOf(
   works: Share[],
-  { undecided = 0, awaiting = 0, free = 0 }: { undecided?: number; awaiting?: number; free?: number } = {},
+  {
+    undecided = 0,
+    awaiting = 0,
+    free = 0,
+    limit = 4,
+  }: Partial<Record<'undecided' | 'awaiting' | 'free' | 'limit', number>> = {},
 ) {
-  const result = { awaiting, slot_limit: 4, own_slots: 4 - free };
+  const result = { awaiting, slot_limit: limit, own_slots: limit - free };
   return nextSteps({ person: { result }, works, undecided } as PersonWorks);
 }
 
@@ -26,6 +31,11 @@ test.each([
     'nobody without works is said to have some',
     [[], { free: 4 }],
     ['Nie ma pracy z tego okresu, a do wypełnienia jest 4,0000 slotu: potrzeba nowych prac.'],
+  ],
+  [
+    'without slots works do not help',
+    [[], { undecided: 2, limit: 0 }],
+    ['Bez slotów w tym okresie, bo nie ma udziału w dyscyplinie: dane uzupełniają kadry.'],
   ],
   [
     'one work without a discipline',

@@ -13,6 +13,8 @@ const counts = (count: number) => plural(count, 'nie liczy się', 'nie liczą si
 
 /** What can be done for a person's evaluation and by whom, a sentence each; none where nothing is left. */
 export function nextSteps({ person: { result }, works, undecided }: PersonWorks): string[] {
+  if (result.slot_limit === 0)
+    return ['Bez slotów w tym okresie, bo nie ma udziału w dyscyplinie: dane uzupełniają kadry.'];
   const leftOut = works.filter(({ accepted }) => !accepted);
   const withReason = (...reasons: number[]) =>
     leftOut.filter(({ reject_reason: reason }) => reason !== null && reasons.includes(reason)).length;
