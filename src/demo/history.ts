@@ -48,6 +48,7 @@ export async function playHistory(db: Db, config: Config) {
     await transact(db, async (tx) => {
       await dateBack(tx);
       await giveBack(tx, late);
+      await tellOffices(tx);
     });
     await recalculate(db, tools);
     await saveScenarios(db, compute);
@@ -101,6 +102,18 @@ async function giveBack(tx: Db, late: Late[]) {
     join ${accounts} c on c.person_id = a.person_id and c.active
     order by 1, a.id`);
 }
+
+/** A work of the login `pracownik`, for which an office chose the discipline: the author's history offers to take it back. */
+const tellOffices = (tx: Db) =>
+  tx.execute(sql`
+    insert into ${audit} (at, physical_user, logged_user, action, subject, before, after)
+    select ${GIVEN_BACK_AT}, 'ewaluacja', 'ewaluacja', 'publication.discipline',
+      'publication:' || a.publication_id || ':person:' || a.person_id,
+      jsonb_build_object('discipline', 0), jsonb_build_object('discipline', a.discipline_code)
+    from ${authorships} a join ${publications} p on p.id = a.publication_id
+    where a.person_id = (select person_id from ${accounts} where login = 'pracownik') and a.discipline_code > 0
+      and a.statement_id is null and p.year = ${YEAR} and p.type_code = 20
+    order by a.id limit 1`);
 
 const numbers = (rows: Late[], key: keyof Late) => sql`${sql.param(rows.map((row) => row[key]))}::int[]`;
 

@@ -4,6 +4,7 @@ import { auditAudit } from '#areas/audit/audit.ts';
 import { ProcedureId } from '#areas/doctoral/schema.ts';
 import { Changes, DisciplineQuery, OwnChanges, PersonQuery, WorkQuery } from './schema.ts';
 import { disciplineChanges, ownChanges, personVerdicts, procedureChanges, workChanges } from './service.ts';
+import { supervisedChanges } from './service-supervised.ts';
 
 const changesRouter = router({
   own: panel('assignments', 'evaluationAssignments')
@@ -42,6 +43,7 @@ const changesRouter = router({
 export const changesArea = {
   router: changesRouter,
   overview: {
+    supervised: { panels: ['disciplineView'], read: supervisedChanges },
     ownChanges: {
       panels: ['assignments', 'evaluationAssignments'],
       async read(db, actor) {

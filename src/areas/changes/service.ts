@@ -12,6 +12,7 @@ import { verdictChanges } from '#areas/recalculation/tables.ts';
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { LATER_NAMED_ACTIONS, PERSON_ACTIONS, RECORD_ACTIONS, SHARE_ACTIONS } from './actions.ts';
 import type { Changes, OwnChanges } from './schema.ts';
+import { undoable } from './service-undo.ts';
 import { auditAudit } from '#areas/audit/audit.ts';
 import { doctoralAudit } from '#areas/doctoral/audit.ts';
 import { requireProcedure } from '#areas/doctoral/service-scope.ts';
@@ -45,14 +46,19 @@ const verdictColumns = sql`-v.id::float8 as id, ${isoOf(sql`v.at`)} as at, ${cau
   'recalculation.verdict' as action, 'publication:' || v.publication_id || ':person:' || v.person_id as subject, v.before, v.after`;
 
 /** The latest of the rows with these numbers, which alone are read whole, and of these changes of verdicts (`v`). */
-async function answerOf(db: Db, ids: SQL, verdicts: SQL): Promise<Changes> {
+async function answerOf(db: Db, ids: SQL, { verdicts, actor }: { verdicts: SQL; actor?: Actor }): Promise<Changes> {
   const found = await db.execute<Stored>(sql`
     (select ${columns} from ${audit} a
     where a.id in (select distinct found.id from (${ids}) found order by found.id desc limit ${MOST + 1}))
     union all
     (select ${verdictColumns} from ${verdictChanges} v where ${verdicts} order by v.at desc, v.id desc limit ${MOST + 1})`);
   const rows = [...found].toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.id) - Math.abs(a.id));
-  return { entries: await inWords(db, rows.slice(0, MOST)), more: rows.length > MOST };
+  const shown = rows.slice(0, MOST);
+  const [entries, undos] = await Promise.all([inWords(db, shown), actor ? undoable(db, actor, shown) : undefined]);
+  return {
+    entries: entries.map((entry) => ({ ...entry, undo: undos?.get(entry.id) ?? null })),
+    more: rows.length > MOST,
+  };
 }
 
 const isWork = (person: SQL) => sql`(a.action = ${oneOf(RECORD_ACTIONS)}
@@ -78,7 +84,7 @@ function ofOthers({ personId, accountRow, physicalLogin }: Actor & { personId: n
 }
 
 /** The last login before today; today's logins are one visit. */
-async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since: string; visited: boolean }> {
+export async function lastVisit(db: Db, { accountRow }: Actor): Promise<{ since: string; visited: boolean }> {
   const [row] = await db.execute<{ since: string; visited: boolean }>(sql`
     select ${isoOf(sql`coalesce(greatest(max(a.at), now() - ${LONGEST_LOOK}), now() - ${FIRST_LOOK})`)} as since,
       max(a.at) is not null as visited
@@ -96,7 +102,7 @@ export async function ownChanges(db: Db, actor: Actor, reach: 'visit' | 'all'): 
   if (personId === null) return { ...visit, entries: [], more: false };
   const from = reach === 'visit' ? sql`${visit.since}::timestamptz` : sql`now() - ${LONGEST_LOOK}`;
   const verdicts = sql`v.person_id = ${personId}::int and v.at >= ${from}`;
-  const changes = await answerOf(db, ofOthers({ ...actor, personId }, from), verdicts);
+  const changes = await answerOf(db, ofOthers({ ...actor, personId }, from), { verdicts, actor });
   return { ...visit, ...(isOffice(actor) ? changes : await openedByAuthor(db, personId, changes)) };
 }
 
@@ -131,11 +137,9 @@ export async function personVerdicts(db: Db, actor: Actor, personId: number): Pr
   if (!known) throw new Refusal('missing', 'Nie znaleziono osoby');
   const reading = auditAudit.change('read.changes', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
-  return answerOf(
-    db,
-    sql`select null::bigint as id where false`,
-    sql`v.person_id = ${personId} and v.at >= now() - ${LONGEST_LOOK}`,
-  );
+  return answerOf(db, sql`select null::bigint as id where false`, {
+    verdicts: sql`v.person_id = ${personId} and v.at >= now() - ${LONGEST_LOOK}`,
+  });
 }
 
 /** The changes of a work, for its authors and the offices; authors see no choices of other authors. */
@@ -150,7 +154,10 @@ export async function workChanges(db: Db, actor: Actor, publication: number): Pr
     db,
     sql`select a.id from ${audit} a where ${isAbout(sql`${key}::text`)} and (a.action = ${oneOf(RECORD_ACTIONS)}
       or (a.action = ${oneOf(SHARE_ACTIONS)} and (${mayAll}::boolean or a.subject = ${`${key}:person:${actor.personId}`})))`,
-    sql`v.publication_id = ${publication} and (${mayAll}::boolean or v.person_id = ${actor.personId}::int)`,
+    {
+      verdicts: sql`v.publication_id = ${publication} and (${mayAll}::boolean or v.person_id = ${actor.personId}::int)`,
+      actor,
+    },
   );
 }
 
@@ -180,7 +187,10 @@ export async function disciplineChanges(db: Db, actor: Actor, { period, discipli
     union all
     (select a.id from ${audit} a where a.subject = ${`discipline:${discipline}`} and ${recent}
       and a.action like 'classification.%')`,
-    sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`,
+    {
+      verdicts: sql`v.period_id = ${period} and v.discipline_code = ${discipline} and v.at >= now() - ${LONGEST_LOOK}`,
+      actor,
+    },
   );
 }
 
@@ -212,5 +222,6 @@ export async function procedureChanges(db: Db, actor: Actor, id: number): Promis
     )
     .orderBy(desc(audit.id))
     .limit(MOST + 1);
-  return { entries: await inWords(db, rows.slice(0, MOST), { isWhole: true }), more: rows.length > MOST };
+  const entries = await inWords(db, rows.slice(0, MOST), { isWhole: true });
+  return { entries: entries.map((entry) => ({ ...entry, undo: null })), more: rows.length > MOST };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OwnRequest } from '#areas/advice/schema-moves.ts';
-import { OwnChanges } from '#areas/changes/schema.ts';
+import { OwnChanges, SupervisedChanges } from '#areas/changes/schema.ts';
 import { ProceduresAhead } from '#areas/doctoral/schema-overview.ts';
 import { Fill, NextPeriod, OwnSlots } from '#areas/evaluation/schema-overview.ts';
 import { Progress } from '#areas/first-steps/schema.ts';
@@ -24,6 +24,8 @@ const Parts = z.object({
   requests: z.array(OwnRequest),
   /** What others have changed in the own works and data since the last visit. */
   ownChanges: OwnChanges,
+  /** What has changed in the disciplines in one's care. */
+  supervised: SupervisedChanges,
   /** What waits in the next period. */
   nextPeriod: NextPeriod,
   /** Own works without a discipline. */

@@ -67,3 +67,25 @@ export async function authorDisciplines(
 ) {
   return declaredItems(await codesOfPerson(db, { personId, ...daysOf(period) }), classification);
 }
+
+/** Codes of the disciplines that each of these people declared or studied in the period. */
+export async function declaredByPeople(
+  db: Db,
+  people: number[],
+  period: Pick<Period, 'yearFrom' | 'yearTo'>,
+): Promise<Map<number, number[]>> {
+  const { first, last } = daysOf(period);
+  const facts = sql`
+    select person_id, date_from, date_to, array[discipline1_code, discipline2_code] as codes from ${disciplineDeclarations}
+    union all
+    select person_id, date_from, date_to, array[discipline1_code, discipline2_code] from ${nStatements}
+    union all
+    select person_id, date_from, date_to, array[discipline_code] from ${doctoralEnrolments}`;
+  const rows = await db.execute<{ person: number; codes: number[] }>(sql`
+    select f.person_id as person, array_agg(distinct c.code) as codes
+    from (${facts}) f cross join unnest(f.codes) as c(code)
+    where f.person_id = any(${sql.param(people)}::int[]) and c.code is not null
+      and f.date_from <= ${last}::date and (f.date_to is null or f.date_to >= ${first}::date)
+    group by f.person_id`);
+  return new Map(rows.map(({ person, codes }) => [person, codes]));
+}

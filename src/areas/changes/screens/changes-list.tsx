@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
-import type { Changes } from '../schema.ts';
+import type { Changed, Changes, Undo } from '../schema.ts';
 
 type About = ChangeEntry['about'][number];
 /** The name of what a change is about, as a link where a screen has one; asked only of what the reader may open. */
@@ -12,15 +12,18 @@ export type NameOf = (about: About) => ReactNode;
 
 const plainName: NameOf = ({ kind, name }) => (kind === 'publication' ? `„${name}”` : name);
 
-type ChangesListProps = { changes: Changes; nameOf?: NameOf; shown?: readonly string[] };
+/** Takes a change back; the home page has none. */
+type UndoButton = ComponentType<{ undo: Undo }>;
+
+type ChangesListProps = { changes: Changes; nameOf?: NameOf; shown?: readonly string[]; Undo?: UndoButton };
 
 /** Changes in words, the latest first. `shown`: kinds of objects that are named, by default all. */
-export function ChangesList({ changes: { entries, more }, nameOf = plainName, shown }: ChangesListProps) {
+export function ChangesList({ changes: { entries, more }, nameOf = plainName, shown, Undo }: ChangesListProps) {
   return (
     <>
       <ol className="@container divide-y">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} nameOf={nameOf} shown={shown} />
+          <Entry key={entry.id} entry={entry} nameOf={nameOf} shown={shown} Undo={Undo} />
         ))}
       </ol>
       {more && (
@@ -46,9 +49,14 @@ export const ChangesCard = ({ empty, ...list }: ChangesCardProps) =>
     </Card>
   );
 
-type EntryProps = { entry: ChangeEntry; nameOf: NameOf; shown: readonly string[] | undefined };
+type EntryProps = {
+  entry: Changed;
+  nameOf: NameOf;
+  shown: readonly string[] | undefined;
+  Undo: UndoButton | undefined;
+};
 
-function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryProps) {
+function Entry({ entry: { at, by, what, about, fields, undo }, nameOf, shown, Undo }: EntryProps) {
   const shownAbout = about.filter(({ kind, name }) => name !== '' && (shown === undefined || shown.includes(kind)));
   const nameIn: NameOf = (each) => (each.opens ? nameOf : plainName)(each);
   return (
@@ -76,6 +84,7 @@ function Entry({ entry: { at, by, what, about, fields }, nameOf, shown }: EntryP
             ))}
           </ul>
         )}
+        {undo && Undo && <Undo undo={undo} />}
       </div>
       <div className="text-xs/5 text-muted-foreground @xl:text-end">
         {by}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ChangesCard } from './changes-list.tsx';
+import { UndoChange } from './undo-change.tsx';
 
 const EMPTY = {
   title: 'W ostatnich 180 dniach nic się nie zmieniło',
@@ -15,7 +16,7 @@ export function DisciplineChanges({ question }: DisciplineChangesProps) {
   const changes = useQuery(api.changes.ofDiscipline.queryOptions(question));
   return (
     <Loaded query={changes} what="zmian dyscypliny">
-      {(answer) => <ChangesCard changes={answer} empty={EMPTY} />}
+      {(answer) => <ChangesCard changes={answer} empty={EMPTY} Undo={UndoChange} />}
     </Loaded>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -8,33 +9,39 @@ import { OWN_KINDS, ownName } from './own-work-link.tsx';
 
 const MOST_SHOWN = 3;
 
-/** On the home page: what others have changed since the last visit. */
-export function OwnChangesCard({ changes: { since, visited, entries, more } }: { changes: OwnChanges }) {
-  return (
-    <Card>
-      <section aria-labelledby="own-changes">
-        <CardHeader className="min-h-12">
-          <CardTitle id="own-changes">
-            {visited ? 'Od ostatniej wizyty' : 'Co się zmieniło'}{' '}
-            <span className="font-normal text-muted-foreground">
-              {more ? `ponad ${entries.length}` : entries.length}
-            </span>
-          </CardTitle>
-          <span className="text-xs text-muted-foreground">
-            {visited ? instantText(since) : 'w ostatnich 30 dniach'}
-          </span>
-        </CardHeader>
-        <ChangesList
-          changes={{ entries: entries.slice(0, MOST_SHOWN), more: false }}
-          nameOf={ownName}
-          shown={OWN_KINDS}
-        />
-        <p className="border-t px-4 py-2 text-end text-sm">
-          <TextLink asChild className="max-sm:inline-block max-sm:py-1">
-            <Link to="/zmiany">Wszystkie zmiany</Link>
-          </TextLink>
-        </p>
-      </section>
-    </Card>
-  );
-}
+type NewsProps = { title: string; count?: ReactNode; of: { since: string; visited: boolean }; children: ReactNode };
+
+/** On the home page: what is new since the last visit. */
+export const News = ({ title, count, of: { since, visited }, children }: NewsProps) => (
+  <Card>
+    <section aria-label={title}>
+      <CardHeader>
+        <CardTitle>
+          {title} {count !== undefined && <span className="font-normal text-muted-foreground">{count}</span>}
+        </CardTitle>
+        <span className="text-xs text-muted-foreground">{visited ? instantText(since) : 'w ostatnich 30 dniach'}</span>
+      </CardHeader>
+      {children}
+    </section>
+  </Card>
+);
+
+/** What others have changed in one's works and data. */
+export const OwnChangesCard = ({ changes }: { changes: OwnChanges }) => (
+  <News
+    title={changes.visited ? 'Od ostatniej wizyty' : 'Co się zmieniło'}
+    count={changes.more ? `ponad ${changes.entries.length}` : changes.entries.length}
+    of={changes}
+  >
+    <ChangesList
+      changes={{ entries: changes.entries.slice(0, MOST_SHOWN), more: false }}
+      nameOf={ownName}
+      shown={OWN_KINDS}
+    />
+    <p className="border-t px-4 py-2 text-end text-sm">
+      <TextLink asChild className="max-sm:inline-block max-sm:py-1">
+        <Link to="/zmiany">Wszystkie zmiany</Link>
+      </TextLink>
+    </p>
+  </News>
+);

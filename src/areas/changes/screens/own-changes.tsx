@@ -7,6 +7,7 @@ import { instantText } from '#ui/text/instant.ts';
 import type { ChangeEntry } from '#areas/audit/schema.ts';
 import type { OwnChanges } from '../schema.ts';
 import { ChangesCard } from './changes-list.tsx';
+import { UndoChange } from './undo-change.tsx';
 import { OWN_KINDS, ownName } from './own-work-link.tsx';
 
 /** What others have changed in one's works and data in half a year: new since the last visit, and before. */
@@ -30,7 +31,7 @@ const EMPTY = {
 };
 
 function Parts({ since, visited, entries, more }: OwnChanges) {
-  const shown = { nameOf: ownName, shown: OWN_KINDS, empty: EMPTY };
+  const shown = { nameOf: ownName, shown: OWN_KINDS, empty: EMPTY, Undo: UndoChange };
   const isNew = ({ at }: ChangeEntry) => visited && at >= since;
   const recent = entries.filter(isNew);
   if (recent.length === 0) return <ChangesCard {...shown} changes={{ entries, more }} />;

@@ -1,9 +1,8 @@
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { OwnChangesCard } from '#areas/changes/screens/own-changes-tab.tsx';
-import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';
+import type { OverviewAnswer } from '../../schema-overview.ts';
+import { SupervisedChangesCard } from '#areas/changes/screens/supervised-tab.tsx';
 import { FillCard } from './fill-card.tsx';
 import { OverviewFrame, tasksOf } from './overview-frame.tsx';
 import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
@@ -16,34 +15,8 @@ const ProceduresAheadCard = loadable(
   async () => (await import('#areas/doctoral/screens/ahead-tab.tsx')).ProceduresAheadCard,
 );
 
-const PART_NAMES: Record<OverviewPartName, string> = {
-  firstSteps: 'pierwsze kroki',
-  slots: 'sloty i punkty',
-  fill: 'wypełnienie dyscyplin i jednostek',
-  procedures: 'terminy przewodów doktorskich',
-  requests: 'prośby opiekunów dyscyplin',
-  ownChanges: 'zmiany od ostatniej wizyty',
-  nextPeriod: 'następny okres',
-  unassigned: 'publikacje bez dyscypliny',
-  statements: 'oświadczenia do wydruku',
-  polon: 'stan danych z POL-on',
-  faults: 'zgłoszenia błędów danych',
-  achievementImports: 'importy osiągnięć do zatwierdzenia',
-  personnelInbox: 'sprawy kadr',
-  doctoralInbox: 'sprawy biura doktoratów',
-  evaluationInbox: 'sprawy zespołu ewaluacji',
-  findings: 'niepotwierdzone komunikaty',
-  library: 'sprawy biblioteki',
-  yearSteps: 'kroki roku',
-  duplicates: 'możliwe duplikaty',
-  intakes: 'importy rekordów do decyzji',
-  ownReturned: 'zwrócone prace',
-  ownClaims: 'odpowiedzi biblioteki',
-  orcidWorks: 'nowe prace z ORCID',
-  payments: 'opłaty bez kategorii',
-  unfreeze: 'prośby o odmrożenie',
-  unprinted: 'niewydrukowane oświadczenia',
-};
+// Hardly ever shown.
+const FailedParts = loadable(async () => (await import('./failed-parts.tsx')).FailedParts);
 
 /** What the dashboard answers before it is asked. */
 export const Overview = ({ query }: { query: Answer<OverviewAnswer> }) => (
@@ -58,24 +31,12 @@ type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 
 function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
-  const { slots, fill, procedures, requests, ownChanges } = parts;
+  const { slots, fill, procedures, requests, ownChanges, supervised } = parts;
   const hasAnswers = Boolean(slots || fill || procedures || ownChanges);
   const names = tasksOf(answer);
   return (
     <>
-      {failed.length > 0 && (
-        <Alert
-          tone="danger"
-          title={`Nie wczytano: ${failed.map((name) => PART_NAMES[name]).join(', ')}`}
-          actions={
-            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Spróbuj ponownie
-            </Button>
-          }
-        >
-          Pozostałe informacje są pełne.
-        </Alert>
-      )}
+      {failed.length > 0 && <FailedParts failed={failed} busy={isFetching} retry={() => void refetch()} />}
       {requests && <OwnRequests requests={requests} />}
       <OverviewFrame
         line={slots && <DeadlineLine slots={slots} />}
@@ -88,7 +49,14 @@ function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
             </>
           )
         }
-        news={ownChanges && <OwnChangesCard changes={ownChanges} />}
+        news={
+          (ownChanges || supervised) && (
+            <div className="space-y-4">
+              {supervised && <SupervisedChangesCard changes={supervised} />}
+              {ownChanges && <OwnChangesCard changes={ownChanges} />}
+            </div>
+          )
+        }
         tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!hasAnswers} /> : null}
       />
     </>

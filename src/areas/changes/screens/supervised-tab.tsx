@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { TextLink } from '#ui/link.tsx';
+import { counted } from '#ui/text/number.ts';
+import { News } from './own-changes-tab.tsx';
+import type { SupervisedChanges } from '../schema.ts';
+
+/** On the home page: how much has changed in the disciplines in one's care since the last visit, and the way to it. */
+export const SupervisedChangesCard = ({ changes }: Props) => (
+  <News title={changes.visited ? 'Od ostatniej wizyty w dyscyplinie' : 'Co się zmieniło w dyscyplinie'} of={changes}>
+    <ul>
+      {changes.disciplines.map(({ code, name, choices, records, verdicts }) => (
+        <li key={code} className="border-t px-4 py-3 text-sm first:border-t-0">
+          <TextLink asChild className="font-medium max-sm:inline-block max-sm:py-1">
+            <Link to="/discsuper/info" search={{ period: changes.period, disc: code, widok: 'zmiany' }}>
+              {name}
+            </Link>
+          </TextLink>
+          <span className="block text-xs text-muted-foreground">
+            {[
+              choices > 0 && counted(choices, 'wybór dyscypliny', 'wybory dyscypliny', 'wyborów dyscypliny'),
+              records > 0 && counted(records, 'zmiana rekordu', 'zmiany rekordu', 'zmian rekordu'),
+              verdicts > 0 && counted(verdicts, 'zmiana wyniku', 'zmiany wyniku', 'zmian wyniku'),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </News>
+);
+
+type Props = { changes: SupervisedChanges };

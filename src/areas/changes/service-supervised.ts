@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { defaultPeriod } from '#areas/periods/service.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { verdictChanges } from '#areas/recalculation/tables.ts';
+import { RECORD_ACTIONS } from './actions.ts';
+import type { SupervisedChanges } from './schema.ts';
+import { lastVisit } from './service.ts';
+
+/** More rows of the audit are not looked through: a file of many records is one piece of news. */
+const MOST_ROWS = 5_000;
+
+/**
+ * How much others have changed since the last visit in the disciplines granted by name, in the default period; null: nothing.
+ * Numbers alone: who reads the changes themselves is recorded.
+ */
+export async function supervisedChanges(db: Db, actor: Actor): Promise<SupervisedChanges | null> {
+  const scope = scopeOfDisciplines(actor, 'disciplineView');
+  const period = await defaultPeriod(db);
+  if (!period || scope === 'all' || scope.length === 0) return null;
+  const [{ byCode, periodCode }, { since, visited }] = await Promise.all([
+    classificationOf(db, period),
+    lastVisit(db, actor),
+  ]);
+  const codes = sql`${sql.param([...new Set(scope.map(periodCode))])}::int[]`;
+  const rows = await db.execute<{ code: number; choices: number; records: number; verdicts: number }>(sql`
+    with recent as materialized (
+      select a.id, a.action, a.before ->> 'discipline' as former, a.after ->> 'discipline' as chosen,
+        case when a.subject ~ '^publication:\\d+' then split_part(a.subject, ':', 2)::int end as work
+      from ${audit} a
+      where a.at >= ${since}::timestamptz and a.physical_user <> ${actor.physicalLogin}
+        and a.action = any(${sql.param(['publication.discipline', ...RECORD_ACTIONS])}::text[])
+      order by a.at desc limit ${MOST_ROWS})
+    select d.code, count(distinct r.id) filter (where r.action = 'publication.discipline')::int as choices,
+      count(distinct r.id) filter (where r.action <> 'publication.discipline')::int as records,
+      (select count(*)::int from ${verdictChanges} v where v.period_id = ${period.id} and v.discipline_code = d.code
+        and v.at >= ${since}::timestamptz) as verdicts
+    from unnest(${codes}) as d(code)
+    left join recent r on case when r.action = 'publication.discipline' then d.code::text in (r.former, r.chosen)
+      else exists (select from ${authorships} s where s.publication_id = r.work and s.discipline_code = d.code) end
+    group by d.code order by d.code`);
+  const disciplines = rows.flatMap(({ code, ...counts }) => {
+    const { name } = byCode.get(code) ?? {};
+    return name !== undefined && Object.values(counts).some((count) => count > 0) ? [{ code, name, ...counts }] : [];
+  });
+  return disciplines.length === 0 ? null : { period: period.id, since, visited, disciplines };
+}

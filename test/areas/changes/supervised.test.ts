@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { recordChanges } from '#platform/audit.ts';
+import { supervisedChanges } from '#areas/changes/service-supervised.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { publicationsAudit } from '#areas/publications/audit.ts';
+import { recordsAudit } from '#areas/records/audit.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, period } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { authors, evaluated } from './authors.ts';
+
+test('a supervisor is told how much others have changed in the discipline, and nothing of others', async ({ db }) => {
+  const { anna, jan, shared } = await authors(db);
+  const { again } = await evaluated(db, [anna.id, jan.id]);
+  const { rowNum: accountRow } = await account(db, { login: 'opiekun' });
+  await db
+    .insert(grants)
+    .values({ accountRow, role: 'discipline-supervisor', disciplineCode: COMPUTING, grantedBy: 'test' });
+  const actor = await actorOf(db, 'opiekun');
+  expect(await supervisedChanges(db, actor)).toBeNull();
+  const chosen = (before: number | null, after: number) =>
+    publicationsAudit.change('publication.discipline', {
+      subject: { publication: shared.id, person: anna.id },
+      before: { discipline: before },
+      after: { discipline: after },
+    });
+  const renamed = recordsAudit.change('record.change', {
+    subject: { publication: shared.id },
+    before: { title: 'Praca' },
+    after: { title: 'Praca wspólna' },
+  });
+  await recordChanges(db, { physicalLogin: 'opiekun', login: 'opiekun' }, [renamed]);
+  expect(await supervisedChanges(db, actor)).toBeNull();
+  await recordChanges(db, { physicalLogin: 'jan', login: 'jan' }, [
+    chosen(null, MEDIA),
+    chosen(MEDIA, COMPUTING),
+    renamed,
+  ]);
+  expect(await supervisedChanges(db, actor)).toEqual({
+    period: (await period(db)).id,
+    since: expect.any(String),
+    visited: false,
+    disciplines: [
+      { code: COMPUTING, name: 'informatyka techniczna i telekomunikacja', choices: 1, records: 1, verdicts: 0 },
+    ],
+  });
+  await again();
+  expect(await supervisedChanges(db, await actorOf(db, 'ewaluacja'))).toBeNull();
+});
