@@ -1,12 +1,9 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
-import { transact } from '#platform/database/transact.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { savedRows, versionStamp } from '#platform/database/save.ts';
 import { privacyAudit } from './audit.ts';
 import type { Notice, NoticeSave, ShownNotice } from './schema.ts';
 import { NOTICE_KINDS, NOTICE_NAMES, type NoticeKind } from './schema-words.ts';
@@ -41,37 +38,33 @@ export async function readNotice(db: Db, { config, actor }: Reader, kind: Notice
   return { text: filled, changed_at };
 }
 
+async function findNotice(db: Db, kind: NoticeKind): Promise<Notice> {
+  const [row] = await db.select(SHOWN).from(notices).where(eq(notices.kind, kind));
+  return toNotice(kind, row);
+}
+
 /** All notices as they are edited. */
 export async function listNotices(db: Db): Promise<Notice[]> {
   const rows = new Map((await db.select(SHOWN).from(notices)).map((row) => [row.kind, row]));
   return NOTICE_KINDS.map((kind) => toNotice(kind, rows.get(kind)));
 }
 
+const rows = savedRows({
+  table: notices,
+  lock: (tx, _actor, kind) => tx.insert(notices).values({ kind }).onConflictDoNothing(),
+  read: findNotice,
+  check: 'panel',
+  stale: 'Ktoś inny zmienił ten tekst w międzyczasie',
+  stamp: versionStamp(notices),
+  subject: ({ kind }) => NOTICE_NAMES[kind],
+  fields: ['text'],
+});
+
 /** Saves a notice; an empty text, or the shipped one, is that of the product again. */
 export const saveNotice = (db: Db, actor: Actor, { kind, version, text }: NoticeSave): Promise<Notice> =>
-  transact(db, async (tx) => {
-    await tx.insert(notices).values({ kind }).onConflictDoNothing();
-    const [before] = await lockRows(tx, notices, { where: eq(notices.kind, kind), strength: 'update' });
-    if (before?.version !== version) {
-      throw new Refusal('conflict', 'Ktoś inny zmienił ten tekst w międzyczasie', toNotice(kind, before));
-    }
-    const [row] = await tx
-      .update(notices)
-      .set({
-        text: text === shipped[kind].trim() ? '' : text,
-        version: version + 1,
-        changedAt: sql`clock_timestamp()`,
-        changedBy: actor.physicalLogin,
-      })
-      .where(eq(notices.kind, kind))
-      .returning(SHOWN);
-    const after = toNotice(kind, row);
-    await recordChanges(tx, actor, [
-      privacyAudit.change('privacy.notice', {
-        subject: NOTICE_NAMES[kind],
-        before: { text: toNotice(kind, before).text },
-        after: { text: after.text },
-      }),
-    ]);
-    return after;
+  rows.change(db, actor, {
+    id: kind,
+    seen: { version },
+    to: () => ({ text: text === shipped[kind].trim() ? '' : text }),
+    record: (sides) => privacyAudit.change('privacy.notice', sides),
   });

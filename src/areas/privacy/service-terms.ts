@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
-import { transact } from '#platform/database/transact.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { savedRows } from '#platform/database/save.ts';
 import { privacyAudit } from './audit.ts';
 import type { Term, TermSave } from './schema.ts';
 import { TERM_KINDS, TERMS, type TermKind } from './schema-words.ts';
@@ -21,38 +18,40 @@ const toTerm = (kind: TermKind, row: Stored | undefined): Term => ({
   last_deleted: row?.lastDeleted ?? null,
 });
 
+async function findTerm(db: Db, kind: TermKind): Promise<Term> {
+  const [row] = await db.select().from(retentionTerms).where(eq(retentionTerms.kind, kind));
+  return toTerm(kind, row);
+}
+
 /** For how long each kind of data is kept, and what its last deletion did. */
 export async function listTerms(db: Db): Promise<Term[]> {
   const rows = new Map((await db.select().from(retentionTerms)).map((row) => [row.kind, row]));
   return TERM_KINDS.map((kind) => toTerm(kind, rows.get(kind)));
 }
 
+const rows = savedRows({
+  table: retentionTerms,
+  lock: (tx, _actor, kind) => tx.insert(retentionTerms).values({ kind }).onConflictDoNothing(),
+  read: findTerm,
+  check: 'panel',
+  stale: 'Ktoś inny zmienił ten czas w międzyczasie',
+  stamp: (login) => ({ version: sql`${retentionTerms.version} + 1`, changedBy: login }),
+  subject: ({ kind }) => TERMS[kind].label,
+  fields: ['days'],
+});
+
 export const saveTerm = (db: Db, actor: Actor, { kind, version, days }: TermSave): Promise<Term> =>
-  transact(db, async (tx) => {
-    await tx.insert(retentionTerms).values({ kind }).onConflictDoNothing();
-    const [before] = await lockRows(tx, retentionTerms, { where: eq(retentionTerms.kind, kind), strength: 'update' });
-    if (before?.version !== version) {
-      throw new Refusal('conflict', 'Ktoś inny zmienił ten czas w międzyczasie', toTerm(kind, before));
-    }
-    const [row] = await tx
-      .update(retentionTerms)
-      .set({ days, version: version + 1, changedBy: actor.physicalLogin })
-      .where(eq(retentionTerms.kind, kind))
-      .returning();
-    await recordChanges(tx, actor, [
-      privacyAudit.change('privacy.term', {
-        subject: TERMS[kind].label,
-        before: { days: toTerm(kind, before).days },
-        after: { days },
-      }),
-    ]);
-    return toTerm(kind, row);
+  rows.change(db, actor, {
+    id: kind,
+    seen: { version },
+    to: () => ({ days }),
+    record: (sides) => privacyAudit.change('privacy.term', sides),
   });
 
 /** Deletes by `drop` what is older than the term of its kind, and notes how much it was; in the caller's transaction. */
 export async function deleteByTerm(tx: Db, kind: TermKind, drop: (days: number) => Promise<number>): Promise<void> {
-  const [row] = await tx.select().from(retentionTerms).where(eq(retentionTerms.kind, kind));
-  const noted = { lastAt: sql`clock_timestamp()`, lastDeleted: await drop(toTerm(kind, row).days) };
+  const { days } = await findTerm(tx, kind);
+  const noted = { lastAt: sql`clock_timestamp()`, lastDeleted: await drop(days) };
   await tx
     .insert(retentionTerms)
     .values({ kind, ...noted })

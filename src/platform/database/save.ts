@@ -1,4 +1,4 @@
-import { eq, is, SQL } from 'drizzle-orm';
+import { eq, is, SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#shared/audit-words.ts';
@@ -9,12 +9,12 @@ import type { Db } from './db.ts';
 import { keysOf, lockRows } from './locks.ts';
 import { transact } from './transact.ts';
 
-type Declared<Table, Row, Field, Subject, Kept> = {
+type Declared<Table, Row, Field, Subject, Kept, Id> = {
   table: Table;
   /** The row as the calls answer it, also to a stale write. @throws Refusal when it is gone */
-  read: (db: Db, id: number) => Promise<Row>;
-  /** Takes the locks that come before the row's. */
-  lock?: (tx: Db, actor: Actor, id: number) => Promise<unknown>;
+  read: (db: Db, id: Id) => Promise<Row>;
+  /** Takes the locks that come before the row's, or adds the row that is there from the first change on. */
+  lock?: (tx: Db, actor: Actor, id: Id) => Promise<unknown>;
   /** Refuses a row that the actor may not change; `panel`: whoever may make the call may change every row. */
   check: 'panel' | ((tx: Db, actor: Actor, row: Row) => unknown);
   stale: string;
@@ -35,7 +35,7 @@ type Declared<Table, Row, Field, Subject, Kept> = {
 type Recorded<Subject, Kept> = { record: (sides: { subject: Subject; before?: Kept; after?: Kept }) => Change };
 
 /** `seen`: the version that the client has read, or the values; what is undefined is not compared. */
-type Seen<Row> = { id: number; seen?: { [Name in keyof Row]?: Row[Name] | undefined } };
+type Seen<Row, Id> = { id: Id; seen?: { [Name in keyof Row]?: Row[Name] | undefined } };
 
 type Changed<Row, Field> = { before: Row; row: Row; changed: readonly Field[] };
 
@@ -56,14 +56,15 @@ export function savedRows<
   Field extends keyof Row & string,
   Subject,
   Kept = Partial<Pick<Row, Field>>,
->(declared: Declared<Table, Row, Field, Subject, Kept>) {
+  Id extends number | string = number,
+>(declared: Declared<Table, Row, Field, Subject, Kept, Id>) {
   const { read, check, subject, fields, context = [], stale, current = (row) => row } = declared;
   const table: PgTable = declared.table;
   const [key] = keysOf(table);
   if (!key) throw new Error('The table has no key');
   const kept = declared.kept ?? (async (_: Db, row: Row, some: readonly Field[]) => pick(row, some) as Kept);
 
-  const locked = async (tx: Db, actor: Actor, { id, seen = {} }: Seen<Row>) => {
+  const locked = async (tx: Db, actor: Actor, { id, seen = {} }: Seen<Row, Id>) => {
     await declared.lock?.(tx, actor, id);
     const [stored] = await lockRows(tx, declared.table, { where: eq(key, id), strength: 'update' });
     const row = await read(tx, id);
@@ -78,7 +79,7 @@ export function savedRows<
 
   return {
     /** The row, locked. @throws Refusal when it is gone or has changed since it was read */
-    unchanged: async (tx: Db, actor: Actor, asked: Seen<Row>): Promise<Row> => (await locked(tx, actor, asked)).row,
+    unchanged: async (tx: Db, actor: Actor, asked: Seen<Row, Id>): Promise<Row> => (await locked(tx, actor, asked)).row,
 
     /** Adds a row. `taken`: what to throw where the database holds one like it. */
     add: (
@@ -90,7 +91,7 @@ export function savedRows<
         const insert = tx.insert(table).values(values);
         const [added] = await (taken ? insert.onConflictDoNothing() : insert).returning({ id: key });
         if (!added && taken) throw taken();
-        const row = await read(tx, Number(added?.id));
+        const row = await read(tx, added?.id as Id);
         await recordChanges(tx, actor, [record({ subject: subject(row), after: await kept(tx, row, fields) })]);
         return row;
       }),
@@ -104,7 +105,7 @@ export function savedRows<
         also,
         record,
         ...asked
-      }: Seen<Row> &
+      }: Seen<Row, Id> &
         Recording & {
           to: (row: Row, tx: Db) => Values | Promise<Values>;
           also?: (tx: Db, done: Changed<Row, Field>) => Promise<unknown>;
@@ -126,7 +127,7 @@ export function savedRows<
       }),
 
     /** Removes a row; the audit keeps it. */
-    remove: (db: Db, actor: Actor, { record, ...asked }: Seen<Row> & Recording): Promise<Row> =>
+    remove: (db: Db, actor: Actor, { record, ...asked }: Seen<Row, Id> & Recording): Promise<Row> =>
       transact(db, async (tx) => {
         const { row } = await locked(tx, actor, asked);
         const before = await kept(tx, row, fields);
@@ -156,3 +157,10 @@ export const valuesBy = <Map extends Columns>(
       return [name, !notNull && (value === '' || value === 0) ? null : value];
     }),
   ) as { [Field in keyof Map as Map[Field]['_']['name']]: Value<Map[Field]> };
+
+/** A stamp of rows that keep a version, and who changed them last and when. */
+export const versionStamp = (table: { version: AnyPgColumn }) => (login: string) => ({
+  version: sql`${table.version} + 1`,
+  changedAt: sql`clock_timestamp()`,
+  changedBy: login,
+});

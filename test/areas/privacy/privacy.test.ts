@@ -6,6 +6,7 @@ import { peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { RETENTION } from '#areas/installation/service-retention.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { COLUMN_WORDS, OMITTED } from '#areas/privacy/columns.ts';
+import { TERMS } from '#areas/privacy/schema-words.ts';
 import { erase, previewErasure } from '#areas/privacy/service-erasure.ts';
 import { extractFile, ownExtract } from '#areas/privacy/service-extract.ts';
 import { listNotices, readNotice, saveNotice } from '#areas/privacy/service-notices.ts';
@@ -151,6 +152,8 @@ describe('notices', () => {
       changed_at: saved.changed_at,
     });
     await expect(saveNotice(db, actor, { kind: 'privacy', version: 0, text: 'x' })).rejects.toThrow('w międzyczasie');
+    const shown = { kind: 'privacy' as const, version: 1, text: 'Pisz: {kontakt}, $&' };
+    expect(await saveNotice(db, actor, shown)).toEqual(saved);
     await saveNotice(db, actor, { kind: 'privacy', version: 1, text: '' });
     expect((await readNotice(db, reader, 'privacy')).text).toBe(shipped.text);
     expect((await listNotices(db)).map(({ kind, version }) => [kind, version])).toEqual([
@@ -166,7 +169,19 @@ describe('terms', () => {
   test('say what the nightly job deletes, which notes how much', async ({ db }) => {
     const actor = await office(db);
     await saveTerm(db, actor, { kind: 'importRows', version: 0, days: 90 });
-    await expect(saveTerm(db, actor, { kind: 'importRows', version: 0, days: 91 })).rejects.toThrow('w międzyczasie');
+    await expect(saveTerm(db, actor, { kind: 'importRows', version: 0, days: 91 })).rejects.toMatchObject({
+      message: expect.stringContaining('w międzyczasie'),
+      current: { kind: 'importRows', version: 1, days: 90 },
+    });
+    const recorded = { action: audit.action, subject: audit.subject, before: audit.before, after: audit.after };
+    expect(await db.select(recorded).from(audit).where(eq(audit.action, 'privacy.term'))).toEqual([
+      {
+        action: 'privacy.term',
+        subject: TERMS.importRows.label,
+        before: { days: TERMS.importRows.usual },
+        after: { days: 90 },
+      },
+    ]);
     const loaded = async (days: number) => {
       const at = sql`now() - make_interval(days => ${days})`;
       const values = {
