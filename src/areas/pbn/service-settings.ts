@@ -1,18 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
-import { recordChanges } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { lockRows } from '#platform/database/locks.ts';
-import { isoOf } from '#platform/database/sql.ts';
-import { transact } from '#platform/database/transact.ts';
-import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { savedRows, valuesBy, versionStamp } from '#platform/database/save.ts';
+import { FieldRefusal } from '#platform/refusal.ts';
 import { tokenSeal } from '#platform/seal.ts';
 import { pbnAudit } from './audit.ts';
 import type { PbnChange, PbnState } from './schema.ts';
 import { pbnSettings } from './tables.ts';
 
 const ROW = 1;
+const VALUES = {
+  address: pbnSettings.address,
+  app_id: pbnSettings.appId,
+  institution_id: pbnSettings.institutionId,
+};
 export const APP_TOKEN = 'pbn:application';
 /** Where PBN sends a clerk back after logging in. */
 const CALLBACK = '/admindashboard/pbn/powrot';
@@ -26,32 +28,34 @@ export async function readRow(db: Db) {
   return row;
 }
 
-export async function readPbnState(db: Db, config: Pick<Config, 'publicUrl'>): Promise<PbnState> {
-  const [row] = await db
-    .select({
-      version: pbnSettings.version,
-      address: pbnSettings.address,
-      app_id: pbnSettings.appId,
-      institution_id: pbnSettings.institutionId,
-      has_token: sql<boolean>`${pbnSettings.appToken} is not null`,
-      failure: pbnSettings.failure,
-      changed_at: isoOf(pbnSettings.changedAt),
-      changed_by: pbnSettings.changedBy,
-    })
-    .from(pbnSettings)
-    .where(eq(pbnSettings.id, ROW));
-  if (!row) throw new Error('There is no row of PBN settings');
-  const { address, app_id, institution_id, ...rest } = row;
-  return {
-    ...rest,
-    values: { address: address ?? '', app_id: app_id ?? '', institution_id: institution_id ?? '' },
-    failure: row.failure ?? '',
-    callback: `${config.publicUrl}${CALLBACK}`,
-    changed_at: row.changed_by === '' ? null : row.changed_at,
-  };
-}
+type Row = typeof pbnSettings.$inferSelect;
+type Where = Pick<Config, 'publicUrl'>;
 
-const STALE = 'Ktoś inny zmienił te ustawienia, odkąd ta strona jest otwarta.';
+const stateOf = (row: Row, { publicUrl }: Where): PbnState => ({
+  version: row.version,
+  values: { address: row.address ?? '', app_id: row.appId ?? '', institution_id: row.institutionId ?? '' },
+  has_token: row.appToken !== null,
+  failure: row.failure ?? '',
+  callback: `${publicUrl}${CALLBACK}`,
+  changed_at: row.changedBy === '' ? null : row.changedAt.toISOString(),
+  changed_by: row.changedBy,
+});
+
+export const readPbnState = async (db: Db, config: Where): Promise<PbnState> => stateOf(await readRow(db), config);
+
+const rowsFor = (config: Config) =>
+  savedRows({
+    table: pbnSettings,
+    read: (db: Db) => readRow(db),
+    check: 'panel',
+    stale: 'Ktoś inny zmienił te ustawienia, odkąd ta strona jest otwarta.',
+    current: (row) => stateOf(row, config),
+    stamp: versionStamp(pbnSettings),
+    subject: () => 'PBN',
+    fields: ['address', 'appId', 'institutionId', 'appToken', 'failure'],
+    // All but the token, of which the audit says only that it is another one.
+    kept: async (_db, row) => ({ address: row.address, app_id: row.appId, institution_id: row.institutionId }),
+  });
 
 /** Saves how PBN is reached; a token that is not typed stays. @throws FieldRefusal */
 export async function changePbn(
@@ -62,42 +66,25 @@ export async function changePbn(
   const { version, app_token: token } = input;
   const address = input.address.replace(/\/+$/, '');
   refuseOpenAddress(address, config);
-  await transact(db, async (tx) => {
-    const [row] = await lockRows(tx, pbnSettings, { where: eq(pbnSettings.id, ROW) });
-    if (!row) throw new Error('There is no row of PBN settings');
-    if (row.version !== version) throw new Refusal('conflict', STALE, await readPbnState(tx, config));
-    // A token is for one address: another one is not told it by itself.
-    if (address !== (row.address ?? '') && address !== '' && token === '' && row.appToken !== null)
-      throw new FieldRefusal([{ path: 'app_token', message: 'Zmieniasz adres: podaj token aplikacji jeszcze raz' }]);
-    const seal = token === '' ? undefined : tokenSeal(config);
-    await tx
-      .update(pbnSettings)
-      .set({
-        address: orNull(address),
-        appId: orNull(input.app_id),
-        institutionId: orNull(input.institution_id),
-        ...(seal && { appTokenKey: seal.keyId, appToken: seal.close(token, APP_TOKEN) }),
-        failure: null,
-        version: sql`${pbnSettings.version} + 1`,
-        changedAt: sql`clock_timestamp()`,
-        changedBy: actor.physicalLogin,
-      })
-      .where(eq(pbnSettings.id, ROW));
-    const sides = {
-      before: { address: row.address, app_id: row.appId, institution_id: row.institutionId },
-      after: {
-        address: orNull(address),
-        app_id: orNull(input.app_id),
-        institution_id: orNull(input.institution_id),
-        ...(seal && { token_changed: true }),
-      },
-    };
-    await recordChanges(tx, actor, [pbnAudit.change('pbn.settings', { subject: 'PBN', ...sides })]);
+  const sealed = () => {
+    const { keyId, close } = tokenSeal(config);
+    return { appTokenKey: keyId, appToken: close(token, APP_TOKEN) };
+  };
+  const row = await rowsFor(config).change(db, actor, {
+    id: ROW,
+    seen: { version },
+    to: (before) => {
+      // A token is for one address: another one is not told it by itself.
+      if (address !== (before.address ?? '') && address !== '' && token === '' && before.appToken !== null)
+        throw new FieldRefusal([{ path: 'app_token', message: 'Zmieniasz adres: podaj token aplikacji jeszcze raz' }]);
+      const values = { address, app_id: input.app_id, institution_id: input.institution_id };
+      return { ...valuesBy(VALUES, values), ...(token !== '' && sealed()), failure: null };
+    },
+    record: ({ after, ...sides }) =>
+      pbnAudit.change('pbn.settings', { ...sides, after: { ...after, ...(token !== '' && { token_changed: true }) } }),
   });
-  return readPbnState(db, config);
+  return stateOf(row, config);
 }
-
-const orNull = (text: string) => (text === '' ? null : text);
 
 /** Tokens go over an encrypted connection, or to a server that the environment names as one of our own network. */
 function refuseOpenAddress(address: string, { outgoing }: Pick<Config, 'outgoing'>) {

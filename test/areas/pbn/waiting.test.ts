@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { beginLogin, endLogin } from '#areas/pbn/service-login.ts';
 import { readOverview } from '#areas/pbn/service-overview.ts';
 import { changePbn, readPbnState } from '#areas/pbn/service-settings.ts';
 import { pbnSettings, pbnTokens } from '#areas/pbn/tables.ts';
+import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -80,6 +82,28 @@ describe('secrets', () => {
     await expect(changePbn(db, world.actor, { config: world.config, input: open })).rejects.toMatchObject({
       issues: [{ path: 'address' }],
     });
+  });
+
+  test('are written where something differs, and a stale change is told what holds', async ({ db }) => {
+    const world = await setUp(db);
+    const { config, actor } = world;
+    const state = await readPbnState(db, config);
+    const same = { ...state.values, version: state.version, app_token: '' };
+    expect(await changePbn(db, actor, { config, input: same })).toEqual(state);
+    const changed = await changePbn(db, actor, { config, input: { ...same, app_id: 'inna', app_token: 'inny-token' } });
+    expect(changed).toMatchObject({ version: state.version + 1, values: { app_id: 'inna' }, has_token: true });
+    await expect(changePbn(db, actor, { config, input: same })).rejects.toMatchObject({
+      kind: 'conflict',
+      current: changed,
+    });
+    const recorded = await db
+      .select({ before: audit.before, after: audit.after })
+      .from(audit)
+      .where(eq(audit.action, 'pbn.settings'))
+      .orderBy(audit.id);
+    expect(recorded.slice(1)).toEqual([
+      { before: state.values, after: { ...state.values, app_id: 'inna', token_changed: true } },
+    ]);
   });
 
   test('of a login that somebody else has begun are not taken', async ({ db }) => {
