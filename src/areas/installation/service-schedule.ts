@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { once } from '#platform/database/once.ts';
-import { savedRows } from '#platform/database/save.ts';
+import { savedRows, versionStamp } from '#platform/database/save.ts';
 import { transact } from '#platform/database/transact.ts';
 import { addSchedules, nextTime, orderScheduled, type Schedule } from '#platform/jobs/schedule.ts';
 import { jobs, schedules } from '#platform/jobs/tables.ts';
@@ -80,12 +80,7 @@ export async function changeSchedule(
     read: (tx: Db) => rowOf(tx, { schedules: declared, config }, name),
     check: 'panel',
     stale: STALE,
-    stamp: (login) => ({
-      nextAt,
-      version: sql`${schedules.version} + 1`,
-      changedAt: sql`clock_timestamp()`,
-      changedBy: login,
-    }),
+    stamp: (login) => ({ ...versionStamp(schedules)(login), nextAt }),
     subject: () => schedule.title,
     fields: ['on', 'time', 'weekday'],
   }).change(db, actor, {

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { pick } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
-import { savedRows, valuesBy } from '#platform/database/save.ts';
+import { savedRows, valuesBy, versionStamp } from '#platform/database/save.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { CATALOGUE, HARVEST, READING } from './addresses.ts';
 import { openDataAudit } from './audit.ts';
@@ -74,12 +74,10 @@ const rows = savedRows({
   stale: 'Ktoś inny zmienił te ustawienia, odkąd ta strona jest otwarta.',
   current: (row) => ({ version: row.version, values: pick(row, NAMES) }),
   stamp: (login) => ({
-    version: sql`${openSettings.version} + 1`,
+    ...versionStamp(openSettings)(login),
     // A door that is opened shows what is public today, not on the day it was closed.
     comparedAt: null,
     sweptAt: null,
-    changedAt: sql`clock_timestamp()`,
-    changedBy: login,
   }),
   subject: () => 'otwarte dane',
   fields: NAMES,
