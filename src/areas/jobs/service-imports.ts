@@ -14,6 +14,15 @@ export const missingImport = () => new Refusal('missing', 'Nie znaleziono import
 export const otherState = (current?: object) =>
   new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', current);
 
+const MAX_SHOWN = 20;
+
+/** @throws Refusal of an undo that something is in the way of; `why`: what its sentence begins with */
+export function refuseObstacles(obstacles: readonly string[], why: string) {
+  if (obstacles.length === 0) return;
+  const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
+  throw new Refusal('conflict', `${why}: ${[...obstacles.slice(0, MAX_SHOWN), ...more].join('; ')}.`);
+}
+
 /** How imports are locked for what people decide and what jobs do. `find`: an import as the calls answer it. */
 export function importLocks<Table extends ImportTable>(
   table: Table,

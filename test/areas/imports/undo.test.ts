@@ -5,6 +5,7 @@ import { TIME_ZONE } from '#engine/day.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { importReport } from '#areas/imports/service-rows.ts';
 import { undoImport } from '#areas/imports/writing/service-undo.ts';
+import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { audit } from '#platform/audit.ts';
@@ -141,6 +142,14 @@ describe('applying', () => {
     for (const fact of ['Wczytał', 'Zastosował', 'Cofnął'])
       expect(facts.get(fact)).toMatch(/^Jan Testowy, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
   });
+});
+
+test('the refusal of an undo names twenty of what is in its way, and how many more there are', () => {
+  const obstacles = Array.from({ length: 22 }, (_, index) => `osoba ${index + 1}`);
+  const refused = (found: string[]) => () => refuseObstacles(found, 'Nie można');
+  expect(refused([])).not.toThrow();
+  expect(refused(obstacles.slice(0, 2))).toThrow('Nie można: osoba 1; osoba 2.');
+  expect(refused(obstacles)).toThrow(/; osoba 20; i 2 dalszych\.$/);
 });
 
 test('people missing from the file end on its day; a partial file ends nobody by itself', async ({ db }) => {

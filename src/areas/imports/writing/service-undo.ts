@@ -1,11 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/database/db.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
 import { administrators } from '#areas/grants/service-held.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { factLocks } from '#areas/polon/tables.ts';
 import { personResults } from '#areas/recalculation/tables.ts';
 import { formerNames } from '#areas/reconciliation/tables.ts';
@@ -26,7 +26,6 @@ import { peopleImportRows, peopleImports } from '../tables.ts';
 
 /** Derived tables, recomputed after the undo: their rows do not block it. */
 const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
-const MAX_SHOWN = 20;
 
 export const UNDO_IMPORT: JobKind<ImportRef> = {
   name: 'imports.undo',
@@ -63,11 +62,7 @@ export async function undoImport(db: Db, actor: Names, id: number) {
       ...(await dependentRows(tx, rows, 'unit')),
       ...(await settingsInUse(tx, rows)),
     ];
-    if (obstacles.length > 0) {
-      const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
-      const list = [...obstacles.slice(0, MAX_SHOWN), ...more].join('; ');
-      throw new Refusal('conflict', `Importu nie można cofnąć, bo późniejsze zmiany opierają się na nim: ${list}.`);
-    }
+    refuseObstacles(obstacles, 'Importu nie można cofnąć, bo późniejsze zmiany opierają się na nim');
     await tx.execute(sql`
       delete from ${personResults} where person_id in (
         select person_id from ${rows} a where entity = 'person' and after is null)`);

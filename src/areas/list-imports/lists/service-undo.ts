@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { refuseObstacles } from '#areas/jobs/service-imports.ts';
 import { journalTitles } from '#areas/library/tables.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,7 +7,6 @@ import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#platform/jobs/kind.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { revalueAll } from '../publications/service-near.ts';
 import { listImportsAudit } from '../audit.ts';
 import { ListUndo } from '../schema-lists.ts';
@@ -15,8 +15,6 @@ import { chosenRows, lockList, recordedBy } from './service-apply.ts';
 import { lockIdleImport, lockListImport, setJob } from './service-imports.ts';
 import { inForce, KINDS } from './service-kinds.ts';
 import { writeRows } from './service-write.ts';
-
-const MAX_SHOWN = 20;
 
 export const UNDO_LIST: JobKind<ListUndo> = {
   name: 'lists.undo',
@@ -40,11 +38,7 @@ export async function undoListImport(db: Db, actor: Requester, input: ListUndo) 
     const { id, kind, listId } = loaded;
     await lockList(tx, loaded);
     const obstacles = await obstaclesOf(tx, loaded);
-    if (obstacles.length > 0) {
-      const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
-      const list = [...obstacles.slice(0, MAX_SHOWN), ...more].join('; ');
-      throw new Refusal('conflict', `Importu nie można cofnąć, bo opierają się na nim późniejsze zmiany: ${list}.`);
-    }
+    refuseObstacles(obstacles, 'Importu nie można cofnąć, bo opierają się na nim późniejsze zmiany');
     await tx.delete(journalTitles).where(eq(journalTitles.recordedBy, recordedBy(id)));
     const reversed = sql`(select line, action, record_id, after as before, before as after from ${chosenRows(id)} c)`;
     await writeRows(tx, reversed, { kind, listId });
