@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { lockBulk } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { nothingUndone } from '#areas/inbox/service-undo.ts';
 import { recordsAudit } from '#areas/records/audit.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { tellDeleted } from '#areas/recalculation/service-verdict-changes.ts';
@@ -52,10 +53,7 @@ export async function undoIntake(db: Db, actor: Actor, input: IntakeUndo): Promi
     const parts = await deleteAdded(tx, actor, { rows: others, kept });
     const wholes = await deleteAdded(tx, actor, { rows: books, kept });
     const undone = [...parts, ...wholes, ...back];
-    if (undone.length === 0) {
-      const reasons = [...new Set(kept.map(({ reason }) => reason))].join('; ');
-      throw new Refusal('conflict', `Nie można cofnąć: ${reasons}`);
-    }
+    if (undone.length === 0) throw nothingUndone(kept);
     // They can be decided and saved again.
     await tx.execute(sql`
       update ${intakeRows} t set saved_at = null, saved_version = null, decision = 'skip', note = 'Cofnięto',
