@@ -144,9 +144,10 @@ describe('applying', () => {
   });
 });
 
+const refused = (found: string[]) => () => refuseObstacles(found, 'Nie można');
+
 test('the refusal of an undo names twenty of what is in its way, and how many more there are', () => {
   const obstacles = Array.from({ length: 22 }, (_, index) => `osoba ${index + 1}`);
-  const refused = (found: string[]) => () => refuseObstacles(found, 'Nie można');
   expect(refused([])).not.toThrow();
   expect(refused(obstacles.slice(0, 2))).toThrow('Nie można: osoba 1; osoba 2.');
   expect(refused(obstacles)).toThrow(/; osoba 20; i 2 dalszych\.$/);
