@@ -1,7 +1,4 @@
-import { readChoice } from '#client/search.ts';
-import { DICTIONARY_KEYS } from './schema-kinds.ts';
+import { readText } from '#client/search.ts';
 
-/** The dictionary in the address. */
-export const readDictionarySearch = (raw: Record<string, unknown>) => ({
-  slownik: readChoice(raw.slownik, DICTIONARY_KEYS),
-});
+/** The dictionary in the address; what there are is known to the screen, not to everybody's first load. */
+export const readDictionarySearch = (raw: Record<string, unknown>) => ({ slownik: readText(raw.slownik) });

@@ -34,7 +34,8 @@ type Dialog = { add: string } | { rename: Entry } | undefined;
 
 /** The words that forms offer: added, corrected, retired, put in order. */
 export default function Dictionaries() {
-  const [{ slownik: key = 'absence' }, change] = usePanelSearch(readDictionarySearch);
+  const [{ slownik }, change] = usePanelSearch(readDictionarySearch);
+  const key = DICTIONARY_KEYS.find((each) => each === slownik) ?? 'absence';
   const answer = useQuery(api.dictionaries.get.queryOptions({ dictionary: key }));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
@@ -61,7 +62,7 @@ export default function Dictionaries() {
         <Field label="Słownik" className="w-72 max-w-full">
           <NativeSelect
             value={key}
-            onChange={({ target }) => void change(readDictionarySearch({ slownik: target.value }))}
+            onChange={({ target }) => void change({ slownik: target.value })}
             options={DICTIONARY_KEYS.map((value) => ({ value, label: DICTIONARIES[value].label }))}
           />
         </Field>
