@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { inPolish } from '#platform/list.ts';
-import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
+import { matchesWord, matchesWords, nearlyMatchesWords } from '#areas/people/service-words.ts';
 import type { FoundProcedure, ProcedureSearch } from './schema.ts';
 import { grantedDisciplines } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
@@ -22,7 +22,26 @@ const RESOLUTIONS = [
   procedures.councilDistinctionNo,
 ];
 
-/** Procedures of the granted disciplines whose student, title or resolutions have every word; neither hidden nor deleted ones. */
+const student = sql<string>`coalesce(${doctoralPersons.lastName} || ' ' || ${doctoralPersons.firstName}, '')`;
+const numbers = sql.join(RESOLUTIONS, sql`, `);
+
+/** What is searched of a procedure: made once for each, by the limit, and not again for each word. */
+const textsOf = (db: Db) =>
+  db
+    .select({
+      named: sql`search_words(concat_ws(' ', ${student}, ${procedures.title}))`.as('named'),
+      numbers: sql`search_words(concat_ws(' ', ${numbers}))`.as('numbers'),
+    })
+    .from(sql`(values (1)) one`)
+    .limit(1)
+    .as('texts');
+
+const within = (text: SQL) => (word: string, startsWith: boolean) => matchesWord(text, word, startsWith);
+
+/**
+ * Procedures of the granted disciplines whose student, title or resolutions have every word; where there is none, those whose
+ * student or title has nearly these words. Neither hidden nor deleted ones.
+ */
 export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearch): Promise<FoundProcedure[]> {
   const { disciplines, codesOf } = await grantedDisciplines(db, actor);
   const names = new Map(
@@ -30,20 +49,20 @@ export async function findProcedures(db: Db, actor: Actor, query: ProcedureSearc
       codesOf(code).map((each): [number, string] => [each, name]),
     ),
   );
-  const student = sql<string>`coalesce(${doctoralPersons.lastName} || ' ' || ${doctoralPersons.firstName}, '')`;
-  const words = sql`search_words(concat_ws(' ', ${student}, ${procedures.title}, ${sql.join(RESOLUTIONS, sql`, `)}))`;
-  const rows = await db
-    .select({ id: procedures.id, student, title: procedures.title, code: procedures.disciplineCode })
-    .from(procedures)
-    .leftJoin(doctoralPersons, eq(doctoralPersons.id, procedures.studentId))
-    .where(
-      and(
-        inArray(procedures.disciplineCode, [...names.keys()]),
-        eq(procedures.hiddenStatus, 0),
-        matchesWords(query.text, [(word, startsWith) => matchesWord(words, word, startsWith)], true),
-      ),
-    )
-    .orderBy(inPolish(doctoralPersons.lastName), inPolish(doctoralPersons.firstName), procedures.id)
-    .limit(query.limit);
+  const texts = textsOf(db);
+  const [named, numbered] = [sql`${texts.named}`, sql`${texts.numbers}`];
+  const read = (where: SQL, first: SQL[]) =>
+    db
+      .select({ id: procedures.id, student, title: procedures.title, code: procedures.disciplineCode })
+      .from(procedures)
+      .leftJoin(doctoralPersons, eq(doctoralPersons.id, procedures.studentId))
+      .innerJoinLateral(texts, sql`true`)
+      .where(and(inArray(procedures.disciplineCode, [...names.keys()]), eq(procedures.hiddenStatus, 0), where))
+      .orderBy(...first, inPolish(doctoralPersons.lastName), inPolish(doctoralPersons.firstName), procedures.id)
+      .limit(query.limit);
+  const exact = await read(matchesWords(query.text, [within(named), within(numbered)], true), []);
+  // Another number of a resolution is another resolution, however like.
+  const near = nearlyMatchesWords(query.text, [named]);
+  const rows = exact.length > 0 ? exact : await read(near.where, [desc(near.likeness)]);
   return rows.map(({ code, ...row }) => ({ ...row, discipline: names.get(code) ?? '' }));
 }

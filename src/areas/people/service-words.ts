@@ -72,7 +72,10 @@ function halvesOf(word: string): { head: string; tail: string } {
  * Every word is like one in the columns, though misspelt, and how like they are together. The index finds what begins or ends
  * like it.
  */
-export function nearlyMatchesWords(text: string, columns: readonly AnyPgColumn[]): { where: SQL; likeness: SQL } {
+export function nearlyMatchesWords(
+  text: string,
+  columns: readonly (AnyPgColumn | SQL)[],
+): { where: SQL; likeness: SQL } {
   const words = wordsOf(text)
     .map((word) => [...word].slice(0, LONGEST_INDEXED).join(''))
     .filter((word) => word.length >= SHORTEST_INDEXED);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findProcedures } from '#areas/doctoral/service-find.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure } from '#areas/doctoral/service.ts';
-import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDICINE, office, personOf, procedureOf } from './register.ts';
 
@@ -31,4 +31,32 @@ test('procedures are found by student, title and resolution, in any order and wi
   expect(found).toMatchObject({ student: 'Żądło Łucja', title: 'Źródła w grafach' });
   await db.update(doctoralProcedures).set({ hiddenStatus: 1 });
   expect(await find('zadlo')).toEqual([]);
+});
+
+test('where nothing has the words, procedures are found whose student or title has nearly these words', async ({
+  db,
+}) => {
+  const computing = await office(db, 'informatyka', [COMPUTING]);
+  const medicine = await office(db, 'medycyna', [MEDICINE]);
+  const add = async (imie: string, nazwisko: string, tytul: string) => {
+    const { osobid } = await addPerson(db, computing, personOf({ imie, nazwisko, osobkey: `${imie}-${nazwisko}` }));
+    const nr = { uchwala_nadanie_stopnia_doktora_RD_nr: `RD/7${osobid}/2026` };
+    return (await addProcedure(db, computing, procedureOf({ doktorant: osobid, tytul, ...nr }))).przewid;
+  };
+  const urbaniak = await add('Zofia', 'Urbaniak', 'Źródła w grafach');
+  const kowalski = await add('Jan', 'Kowalski', 'Rozpoznawanie obrazów medycznych');
+  const find = async (text: string, actor = computing) =>
+    (await findProcedures(db, actor, { text, limit: 8 })).map(({ id }) => id);
+  for (const text of ['urbanak', 'urbaniakk', 'zofja urbaniak', 'zrodal', 'urbaniak zrodal'])
+    expect([text, await find(text)]).toEqual([text, [urbaniak]]);
+  for (const text of ['kovalski', 'rozpoznawanje obrazow', 'jan kowalsik'])
+    expect([text, await find(text)]).toEqual([text, [kowalski]]);
+  expect(await find('urbanak', medicine)).toEqual([]);
+  // A mistake in one word does not make up for another that is nowhere.
+  expect(await find('urbanak medycyna')).toEqual([]);
+  // Of two alike, the one that is more so comes first.
+  const urbanik = await add('Anna', 'Urbanik', 'O grafach');
+  expect(await find('urbanijak')).toEqual([urbaniak, urbanik]);
+  const [student] = await db.select({ id: doctoralPersons.id }).from(doctoralPersons).limit(1);
+  expect(await find(`RD/7${Number(student?.id) + 500_000}/2026`)).toEqual([]);
 });
