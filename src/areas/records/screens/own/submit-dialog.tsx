@@ -3,13 +3,11 @@ import { api, errorBody } from '#client/api.ts';
 import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { Prefill } from '#client/parts/prefill-work.tsx';
 import { Button } from '#ui/button.tsx';
-import { loadable } from '#ui/state/loadable.tsx';
 import { ARTICLES, CHAPTER, PATENT, RECORD_TYPE_CODES, RECORD_TYPES, venueLabel } from '../../fields.ts';
 import { Submission, submissionIssues } from '../../schema-own.ts';
 import { RIGHTS } from '../rights.ts';
-
-const Prefill = loadable(async () => (await import('#client/parts/prefill-work.tsx')).Prefill);
 
 type SubmitDialogProps = { close: () => void; find: (text: string) => void };
 
