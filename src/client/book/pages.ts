@@ -1,5 +1,5 @@
 import { linksOf, type Page, readPage, type Section, textOfSection } from '#shared/book.ts';
-import { matchOf, searched, wordsOf } from '#ui/text/forgiving.ts';
+import { LOOSE, matchOf, searched, wordsOf } from '#ui/text/forgiving.ts';
 
 /** The book's texts and pictures: a file of their own, loaded with the first help or search. */
 const texts = import.meta.glob<string>('../../../docs/use/*.md', { eager: true, query: '?raw', import: 'default' });
@@ -35,14 +35,26 @@ export const titleOfPage = (section: Section) => pageNamed(section.page)?.title 
 
 const known = sections.map((section) => ({ section, of: searched(section.title, textOfSection(section)) }));
 
-/** The parts with all words of the text, those that name them first. */
-export function findSections(text: string): Section[] {
+/**
+ * The parts with all words of the text: before those with other forms of them, and among these by what `nearness` says of the
+ * screens that they are about, 0 the nearest to the reader; then those that name the words first.
+ */
+export function findSections(text: string, nearness: (route: string) => number = () => 0): Section[] {
   const typed = wordsOf(text);
+  const foundAt = ({ of, section }: (typeof known)[number]) => {
+    const rank = section.blocks.length > 0 ? matchOf(typed, of) : undefined;
+    if (rank === undefined) return [];
+    // What names no screen is about those of its page.
+    const about = section.screens.length > 0 ? section.screens : screensOf(section.page);
+    return { section, places: [rank < LOOSE ? 0 : 1, Math.min(...about.map(nearness)), rank] };
+  };
   return known
-    .flatMap(({ section, of }) => {
-      const rank = section.blocks.length > 0 ? matchOf(typed, of) : undefined;
-      return rank === undefined ? [] : { section, rank };
-    })
-    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(foundAt)
+    .toSorted((a, b) => comparePlaces(a.places, b.places))
     .map(({ section }) => section);
 }
+
+const screensOf = (page: string) => pageNamed(page)?.sections.flatMap(({ screens }) => screens) ?? [];
+
+const comparePlaces = (one: readonly number[], other: readonly number[]) =>
+  one.map((place, index) => (place === other[index] ? 0 : place - (other[index] ?? 0))).find(Boolean) ?? 0;

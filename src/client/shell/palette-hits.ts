@@ -18,7 +18,7 @@ import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
 import type { PanelName } from '#shared/panel-codes.ts';
-import { type ScreenTile, tilesOf } from '../registry.ts';
+import { extraRoutes, panels, type ScreenTile, tilesOf } from '../registry.ts';
 import { actionsOf, searchedOf } from '../searched.ts';
 import { type Hit, type Known, known, nearest } from './palette-known.ts';
 import { forgetPeople, type RecentPerson } from './recent-people.ts';
@@ -249,10 +249,17 @@ export async function findDocuments(held: readonly PanelName[], text: string, si
   ];
 }
 
-/** Parts of the book; its texts are loaded with the first search. */
-export async function findHelp(text: string): Promise<Hit[]> {
+/** How near the screen of a route is to a user who holds these panels: what the own roles have, what everybody has, the rest. */
+const nearnessTo = (held: readonly PanelName[]) => (route: string) => {
+  const named = panels.find((panel) => panel.route === route);
+  const access = named ? [named.name] : (extraRoutes.find((each) => each.route === route)?.access ?? []);
+  return typeof access === 'string' ? 1 : holdsOne(held, access) ? 0 : 2;
+};
+
+/** Parts of the book, those about the user's screens first; its texts are loaded with the first search. */
+export async function findHelp(held: readonly PanelName[], text: string): Promise<Hit[]> {
   const { findSections, titleOfPage } = await import('../book/pages.ts');
-  return findSections(text)
+  return findSections(text, nearnessTo(held))
     .slice(0, MOST)
     .map((section) => ({
       key: `help ${section.page} ${section.id}`,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { matchOf, type Searched, searched, wordsOf } from '#ui/text/forgiving.ts';
+import { LOOSE, matchOf, type Searched, searched, wordsOf } from '#ui/text/forgiving.ts';
 import type { TileAccent } from '#ui/tile.tsx';
 import type { RecentPerson } from './recent-people.ts';
 
@@ -23,9 +23,6 @@ export type Hit = {
 /** A hit and the words that it is found by. */
 export type Known = { hit: Hit; by: Searched };
 export const known = (hit: Hit, words: string): Known => ({ hit, by: searched(hit.label, `${hit.detail} ${words}`) });
-
-/** From this rank on a match may be meant otherwise. */
-const LOOSE = 4;
 
 /**
  * What has words that begin like every word of the text, the nearest first; all for an empty text. Other forms of the words

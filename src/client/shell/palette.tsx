@@ -84,7 +84,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     may: mayFindDisciplines(held),
     find: (words) => findDisciplines(held, words),
   });
-  const help = useFound('help', query, { may: true, find: findHelp });
+  const help = useFound('help', query, { may: true, find: (words) => findHelp(held, words) });
   const returnFocus = useReturnFocus();
 
   const open = ({ to, search, hash, reload, act, person }: Hit) => {

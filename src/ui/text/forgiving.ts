@@ -47,6 +47,9 @@ export function isNearly(word: string, typed: string): boolean {
 export type Searched = { label: readonly string[]; words: readonly string[] };
 export const searched = (label: string, words: string): Searched => ({ label: wordsOf(label), words: wordsOf(words) });
 
+/** From this rank of {@link matchOf} on a match may be meant otherwise. */
+export const LOOSE = 4;
+
 /**
  * How well what is typed matches, 0 the best: the label itself, its beginning, its words, further words too, other forms of
  * them, words with a typo. In any order, without marks; undefined: a word is missing.

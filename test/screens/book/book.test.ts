@@ -2,7 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
+import { findHelp } from '#client/shell/palette-hits.ts';
 import { linksOf, picturesOf } from '#shared/book.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import { BOOK, bookPages } from '../../support/book.ts';
 
 const MOST_PICTURE_BYTES = 80_000;
@@ -72,4 +74,15 @@ test('every picture says how it is made, is there, small, and shown once', () =>
   }
   const shown = pictures.map(({ file }) => file.replace('obrazy/', ''));
   expect(readdirSync(`${BOOK}obrazy`).toSorted(), 'pictures that no page shows').toEqual(shown.toSorted());
+});
+
+const HELD: Record<'author' | 'doctoral', PanelName[]> = {
+  author: ['assignments', 'ownStatements'],
+  doctoral: ['doctoral'],
+};
+const firstHelp = async (whose: keyof typeof HELD, text: string) => (await findHelp(HELD[whose], text))[0]?.to;
+
+test('of the parts with the words those about the user’s own screens come first', async () => {
+  expect(await firstHelp('author', 'drukuj')).toBe('/pomoc/pracownik');
+  expect(await firstHelp('doctoral', 'drukuj')).not.toBe('/pomoc/pracownik');
 });
