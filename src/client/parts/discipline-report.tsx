@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
+import { focusUnlessCovered } from '#ui/state/focus-content.ts';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { useAnnounce } from '#ui/live-region.tsx';
 import { DisciplineButtons } from '../pickers/discipline-buttons.tsx';
 import { PeriodSelect, usePeriod } from '../pickers/period.tsx';
 import { readReportSearch, usePanelSearch } from '../search.ts';
@@ -21,6 +23,9 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
   const period = usePeriod(search.period);
   const question = { period: period.selected ?? 0, disccode: search.disccode ?? 0 };
   const isReady = period.selected !== undefined && search.disccode !== undefined;
+  // The button that was pressed is gone; a select keeps the focus, which goes through its options by arrows.
+  const [isPressed, setPressed] = useState(false);
+  const announce = useAnnounce();
   return (
     <>
       <Toolbar>
@@ -28,19 +33,56 @@ export function DisciplineReport({ file, children }: DisciplineReportProps) {
         <DisciplineSelect
           period={period.selected}
           value={search.disccode}
-          onChange={(disccode) => void change({ disccode })}
+          onChange={(disccode, name) => {
+            setPressed(false);
+            announce(`Wynik: ${name}`);
+            void change({ disccode });
+          }}
         />
         <XlsxLink address={file} filter={question} disabled={!isReady} />
       </Toolbar>
-      {isReady && children(question)}
+      {isReady && (
+        <>
+          <ResultHeading {...question} takesFocus={isPressed} />
+          {children(question)}
+        </>
+      )}
       {period.selected !== undefined && search.disccode === undefined && (
-        <DisciplineList period={period.selected} onChoose={(disccode) => void change({ disccode })} />
+        <DisciplineList
+          period={period.selected}
+          onChoose={(disccode) => {
+            setPressed(true);
+            void change({ disccode });
+          }}
+        />
       )}
     </>
   );
 }
 
-type SelectProps = { period: number | undefined; value: number | undefined; onChange: (code: number) => void };
+/** The disciplines of the period, without what stands for none. */
+const useDisciplines = (period: number | undefined) =>
+  useQuery(
+    api.publications.disciplines.queryOptions({ period }, { enabled: period !== undefined, staleTime: Infinity }),
+  );
+
+/** Whose result it is. */
+function ResultHeading({ period, disccode, takesFocus }: Question & { takesFocus: boolean }) {
+  const { data } = useDisciplines(period);
+  const name = data?.disciplines.find(({ key }) => key === disccode)?.value;
+  if (name === undefined) return null;
+  return (
+    <h2 ref={takesFocus ? focusUnlessCovered : undefined} tabIndex={-1} className="text-lg font-semibold outline-none">
+      {name}
+    </h2>
+  );
+}
+
+type SelectProps = {
+  period: number | undefined;
+  value: number | undefined;
+  onChange: (code: number, name: string) => void;
+};
 
 /** Disciplines with people in N, which are the few that have something to report. */
 const useNumbered = (period: number | undefined) =>
@@ -50,9 +92,7 @@ const useNumbered = (period: number | undefined) =>
 
 /** A discipline of the period, those with people in N first. */
 function DisciplineSelect({ period, value, onChange }: SelectProps) {
-  const answer = useQuery(
-    api.publications.disciplines.queryOptions({ period }, { enabled: period !== undefined, staleTime: Infinity }),
-  );
+  const answer = useDisciplines(period);
   const numbered = useNumbered(period).data;
   const codes = new Set(numbered?.map(({ disccode }) => disccode));
   if (answer.error) return <Loaded query={answer} what="dyscyplin" />;
@@ -69,7 +109,7 @@ function DisciplineSelect({ period, value, onChange }: SelectProps) {
       <NativeSelect
         value={options.some(({ key }) => key === value) ? value : ''}
         disabled={!answer.data}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={({ target }) => onChange(Number(target.value), target.selectedOptions[0]?.text ?? '')}
         prompt="– wybierz dyscyplinę –"
       >
         {withN.length === 0 || others.length === 0 ? (

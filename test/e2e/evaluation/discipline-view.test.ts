@@ -4,6 +4,8 @@ import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support
 const VIEW = '/discsuper/info?period=2';
 const PEOPLE = `${VIEW}&widok=osoby`;
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 test('from the discipline to a unit, a person and the works, by keyboard, accessible, on a phone', async ({ page }) => {
   await openAs(page, 'dyscyplina', PEOPLE);
   await page
@@ -126,8 +128,18 @@ test.for(['/admin/osobyzN0', '/admin/wypelnslotowewal'])(
     await openAs(page, 'ewaluacja', path);
     await page.getByText('Wybierz dyscyplinę', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Pobierz XLSX' }).isDisabled()).toBe(true);
-    await page.getByRole('combobox', { name: 'Dyscyplina' }).selectOption('203');
+    // The button is gone: whoever pressed it goes on from the result, whose name is read.
+    await page.getByRole('button', { name: /^informatyka techniczna i telekomunikacja/ }).press('Enter');
     await page.getByRole('link', { name: 'Pobierz XLSX' }).waitFor();
+    const heading = page.getByRole('heading', { level: 2, name: 'informatyka techniczna i telekomunikacja' });
+    await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
+    // A list of options is gone through by arrows: it keeps the focus, and the result is announced.
+    const discipline = page.getByRole('combobox', { name: 'Dyscyplina' });
+    await discipline.focus();
+    await discipline.selectOption({ index: 1 });
+    const name = await discipline.locator('option:checked').textContent();
+    await page.locator('[aria-live=polite]').getByText(`Wynik: ${name}`).waitFor();
+    expect(await discipline.evaluate(isFocused)).toBe(true);
   },
 );
 
