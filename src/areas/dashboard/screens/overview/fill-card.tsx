@@ -21,7 +21,7 @@ export function FillCard({ fill }: { fill: Fill }) {
         </CardHeader>
         <ul>
           {disciplines.map((discipline) => (
-            <Row key={discipline.code} of={discipline} open={openIn(discipline)}>
+            <FillRow key={discipline.code} of={discipline} open={openIn(discipline)}>
               {data?.panels.includes('disciplineView') ? (
                 <TextLink asChild className="max-sm:inline-block max-sm:py-1">
                   <Link to="/discsuper/info" search={{ period: fill.period, disc: discipline.code }}>
@@ -32,10 +32,10 @@ export function FillCard({ fill }: { fill: Fill }) {
                 discipline.name
               )}
               <Small>N = {formatDecimal(discipline.n, 2)}</Small>
-            </Row>
+            </FillRow>
           ))}
           {units.map((unit) => (
-            <Row key={unit.id} of={unit} open={openIn(unit)}>
+            <FillRow key={unit.id} of={unit} open={openIn(unit)}>
               {data?.panels.includes('unitView') ? (
                 <TextLink asChild className="max-sm:inline-block max-sm:py-1">
                   <Link to="/unitsuper/info" search={{ period: fill.period, unit: unit.unit }}>
@@ -46,7 +46,7 @@ export function FillCard({ fill }: { fill: Fill }) {
                 unit.name
               )}
               <Small>{counted(unit.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}</Small>
-            </Row>
+            </FillRow>
           ))}
         </ul>
         {others > 0 && (
@@ -89,19 +89,17 @@ function openIn(of: DisciplineFill | UnitFill): string[] {
 
 type RowProps = { of: DisciplineFill | UnitFill; open: string[]; children: React.ReactNode };
 
-function Row({ of, open, children }: RowProps) {
+export function FillRow({ of, open, children }: RowProps) {
   const { slots, slot_limit, points } = of;
-  const part = slot_limit > 0 ? Math.min(slots / slot_limit, 1) : 0;
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <span className="min-w-0 font-medium wrap-anywhere">{children}</span>
       <span>
-        <span aria-hidden className="block h-1.5 rounded-xs bg-track">
-          <span className="block h-full rounded-xs bg-chart-1" style={{ width: `${part * 100}%` }} />
-        </span>
+        <FillBar slots={slots} limit={slot_limit} />
         <span className="mt-1 block text-xs">
           {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu (
-          {formatInteger(percentUsed(Math.min(slots, slot_limit), slot_limit))}%)
+          {formatInteger(percentUsed(slots, slot_limit))}%)
+          {slots > slot_limit && <span className="font-medium text-warning"> ponad limit</span>}
         </span>
       </span>
       <span className="text-xs">
@@ -118,5 +116,23 @@ function Row({ of, open, children }: RowProps) {
         )}
       </span>
     </li>
+  );
+}
+
+/** How full the limit is; beyond it the bar is full, and its end says by how much. */
+function FillBar({ slots, limit }: { slots: number; limit: number }) {
+  const within = limit <= 0 ? 0 : Math.min(slots / limit, 1);
+  const beyond = slots > limit ? 1 - Math.max(limit, 0) / slots : 0;
+  return (
+    <span aria-hidden className="flex h-1.5 overflow-hidden rounded-xs bg-track">
+      <span className="h-full bg-chart-1" style={{ width: `${Math.min(within, 1 - beyond) * 100}%` }} />
+      {beyond > 0 && (
+        <span
+          data-beyond
+          className="h-full border-s-2 border-card bg-warning-mark"
+          style={{ width: `max(0.5rem, ${beyond * 100}%)` }}
+        />
+      )}
+    </span>
   );
 }
