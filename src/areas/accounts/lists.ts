@@ -67,7 +67,7 @@ export const dn10List = defineList<Dn10Person & { number: number }>()({
     { key: 'last', header: 'Nazwisko', kind: 'text', value: 'os_nazwisko', rowHeader: true },
     { key: 'title', header: 'Tytuł', kind: 'text', value: 't_nazwa' },
     { key: 'unit', header: 'Jednostka', kind: 'text', value: 'jo_nazwa' },
-    { key: 'email', header: 'E-mail', kind: 'text', value: 'os_email', className: 'wrap-anywhere' },
+    { key: 'email', header: 'E-mail', kind: 'text', value: 'os_email' },
     { key: 'person', header: 'Osoba aktywna', kind: 'yesno', value: 'os_aktywny' },
     { key: 'employee', header: 'Pracownik aktywny', kind: 'yesno', value: 'n_aktywny' },
   ],
@@ -104,7 +104,7 @@ export const candidateList = defineList<Candidate>()({
     },
     { key: 'unit', header: 'Jednostka', kind: 'text', value: 'unit', sort: true },
     { key: 'login', header: 'Login', kind: 'text', value: 'login' },
-    { key: 'email', header: 'E-mail', kind: 'text', value: 'email', className: 'wrap-anywhere' },
+    { key: 'email', header: 'E-mail', kind: 'text', value: 'email' },
     {
       key: 'problem',
       header: 'Konto',

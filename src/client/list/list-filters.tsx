@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DayFilter } from '#client/form/day-input.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FoldedFilters } from '#ui/table/folded-filters.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { useNarrow } from '#ui/state/narrow.ts';
 import { formatInteger } from '#ui/text/number.ts';
@@ -76,9 +76,9 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
   if (filter.kind === 'day') return <DayFilter label={label} className={className} value={value} onChange={type} />;
   return (
     <Field label={label} className={className}>
-      <Input
+      <LimitedInput
         type="search"
-        maxLength={MAX_SEARCH_TEXT}
+        longest={MAX_SEARCH_TEXT}
         placeholder={filter.placeholder}
         value={value}
         onChange={({ target }) => type(target.value)}

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { useCallback, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
@@ -24,7 +25,8 @@ export function useTypedTexts(names: string[], { query, ask }: Asked) {
   const send = (next: Texts) => {
     clearTimeout(timer.current);
     const trimmed = Object.fromEntries(Object.entries(next).map(([name, text]) => [name, text.trim()]));
-    if (!differ(trimmed, sent)) return;
+    // Neither cut nor sent: the field says how much is too much.
+    if (!differ(trimmed, sent) || Object.values(trimmed).some((text) => text.length > MAX_SEARCH_TEXT)) return;
     setSent(trimmed);
     void ask(trimmed);
   };

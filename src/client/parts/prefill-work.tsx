@@ -5,9 +5,11 @@ import { ChangeFailed } from './change-failed.tsx';
 import { sendFile } from '../upload.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/field/file-drop.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 import { counted } from '#ui/text/number.ts';
 import type { FoundWork, FoundWorks } from '#areas/intake/schema-own.ts';
+
+const LONGEST = 2000;
 
 type PrefillProps = { fill: (work: FoundWork) => void };
 
@@ -26,7 +28,7 @@ export function Prefill({ fill }: PrefillProps) {
   });
   const found = read.isSuccess && !lookUp.isSuccess ? read.data : lookUp.data;
   const ask = () => {
-    if (text.trim() === '') return;
+    if (text.trim() === '' || tooLong(text, LONGEST) !== undefined) return;
     read.reset();
     lookUp.mutate({ text });
   };
@@ -36,10 +38,11 @@ export function Prefill({ fill }: PrefillProps) {
         Masz DOI albo adres strony pracy? Wypełnimy formularz.
       </label>
       <div className="flex gap-2">
-        <Input
+        <LimitedInput
+          boxClassName="flex-1"
           id={id}
           value={text}
-          maxLength={2000}
+          longest={LONGEST}
           placeholder="10.1234/…"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {

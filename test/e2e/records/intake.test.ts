@@ -3,6 +3,8 @@ import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support
 
 const IMPORTS = '/admindashboard/importy';
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 const work = (key: string, title: string, year = '2025') =>
   `@article{${key}, title = {${title}}, author = {Kwarta, Ewa}, journal = {Administracja bez papieru}${year && `, year = {${year}}`}}\n`;
 
@@ -52,6 +54,12 @@ test('a researcher fills the form from a file', async ({ page }) => {
   await openAs(page, 'pracownik', '/zgloszenia');
   await page.getByRole('button', { name: 'Zgłoś nową pracę' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zgłoś nową pracę' });
+  // What fills all the others comes first, and keeps all that is pasted.
+  const doi = dialog.getByLabel(/^Masz DOI albo adres strony pracy/);
+  await expect.poll(() => doi.evaluate(isFocused)).toBe(true);
+  await doi.fill('1'.repeat(2003));
+  await dialog.getByText('O 3 za dużo: 2003 z 2000 znaków').waitFor();
+  await doi.fill('');
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'praca.bib',
     mimeType: 'text/plain',

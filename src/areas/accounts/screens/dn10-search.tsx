@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
 import { ListTable } from '#client/list/list-table.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
+import { Email } from '#ui/email.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,9 +27,12 @@ const SEARCH_BY = [
   { value: 'id', label: 'Id DN10' },
 ] as const;
 
+const CELLS: Cells<Dn10Person> = { email: ({ os_email: email }) => email && <Email>{email}</Email> };
+
 /** Searches the library system by number or surname. */
 export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
   const [by, setBy] = useState<Search['by']>('name');
+  const [typed, type] = useState('');
   const [search, setSearch] = useState<Search>();
   const number = numberOrNone(search?.text ?? '');
   const isTooLarge = search?.by === 'id' && !Dn10Id.safeParse({ id_pracownik: number }).success;
@@ -52,7 +57,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
         className="mb-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+          const text = typed.trim();
           onChoose(undefined);
           setSearch(text === '' ? undefined : { by, text });
         }}
@@ -64,7 +69,12 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
             error={by === 'id' && isTooLarge && DN10_ID_TOO_LARGE}
             className="w-72 max-w-full"
           >
-            <Input name="text" maxLength={200} inputMode={by === 'id' ? 'numeric' : 'text'} />
+            <LimitedInput
+              value={typed}
+              longest={200}
+              inputMode={by === 'id' ? 'numeric' : 'text'}
+              onChange={({ target }) => type(target.value)}
+            />
           </Field>
           <Button type="submit" icon={SearchIcon}>
             Szukaj
@@ -85,6 +95,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
       {search && !isTooLarge && !error && (
         <ListTable
           list={dn10List}
+          cells={CELLS}
           answer={{ ...answer, data: rows && data && { rows, total: data.total } }}
           choice={(person) => (
             <RowChoice

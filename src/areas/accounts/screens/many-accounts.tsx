@@ -10,6 +10,7 @@ import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { useRequest } from '#client/use-request.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Email } from '#ui/email.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -54,6 +55,7 @@ function AccountBatches() {
 }
 
 const CELLS: Cells<Candidate> = {
+  email: ({ email }) => email && <Email>{email}</Email>,
   problem: ({ problem, account_row: row }) =>
     problem === null ? (
       <Badge tone="success">powstanie, rola Pracownik</Badge>

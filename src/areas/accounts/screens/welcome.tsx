@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -63,9 +63,9 @@ export default function WelcomeScreen() {
             >
               <Toolbar>
                 <Field label="Nazwisko, imię albo login" className="w-96 max-w-full">
-                  <Input
+                  <LimitedInput
                     value={value}
-                    maxLength={200}
+                    longest={200}
                     autoComplete="off"
                     onChange={({ target }) => type({ over: text, value: target.value })}
                   />

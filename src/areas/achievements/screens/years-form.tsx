@@ -27,7 +27,7 @@ const issuesOf = (typed: TypedNumbers) =>
     return [{ path: [name], message }];
   });
 
-const YEAR = { maxLength: 4, autoComplete: 'off' };
+const YEAR = { autoComplete: 'off' };
 
 /** The years and the style of entries; reversed years are swapped. */
 export const YearsForm = ({ asked, onShow }: { asked: Asked; onShow: (next: Asked) => void }) => (

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
@@ -34,6 +34,8 @@ export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
     </Card>
   );
 }
+
+const NOTE = 500;
 
 const ANSWERS: RequestAnswer[] = ['will', 'no', 'done'];
 const LABELS: Record<RequestAnswer, string> = { will: 'Zrobię', no: 'Nie', done: 'Już zrobione' };
@@ -79,7 +81,7 @@ function Request({ request }: { request: OwnRequest }) {
           </p>
         )}
         <Field label="Uwagi (nieobowiązkowe)">
-          <Input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+          <LimitedInput value={note} longest={NOTE} onChange={({ target }) => setNote(target.value)} />
         </Field>
         <div className="flex flex-wrap gap-2">
           {ANSWERS.map((each) => (
@@ -87,7 +89,7 @@ function Request({ request }: { request: OwnRequest }) {
               key={each}
               variant={each === 'will' && request.answer === null ? 'primary' : 'secondary'}
               aria-pressed={request.answer === each}
-              disabled={answer.isPending}
+              disabled={answer.isPending || tooLong(note, NOTE) !== undefined}
               onClick={() => send(each)}
             >
               {LABELS[each]}

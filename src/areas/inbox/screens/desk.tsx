@@ -5,7 +5,7 @@ import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -181,13 +181,13 @@ export function Desk({ parts, inbox, asked, search, change, reloading }: DeskPro
           <div className={cn('flex flex-wrap items-center gap-2 border-b px-2 py-2', !search.q && 'no-print')}>
             <search ref={mount} className="relative min-w-48 flex-1 sm:max-w-xs">
               <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted-foreground max-sm:top-3" />
-              <Input
+              <LimitedInput
                 ref={words}
                 type="search"
                 aria-label={SEARCHED[office]}
                 placeholder={SEARCHED[office]}
                 value={texts.q ?? ''}
-                maxLength={200}
+                longest={200}
                 className="ps-8"
                 onChange={({ target }) => type('q', target.value)}
               />

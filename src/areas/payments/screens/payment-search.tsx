@@ -19,7 +19,7 @@ import { PrintedLine } from '#ui/printed-line.tsx';
 import { Pages } from '#ui/table/pages.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field, FieldNotes } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
 import { flagsOf, flagsText, type PaymentSearch, readPaymentSearch } from '../search.ts';
@@ -190,9 +190,9 @@ function SearchForm({ search, period, busy, onSearch }: SearchFormProps) {
             />
           </Field>
           <Field label="Szukana publikacja" className="w-96 max-w-full grow">
-            <Input
+            <LimitedInput
               type="search"
-              maxLength={200}
+              longest={200}
               value={draft.t ?? ''}
               onChange={({ target }) => change({ t: target.value })}
             />

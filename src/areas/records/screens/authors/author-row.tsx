@@ -6,6 +6,7 @@ import { cn } from '#ui/cn.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { FoundPerson } from '../../schema-form.ts';
@@ -115,10 +116,10 @@ function Row({ row, rowId, index, person, candidates, error, commands }: AuthorR
       <div className="col-span-full grid grid-cols-2 gap-2 max-lg:order-last lg:contents print:contents!">
         {/* A field would cut it short. */}
         <span className="hidden min-w-0 pt-1 wrap-anywhere print:inline">{row.affiliation}</span>
-        <Input
+        <LimitedInput
           aria-label={`Afiliacja: autor ${place}`}
           value={row.affiliation}
-          maxLength={500}
+          longest={500}
           placeholder={row.person_id === '' ? 'afiliacja' : 'uczelnia'}
           onChange={(event) => set({ affiliation: event.target.value })}
           onKeyDown={onKeyDown}
@@ -158,10 +159,14 @@ function RowEditor({ row, rowId, index, person, commands: { change, learn, move 
   return (
     <div className="col-span-full order-last grid gap-3 rounded-md border bg-card p-3 sm:grid-cols-12">
       <Field label="Imię" className="sm:col-span-3">
-        <Input value={row.first_name} maxLength={200} onChange={({ target }) => set({ first_name: target.value })} />
+        <LimitedInput
+          value={row.first_name}
+          longest={200}
+          onChange={({ target }) => set({ first_name: target.value })}
+        />
       </Field>
       <Field label="Nazwisko" required className="sm:col-span-3">
-        <Input value={row.last_name} maxLength={200} onChange={({ target }) => set({ last_name: target.value })} />
+        <LimitedInput value={row.last_name} longest={200} onChange={({ target }) => set({ last_name: target.value })} />
       </Field>
       <Field label="Osoba z uczelni" className="sm:col-span-6">
         <Combobox<FoundPerson>
@@ -179,7 +184,7 @@ function RowEditor({ row, rowId, index, person, commands: { change, learn, move 
         />
       </Field>
       <Field label="ORCID" className="sm:col-span-4">
-        <Input value={row.orcid} maxLength={60} onChange={({ target }) => set({ orcid: target.value })} />
+        <LimitedInput value={row.orcid} longest={60} onChange={({ target }) => set({ orcid: target.value })} />
       </Field>
       <Field label="Miejsce na liście" className="sm:col-span-3">
         <Input

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
+
+const REASON = 200;
 
 const Refused = z.object({ same_doi: z.array(z.object({ id: z.int(), title: z.string() })) });
 
@@ -10,14 +12,15 @@ const Refused = z.object({ same_doi: z.array(z.object({ id: z.int(), title: z.st
 export function SameDoiQuestion({ current, onSave }: { current: unknown; onSave: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isTooLong = tooLong(reason, REASON) !== undefined;
   if (!Refused.safeParse(current).success) return null;
   return (
     <div className="space-y-2">
       <p>Jeżeli to ta sama praca, otwórz tamten rekord. Jeżeli dwie prace naprawdę mają wspólny DOI, podaj dlaczego:</p>
       <Field label="Powód" error={isMissing ? 'Podaj powód' : undefined}>
-        <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        <LimitedInput value={reason} longest={REASON} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <Button onClick={() => (reason.trim() === '' ? setMissing(true) : onSave(reason.trim()))}>
+      <Button disabled={isTooLong} onClick={() => (reason.trim() === '' ? setMissing(true) : onSave(reason.trim()))}>
         Zapisz: to inna praca
       </Button>
     </div>

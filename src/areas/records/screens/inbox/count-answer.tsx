@@ -2,8 +2,12 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Key } from '#ui/key.tsx';
 import { Input } from '#ui/field/input.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import type { ViewProps } from '#areas/inbox/screens/inbox-tab.tsx';
 import type { ShownRecord } from '../../schema-inbox.ts';
+
+/** As the record admits. */
+const MOST = 32_000;
 
 type CountAnswerProps = Pick<ViewProps, 'count' | 'busy' | 'hasKeys'> & { record: ShownRecord };
 
@@ -13,7 +17,7 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
   const [typed, setTyped] = useState('');
   const listed = record.content.authors.length;
   const other = Number(typed);
-  const isFine = Number.isInteger(other) && other >= Math.max(listed, 1);
+  const isFine = Number.isInteger(other) && other >= Math.max(listed, 1) && other <= MOST;
   return (
     <form
       className="mt-1.5 space-y-2"
@@ -38,7 +42,6 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
             numeric
             className="w-20! min-h-7!"
             value={typed}
-            maxLength={5}
             aria-invalid={typed !== '' && !isFine}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -48,7 +51,9 @@ export function CountAnswer({ record, count, busy, hasKeys }: CountAnswerProps) 
         </span>
       </div>
       {typed !== '' && !isFine && (
-        <p className="text-xs text-destructive">Nie mniej niż {listed}: tylu jest na liście</p>
+        <p className="text-xs text-destructive">
+          {other > MOST ? `Najwyżej ${formatInteger(MOST)}` : `Nie mniej niż ${listed}: tylu jest na liście`}
+        </p>
       )}
     </form>
   );

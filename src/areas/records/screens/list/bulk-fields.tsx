@@ -3,6 +3,7 @@ import { client } from '#client/api.ts';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { REASONED, RECORD_TYPE_CODES, RECORD_TYPES, STATUS } from '../../fields.ts';
 import { statusText } from '../../lists.ts';
@@ -54,9 +55,9 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
           </Field>
           {REASONED.includes(change.status) && (
             <Field label="Powód" required error={faults.reason} className="sm:col-span-2">
-              <Input
+              <LimitedInput
                 value={change.reason}
-                maxLength={200}
+                longest={200}
                 onChange={({ target }) => edit({ ...change, reason: target.value })}
               />
             </Field>
@@ -73,9 +74,9 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
       return (
         <>
           <Field label="Nazwa" required error={faults.venue}>
-            <Input
+            <LimitedInput
               value={change.venue}
-              maxLength={500}
+              longest={500}
               onChange={({ target }) => edit({ ...change, venue: target.value })}
             />
           </Field>
@@ -100,14 +101,18 @@ export function ChangeFields({ change, edit, faults }: { change: Change; edit: E
             />
           </Field>
           <Field label="Zamień" required error={faults.from}>
-            <Input
+            <LimitedInput
               value={change.from}
-              maxLength={200}
+              longest={200}
               onChange={({ target }) => edit({ ...change, from: target.value })}
             />
           </Field>
           <Field label="Na">
-            <Input value={change.to} maxLength={200} onChange={({ target }) => edit({ ...change, to: target.value })} />
+            <LimitedInput
+              value={change.to}
+              longest={200}
+              onChange={({ target }) => edit({ ...change, to: target.value })}
+            />
           </Field>
         </>
       );
@@ -155,17 +160,17 @@ function AuthorFields({ change, edit, faults }: AuthorFieldsProps) {
         />
       </Field>
       <Field label="Nazwisko autora w rekordach" required error={faults.last_name}>
-        <Input
+        <LimitedInput
           value={change.last_name}
-          maxLength={200}
+          longest={200}
           onChange={({ target }) => edit({ ...change, last_name: target.value })}
         />
       </Field>
       <Field label="Imię lub inicjał w rekordach">
-        <Input
+        <LimitedInput
           value={change.first_name}
           placeholder="każde"
-          maxLength={200}
+          longest={200}
           onChange={({ target }) => edit({ ...change, first_name: target.value })}
         />
       </Field>

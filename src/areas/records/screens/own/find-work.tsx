@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Input } from '#ui/field/input.tsx';
+import { LimitedInput } from '#ui/field/limited-input.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Named } from '#ui/named.tsx';
 import type { WorkFound } from '../../schema-own.ts';
@@ -21,11 +21,9 @@ const SHORTEST = 3;
 /** Works of the base, to say 'To moje' or 'To nie moje' of one. */
 export function FindWork({ text, change }: { text: string; change: (text: string) => void }) {
   const [claimed, setClaimed] = useState<WorkFound>();
-  const field = useRef<HTMLInputElement>(null);
   // The address may change by itself: coming back, or from the form of a new work.
-  useEffect(() => {
-    if (field.current) field.current.value = text;
-  }, [text]);
+  const [typed, type] = useState({ over: text, value: text });
+  const value = typed.over === text ? typed.value : text;
   const isAsked = text.trim().length >= SHORTEST;
   const found = useQuery(api.records.own.find.queryOptions({ text }, { ...LIST_OPTIONS, enabled: isAsked }));
   return (
@@ -35,18 +33,18 @@ export function FindWork({ text, change }: { text: string; change: (text: string
           className="flex max-w-xl gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            change(String(new FormData(event.currentTarget).get('q') ?? ''));
+            change(value);
           }}
         >
-          <Input
-            ref={field}
+          <LimitedInput
+            boxClassName="flex-1"
             id="szukaj-pracy"
-            name="q"
             type="search"
             aria-label="Tytuł, autor lub DOI"
             placeholder="Tytuł, autor lub DOI"
-            defaultValue={text}
-            maxLength={200}
+            value={value}
+            longest={200}
+            onChange={({ target }) => type({ over: text, value: target.value })}
           />
           <Button type="submit" icon={Search}>
             Szukaj

@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { FillRow } from '#areas/dashboard/screens/overview/fill-card.tsx';
+import { Email } from '#ui/email.tsx';
+import { LimitedInput, tooLong } from '#ui/field/limited-input.tsx';
+import { textOf } from '../support/rendered.ts';
+
+const limited = (value: string) => textOf(createElement(LimitedInput, { value, longest: 3, readOnly: true }));
+
+test('a text that is too long is said to be, by how much', () => {
+  expect(tooLong('a'.repeat(200), 200)).toBeUndefined();
+  expect(tooLong('a'.repeat(212), 200)).toBe('O 12 za dużo: 212 z 200 znaków');
+  expect([limited('abc'), limited('abcd')]).toEqual(['', 'O 1 za dużo: 4 z 3 znaków']);
+});
+
+test('an address breaks after the @ and dots alone', () => {
+  expect(textOf(createElement(Email, null as never, 'anna-maria.nowak@wydzial.uczelnia.pl'))).toBe(
+    'anna-maria. nowak@ wydzial. uczelnia. pl',
+  );
+});
+
+test('what is filled beyond its limit says how far, of a unit and of a discipline', () => {
+  const of = { slot_limit: 10, points: 100, unassigned: 0, awaiting: 0, name: '', id: 1, unit: 'W1', people: 1 };
+  const shown = (slots: number) =>
+    textOf(createElement(FillRow, { of: { ...of, slots }, open: [] } as never, 'Wydział'));
+  expect(shown(13.2)).toContain('13,20 z 10,00 slotu (132%) ponad limit');
+  expect(shown(9.999)).toContain('(99%)');
+  expect(shown(10)).toContain('(100%)');
+  expect(shown(10)).not.toContain('ponad limit');
+});
