@@ -5,7 +5,7 @@ const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 4, maxi
 // `format` reads decimal text exactly; its type allows literals only.
 export const pointsText = (points: string) => decimals.format(points as `${number}`);
 
-/** '70,00 pkt', with what is to be said of them; null: no points. */
+/** '70,0000 pkt', with what is to be said of them; null: no points. */
 export const worthText = ({ points, ...entry }: Pick<AchievementEntry, 'points' | 'm_unknown'>) =>
   points === null ? null : [`${pointsText(points)} pkt`, countNote(entry)].filter(Boolean).join(', ');
 

@@ -10,7 +10,7 @@ import { DueStatements, UnfreezeAsked } from '#areas/statements/schema-due.ts';
 import { LateSteps } from '#areas/year/schema-tasks.ts';
 import { Waiting } from '#shared/wire.ts';
 
-/** The parts of the overview; an area declares how its own are read in its `area.ts`. */
+/** The parts of the overview; an area declares how its own are read at the end of its `router.ts`. */
 const Parts = z.object({
   /** Steps of a new installation that wait. */
   firstSteps: Progress,
