@@ -17,8 +17,8 @@ type FilterKinds =
   | { kind: 'option'; any?: string; isNumber?: true }
   | { kind: 'search'; placeholder?: string }
   | { kind: 'day' }
-  /** Flags of a group stand together under its name. */
-  | { kind: 'flag'; default?: boolean; group?: string };
+  /** Flags of a group stand together under its name; `unset`: the label where it is not set, if another. */
+  | { kind: 'flag'; default?: boolean; group?: string; unset?: string };
 /** `note` explains the label on the screen, in brackets; `rare`: folded until asked for; `short`: so is what it holds. */
 export type Filter = FilterKinds & { label: string; note?: string; rare?: true; short?: true };
 

@@ -29,6 +29,19 @@ export const paymentsAudit = auditWords({
   },
   readings: {
     'payments.search': { list: 'publikacje i ich opłaty' },
+    'payments.searchFile': {
+      file: 'publikacje i ich opłaty',
+      fields: {
+        period: { label: 'okres', names: 'period' },
+        t: 'szukane',
+        flgstart: 'od początku słowa',
+        flgauthor: 'w nazwiskach',
+        flgtitle: 'w tytułach',
+        flgid: 'w numerach',
+        nocat: 'bez kategorii',
+        sort: 'kolejność',
+      },
+    },
     'payments.publication': { list: 'opłaty publikacji' },
     'payments.summaryFile': {
       file: 'zestawienie opłat',

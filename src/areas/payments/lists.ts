@@ -1,5 +1,47 @@
 import { defineList, type FilterOf } from '#shared/list.ts';
-import type { PaymentSum } from './schema.ts';
+import type { FoundPublication, PaymentSum } from './schema.ts';
+import { NO_CATEGORY, SEARCH_FLAGS } from './schema-search.ts';
+import { sumOfAll } from './sums.ts';
+
+const SCOPE = 'Zakres szukania';
+
+/** Works that a text finds, the newest first; without text those that have payments. */
+export const paidWorkList = defineList<FoundPublication>()({
+  noun: ['publikacja', 'publikacje', 'publikacji'],
+  title: 'Publikacje i opłaty',
+  empty: 'Nie znaleziono publikacji',
+  pageSize: 20,
+  submit: 'Szukaj',
+  file: { address: '/api/admin/paidPublicationsFile', name: 'publikacje i opłaty' },
+  rowKey: ({ id_publikacja: id }) => id,
+  filters: {
+    t: { kind: 'search', label: 'Szukana publikacja' },
+    flgstart: { kind: 'flag', label: 'Rozpoczyna', unset: 'Zawiera', default: true, group: SCOPE },
+    flgauthor: { kind: 'flag', label: 'Nazwisko autora', default: true, group: SCOPE },
+    flgtitle: { kind: 'flag', label: 'Tytuł', default: true, group: SCOPE },
+    flgid: { kind: 'flag', label: 'Id.publikacji', default: true, group: SCOPE },
+    nocat: { kind: 'flag', label: 'Tylko z opłatą bez kategorii' },
+  },
+  sort: '-year',
+  columns: [
+    { key: 'id_publikacja', header: 'Id publikacji', kind: 'id' },
+    { key: 'year', header: 'Rok', kind: 'year', value: 'p_rok', sort: true },
+    { key: 'title', header: 'Tytuł', kind: 'text', value: (work) => work.p_tytul_rozdzialu ?? work.p_tytul, width: 60 },
+    { key: 'autorzy', header: 'Autorzy', kind: 'text', width: 44 },
+    { key: 'w_nazwa', header: 'Czasopismo lub wydawca', kind: 'text', width: 44 },
+    { key: 'count', header: 'Opłaty', kind: 'number', value: ({ payments }) => payments.length },
+    { key: 'pln', header: 'Kwota w PLN', kind: 'money', value: ({ payments }) => sumOfAll(payments).pln },
+    { key: 'unsorted', header: 'Bez kategorii', kind: 'number', value: ({ payments }) => unsortedOf(payments) },
+  ],
+});
+
+/** How many of the payments have no category. */
+export const unsortedOf = (payments: FoundPublication['payments']) =>
+  payments.filter(({ payment_category: category }) => category === NO_CATEGORY).length;
+
+/** The flags of the documented call that are set. */
+export const flagsOf = ({ nocat, ...flags }: FilterOf<typeof paidWorkList>) =>
+  SEARCH_FLAGS.filter((flag) => (flag === 'flgnocat' ? nocat : flags[flag]));
 
 const group = 'Zestaw według';
 

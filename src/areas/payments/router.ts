@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { file } from '#shared/wire.ts';
+import { file, id } from '#shared/wire.ts';
 import { fileInput, listInput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { paymentsAudit } from './audit.ts';
 import { ledgerFile } from './ledger.ts';
-import { paymentSummaryList } from './lists.ts';
+import { paidWorkList, paymentSummaryList } from './lists.ts';
 import {
   CategoryAdd,
   CategoryId,
@@ -24,7 +24,7 @@ import {
   PublicationQuery,
 } from './schema.ts';
 import { addCategory, deleteCategory, listCategories, renameCategory, retireCategory } from './service-categories.ts';
-import { findPublication, searchPublications } from './service-search.ts';
+import { findPublication, foundFile, searchPublications } from './service-search.ts';
 import { paymentSummaryFile, sumPayments } from './service-summary.ts';
 import {
   addPayment,
@@ -46,6 +46,16 @@ const paymentsRouter = router({
     .input(PublicationQuery)
     .output(FoundPublications)
     .query(({ ctx, input }) => searchPublications(ctx.db, input)),
+
+  searchFile: panel('payments')
+    .meta({
+      rest: 'GET /api/admin/paidPublicationsFile',
+      limit: 'report',
+      recordsReading: paymentsAudit.reading('payments.searchFile'),
+    })
+    .input(fileInput(paidWorkList, { period: id.optional() }))
+    .output(file('xlsx'))
+    .query(({ ctx, input }) => foundFile(ctx.db, ctx.actor, input)),
 
   publication: panel('payments')
     .meta({ rest: 'GET /api/admin/paidPublication', recordsReading: paymentsAudit.reading('payments.publication') })

@@ -81,6 +81,9 @@ export const PaidPublication = z.object({
 });
 export type PaidPublication = z.infer<typeof PaidPublication>;
 
+/** A found publication with its payments. */
+export type FoundPublication = PaidPublication & { payments: Payment[] };
+
 /** `payments`: by the publication's number. `left_out`: found, and cut from an answer without pages. */
 export const FoundPublications = z.object({
   publications: z.array(PaidPublication),

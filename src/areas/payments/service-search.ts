@@ -1,21 +1,25 @@
-import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { FileQuery } from '#shared/list.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { listBatches, listPage, listSource } from '#platform/list.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
+import { flagsOf, paidWorkList } from './lists.ts';
 import {
+  type FoundPublication,
   type FoundPublications,
   MOST_FOUND,
   type PaidPublication,
-  type Payment,
   type PublicationQuery,
 } from './schema.ts';
 import type { SearchFlag } from './schema-search.ts';
 import { paymentColumns } from './service.ts';
 import { publicationPayments } from './tables.ts';
 
-const PAGE_SIZE = 20;
 const MAX_DIGITS = 9;
 
 const workColumns = {
@@ -35,15 +39,6 @@ const workColumns = {
   p_id_ocena: publications.categoryId,
   o_nazwa: evaluationCategories.name,
 };
-
-const works = (db: Db, where: SQL | undefined) =>
-  db
-    .select(workColumns)
-    .from(publications)
-    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
-    .where(where)
-    .orderBy(desc(publications.year), desc(publications.id));
 
 /** Numbers that begin with these digits are a range for each length, which the primary key finds. */
 function matchesId(word: string, startsWith: boolean): SQL {
@@ -70,50 +65,94 @@ const hasPayment = (condition?: SQL) =>
     where ${condition ?? sql`true`})`,
   );
 
-/** Works of the period that the text finds, the newest first; without text those that have payments. */
-export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
-  const { t: text, p: periodId, o: flags, page } = query;
-  const size = page === undefined ? MOST_FOUND : PAGE_SIZE;
-  const [period] = periodId ? await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, periodId)) : [];
-  if (periodId && !period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
-  const noCategory = flags.includes('flgnocat');
+type Asked = { text: string; flags: readonly SearchFlag[]; years: SQL | undefined };
+
+const matches = ({ text, flags, years }: Asked) => {
   const targets = flags.flatMap((flag) => TARGETS[flag] ?? []);
-  const found = and(
-    period && and(gte(publications.year, period.yearFrom), lte(publications.year, period.yearTo)),
-    text.trim() === '' ? undefined : matchesWords(text, targets, flags.includes('flgstart')),
+  const isAny = text.trim() === '';
+  const noCategory = flags.includes('flgnocat');
+  return and(
+    years ?? sql`true`,
+    isAny ? undefined : matchesWords(text, targets, flags.includes('flgstart')),
     noCategory ? hasPayment(sql`${publicationPayments.categoryId} is null`) : undefined,
-    text.trim() === '' && !noCategory ? hasPayment() : undefined,
+    isAny && !noCategory ? hasPayment() : undefined,
   );
-  // The rows of one page are found first, with the number of all, so that the text is searched for once.
-  const ids = await db
-    .select({ id: publications.id, total: sql<number>`count(*) over ()::int` })
-    .from(publications)
-    .where(found)
-    .orderBy(desc(publications.year), desc(publications.id))
-    .limit(size)
-    .offset(((page ?? 1) - 1) * size);
-  const total = ids[0]?.total ?? (page !== undefined && page > 1 ? await db.$count(publications, found) : 0);
-  const keys = ids.map(({ id }) => id);
-  const [rows, payments] = await Promise.all([
-    works(db, inArray(publications.id, keys)),
-    db
-      .select(paymentColumns)
-      .from(publicationPayments)
-      .where(inArray(publicationPayments.publicationId, keys))
-      .orderBy(publicationPayments.id),
-  ]);
-  const left_out = page === undefined ? total - rows.length : 0;
-  return { publications: rows, payments: byPublication(payments), total, page_size: size, left_out };
+};
+
+const source = listSource({
+  list: paidWorkList,
+  fields: workColumns,
+  from: (select) =>
+    select
+      .from(publications)
+      .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
+      .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
+      .$dynamic(),
+  where: matches,
+  // The text is searched for once.
+  scanned: matches,
+  sorts: { year: publications.year },
+  key: publications.id,
+  read: (db, works) => withPayments(db, works),
+});
+
+async function withPayments(db: Db, works: PaidPublication[]): Promise<FoundPublication[]> {
+  const keys = works.map(({ id_publikacja: id }) => id);
+  const payments = await db
+    .select(paymentColumns)
+    .from(publicationPayments)
+    .where(inArray(publicationPayments.publicationId, keys))
+    .orderBy(publicationPayments.id);
+  const byWork = Map.groupBy(payments, ({ publ_id: work }) => work);
+  return works.map((work) => ({ ...work, payments: byWork.get(work.id_publikacja) ?? [] }));
 }
 
-const byPublication = (payments: Payment[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(payments, ({ publ_id: work }) => work)].map(([work, group]) => [String(work), group]),
-  );
+/** The years of a period, in words and as a condition; without one all years. */
+async function readYears(db: Db, id: number | undefined) {
+  if (!id) return { name: 'wszystkie lata', years: undefined };
+  const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
+  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  const { yearFrom, yearTo } = period;
+  return { name: `${yearFrom}–${yearTo}`, years: between(publications.year, yearFrom, yearTo) };
+}
+
+/** A page of the found works with their payments; without a page all, up to a number. */
+export async function searchPublications(db: Db, query: PublicationQuery): Promise<FoundPublications> {
+  const { t: text, p, o: flags, page } = query;
+  const { years } = await readYears(db, p);
+  const list = page === undefined ? { ...paidWorkList, pageSize: MOST_FOUND } : paidWorkList;
+  const found = await listPage(db, { ...source, list }, { text, flags, years, page: page ?? 1 });
+  return {
+    publications: found.rows.map(({ payments: _payments, ...work }) => work),
+    payments: Object.fromEntries(
+      found.rows.filter(({ payments }) => payments.length > 0).map((work) => [work.id_publikacja, work.payments]),
+    ),
+    total: found.total,
+    page_size: found.page_size,
+    left_out: page === undefined ? found.total - found.rows.length : 0,
+  };
+}
+
+/** The found works with the number and the sum of their payments, as a workbook. */
+export async function foundFile(
+  db: Db,
+  actor: Actor,
+  { period, ...query }: FileQuery<typeof paidWorkList> & { period?: number | undefined },
+): Promise<Response> {
+  const { name, years } = await readYears(db, period);
+  const asked = { text: query.t ?? '', flags: flagsOf(query), years, sort: query.sort };
+  return listFile({
+    list: paidWorkList,
+    query,
+    by: actor,
+    rows: await listBatches(db, source, asked),
+    facts: [['Okres ewaluacji', name]],
+  });
+}
 
 /** The publication whose payments are edited. */
 export async function findPublication(db: Db, id: number): Promise<PaidPublication> {
-  const [work] = await works(db, eq(publications.id, id));
+  const [work] = await source.from(db.select(workColumns)).where(eq(publications.id, id));
   if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
   return work;
 }

@@ -60,10 +60,11 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
 }
 
 function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'flag'> }) {
+  const isChecked = state.query[name] === true;
   return (
     <Checkbox
-      label={labelOf(filter)}
-      checked={state.query[name] === true}
+      label={(!isChecked && filter.unset) || labelOf(filter)}
+      checked={isChecked}
       onChange={({ target }) => void state.ask({ [name]: target.checked })}
     />
   );
@@ -216,7 +217,8 @@ export function ListFilters(props: ListFiltersProps) {
           ref={mount}
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            // A button is pressed for an answer, also of what stands there already.
+            send(list.submit !== undefined);
           }}
         >
           {filters.some(([, { rare }]) => rare) ? (

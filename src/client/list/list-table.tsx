@@ -2,6 +2,7 @@ import { ListX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type List, sortOf } from '#shared/list.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
@@ -31,6 +32,10 @@ export type RowProps<Row> = {
   captionHidden?: boolean;
   /** Keys of columns to hide. */
   without?: readonly string[];
+  /** Shows the rows in place of a table. */
+  show?: (rows: readonly Row[], total: number) => ReactNode;
+  /** The words of a failure with its reason, where they are others. */
+  failed?: (reason: string) => string;
 };
 
 type ListTableProps<Row> = RowProps<Row> & {
@@ -57,6 +62,7 @@ const sideColumn = <Row,>(
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, answer, cells, choice, actions, without, rowState, sort, whole, captionHidden = false } = props;
   const { isPlaceholderData = false } = answer;
+  const empty = props.empty ?? <EmptyState icon={ListX} title={list.empty} />;
   const columns = useMemo(
     () => [
       ...sideColumn('choice', 'Wybór', choice),
@@ -70,24 +76,30 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
   const sorted = sort && sortOf(sort.by);
   return (
-    <Loaded query={answer} what={list.noun[2]}>
+    <Loaded query={answer} what={list.noun[2]} failed={props.failed}>
       {({ rows, total }) => (
         <>
           <Announce>
             {whole ? `Pokazano ${formatInteger(total)} z ${formatInteger(whole)}` : counted(total, ...list.noun)}
           </Announce>
-          <DataTable
-            caption={`${list.title} (${whole ? `${formatInteger(total)} z ${formatInteger(whole)}` : formatInteger(total)})`}
-            captionHidden={captionHidden}
-            columns={columns}
-            rows={rows}
-            rowKey={list.rowKey}
-            rowState={rowState}
-            sort={sorted}
-            onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
-            busy={isPlaceholderData}
-            empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
-          />
+          {props.show ? (
+            <div aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
+              {rows.length === 0 ? empty : props.show(rows, total)}
+            </div>
+          ) : (
+            <DataTable
+              caption={`${list.title} (${whole ? `${formatInteger(total)} z ${formatInteger(whole)}` : formatInteger(total)})`}
+              captionHidden={captionHidden}
+              columns={columns}
+              rows={rows}
+              rowKey={list.rowKey}
+              rowState={rowState}
+              sort={sorted}
+              onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
+              busy={isPlaceholderData}
+              empty={empty}
+            />
+          )}
           {props.cut && rows.length < total && (
             <p className="mt-2 text-sm">
               Pokazano pierwsze {formatInteger(rows.length)} z {formatInteger(total)}, pominięto{' '}

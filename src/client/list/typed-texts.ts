@@ -22,11 +22,12 @@ export function useTypedTexts(names: string[], { query, ask }: Asked) {
       setSent(inAddress);
     }
   }
-  const send = (next: Texts) => {
+  const send = (next: Texts, always = false) => {
     clearTimeout(timer.current);
     const trimmed = Object.fromEntries(Object.entries(next).map(([name, text]) => [name, text.trim()]));
     // Neither cut nor sent: the field says how much is too much.
-    if (!differ(trimmed, sent) || Object.values(trimmed).some((text) => text.length > MAX_SEARCH_TEXT)) return;
+    if (Object.values(trimmed).some((text) => text.length > MAX_SEARCH_TEXT) || (!always && !differ(trimmed, sent)))
+      return;
     setSent(trimmed);
     void ask(trimmed);
   };
@@ -46,5 +47,5 @@ export function useTypedTexts(names: string[], { query, ask }: Asked) {
     (element: HTMLElement | null) => (element ? () => clearTimeout(timer.current) : undefined),
     [],
   );
-  return { texts, type, send: () => send(texts), reset, mount };
+  return { texts, type, send: (always = false) => send(texts, always), reset, mount };
 }

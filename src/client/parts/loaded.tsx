@@ -15,7 +15,7 @@ type LoadedProps<T> = {
   /** What is loaded, in the genitive: 'Nie wczytano listy'. */
   what: string;
   /** The words of a failure with its reason, where they are others. */
-  failed?: (reason: string) => string;
+  failed?: ((reason: string) => string) | undefined;
   /** Beside the retry. */
   actions?: ReactNode;
   skeleton?: ReactNode;

@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { upperFirst } from '#shared/text.ts';
 import { PrintedLine } from '#ui/printed-line.tsx';
 
 /** The evaluation periods, and the one of this id or else the default. */
@@ -18,18 +19,23 @@ type PeriodState = ReturnType<typeof usePeriod>;
 
 const yearsOf = ({ year_from, year_to }: EvaluationPeriod) => `${year_from}–${year_to}`;
 
-/** The period in print, where the select is hidden. */
-export function PrintedPeriod({ period: { periods, selected } }: { period: PeriodState }) {
-  const period = periods.find(({ row_id }) => row_id === selected);
-  return period && <PrintedLine>Okres ewaluacji {yearsOf(period)}</PrintedLine>;
-}
-
-type PeriodSelectProps = {
+type PrintedPeriodProps = {
   period: PeriodState;
-  onChange: (period: number) => void;
+  /** What it is called that no period is chosen, where one may do so. */
+  any?: string;
 };
 
-export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
+/** The period in print, where the select is hidden. */
+export function PrintedPeriod({ period: { periods, selected }, any }: PrintedPeriodProps) {
+  const period = periods.find(({ row_id }) => row_id === selected);
+  if (!period) return any && <PrintedLine>{upperFirst(any)}</PrintedLine>;
+  return <PrintedLine>Okres ewaluacji {yearsOf(period)}</PrintedLine>;
+}
+
+type PeriodSelectProps = PrintedPeriodProps & { onChange: (period: number) => void };
+
+/** The choice of a period; of none, it is 0. */
+export function PeriodSelect({ period, any, onChange }: PeriodSelectProps) {
   const { periods, selected } = period;
   if (period.error) return <Loaded query={period} what="okresów ewaluacji" />;
   return (
@@ -37,11 +43,14 @@ export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
       <NativeSelect
         data-period
         data-printed
-        value={selected ?? ''}
+        value={selected ?? (any ? 0 : '')}
         disabled={periods.length === 0}
         onChange={(event) => onChange(Number(event.target.value))}
         prompt="– wybierz okres –"
-        options={periods.map((each) => ({ value: each.row_id, label: yearsOf(each) }))}
+        options={[
+          ...periods.map((each) => ({ value: each.row_id, label: yearsOf(each) })),
+          ...(any ? [{ value: 0, label: any }] : []),
+        ]}
       />
     </Field>
   );

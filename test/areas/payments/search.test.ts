@@ -1,7 +1,8 @@
+import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { MOST_FOUND, type PublicationQuery } from '#areas/payments/schema.ts';
 import type { SearchFlag } from '#areas/payments/schema-search.ts';
-import { searchPublications } from '#areas/payments/service-search.ts';
+import { foundFile, searchPublications } from '#areas/payments/service-search.ts';
 import { addPayment } from '#areas/payments/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -75,4 +76,36 @@ test('without a page all are found, up to a number, and what is cut is counted',
   const total = MOST_FOUND + 3;
   expect(await found({})).toEqual({ payments: {}, total, page_size: MOST_FOUND, left_out: 3, rows: MOST_FOUND });
   expect(await found({ page: 1 })).toEqual({ payments: {}, total, page_size: 20, left_out: 0, rows: 20 });
+});
+
+test('the file has the works of the period that the search finds, with the number and the sum of their payments', async ({
+  db,
+}) => {
+  const { turtle, city } = await works(db);
+  const { id } = await period(db);
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  for (const publ_id of [turtle.id, turtle.id, city.id])
+    await addPayment(db, actor, { amount: { ...AMOUNT, publ_id } });
+  const scopes = { flgstart: true, flgauthor: true, flgtitle: true, flgid: true, nocat: false };
+  const read = async (part: Partial<Parameters<typeof foundFile>[2]>) => {
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await (await foundFile(db, actor, { ...scopes, ...part })).arrayBuffer());
+    const [found, parameters] = workbook.worksheets.map((sheet) =>
+      sheet.getSheetValues().flatMap((row) => (Array.isArray(row) ? [row.slice(1)] : [])),
+    );
+    return { rows: found?.slice(1).map((row) => [row[2], ...row.slice(-3)]), parameters };
+  };
+  expect((await read({})).rows).toEqual([
+    [turtle.title, 2, 2401, 2],
+    [city.title, 1, 1200.5, 1],
+  ]);
+  const inPeriod = await read({ period: id });
+  expect(inPeriod.rows).toEqual([[turtle.title, 2, 2401, 2]]);
+  expect(inPeriod.parameters).toContainEqual(['Okres ewaluacji', '2022–2025']);
+  expect((await read({ t: 'zoltek', flgtitle: false })).rows).toEqual([[city.title, 1, 1200.5, 1]]);
+  expect((await read({ t: 'zoltek', flgauthor: false })).rows).toEqual([
+    [undefined, expect.stringMatching('Brak wierszy')],
+  ]);
+  await expect(foundFile(db, actor, { ...scopes, period: 999 })).rejects.toMatchObject({ kind: 'missing' });
 });

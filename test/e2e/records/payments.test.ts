@@ -65,6 +65,27 @@ test('a search that the address brings starts by itself, after a second; one sco
     .waitFor();
 });
 
+test('the button searches without a text too; former addresses find the same, and no scope is asked for in words', async ({
+  page,
+}) => {
+  await openAs(page, 'biblioteka', '/admin/publpayments');
+  await page.getByText('Bez tekstu pojawią się publikacje okresu, które mają opłaty.').waitFor();
+  await page.getByRole('search').getByRole('button', { name: 'Szukaj', exact: true }).click();
+  await page.getByText(/^\d+ publikacj\S+ z opłatami$/).waitFor();
+  expect(new URL(page.url()).searchParams.get('period')).toMatch(/^[1-9]/);
+  await page.getByRole('link', { name: 'Pobierz XLSX' }).waitFor();
+  await page.goto('/admin/publpayments?period=0&t=a&o=flgauthor,flgtitle&page=2');
+  await page.getByText(/^Strona 2 z/).waitFor();
+  const number = page.getByRole('main').getByText(/^[\d\s]+ publikacj\S+$/);
+  const found = await number.innerText();
+  expect(await page.getByLabel('Id.publikacji').isChecked()).toBe(false);
+  await page.getByLabel('Zawiera', { exact: true }).check();
+  await expect.poll(() => number.innerText()).not.toBe(found);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ period: '0', t: 'a', flgid: 'false' });
+  await page.goto('/admin/publpayments?period=0&t=a&o=-');
+  await page.getByRole('alert').getByText('Zaznacz, gdzie szukać').waitFor();
+});
+
 test('a row with unsaved changes outlives its payment: saved as a new one or dropped', async ({ page, site }) => {
   const { sql } = site.database;
   const [work] = await sql`

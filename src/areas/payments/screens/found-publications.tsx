@@ -8,22 +8,20 @@ import { cn } from '#ui/cn.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { PaymentSearch } from '../search.ts';
-import type { FoundPublications, PaidPublication, Payment } from '../schema.ts';
-import { NO_CATEGORY } from '../schema-search.ts';
+import { unsortedOf } from '../lists.ts';
+import type { FoundPublication } from '../schema.ts';
 import { sumOfAll } from '../sums.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { PublicationData } from './publication-data.tsx';
 
 type FoundProps = {
-  found: Pick<FoundPublications, 'publications' | 'payments'>;
+  works: readonly FoundPublication[];
   nameOf: (category: number) => string;
-  search: PaymentSearch;
 };
 
 /** The found publications as rows that unfold to their data and payments; a single one is unfolded. */
-export function FoundRows({ found: { publications, payments }, nameOf, search }: FoundProps) {
-  const [all, setAll] = useState(publications.length === 1);
+export function FoundRows({ works, nameOf }: FoundProps) {
+  const [all, setAll] = useState(works.length === 1);
   // Rows that differ from the others.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const turnAll = () => {
@@ -32,20 +30,18 @@ export function FoundRows({ found: { publications, payments }, nameOf, search }:
   };
   return (
     <div className="space-y-3">
-      {publications.length > 1 && (
+      {works.length > 1 && (
         <Button size="sm" icon={ChevronDown} aria-expanded={all} onClick={turnAll}>
           {all ? 'Zwiń wszystkie' : 'Rozwiń wszystkie'}
         </Button>
       )}
       <Card className="overflow-clip">
         <ul>
-          {publications.map((work) => (
-            <FoundPublication
+          {works.map((work) => (
+            <FoundWork
               key={work.id_publikacja}
               work={work}
-              payments={payments[work.id_publikacja] ?? []}
               nameOf={nameOf}
-              search={search}
               open={all !== turned.has(work.id_publikacja)}
               turn={() => setTurned(turned.symmetricDifference(new Set([work.id_publikacja])))}
             />
@@ -56,16 +52,15 @@ export function FoundRows({ found: { publications, payments }, nameOf, search }:
   );
 }
 
-type FoundPublicationProps = {
-  work: PaidPublication;
-  payments: readonly Payment[];
+type FoundWorkProps = {
+  work: FoundPublication;
   nameOf: (category: number) => string;
-  search: PaymentSearch;
   open: boolean;
   turn: () => void;
 };
 
-function FoundPublication({ work, payments, nameOf, search, open, turn }: FoundPublicationProps) {
+function FoundWork({ work, nameOf, open, turn }: FoundWorkProps) {
+  const { payments } = work;
   const id = useId();
   const title = work.p_tytul_rozdzialu ?? work.p_tytul;
   const about = [work.autorzy, work.p_tytul_rozdzialu && `w: ${work.p_tytul}`, work.w_nazwa]
@@ -89,7 +84,7 @@ function FoundPublication({ work, payments, nameOf, search, open, turn }: FoundP
         <PaidSum payments={payments} />
         <div className="no-print flex items-center gap-2 max-sm:grow max-sm:justify-between">
           <Button asChild size="sm" icon={Pencil}>
-            <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search={search}>
+            <Link to="/admin/oplaty/$pubid" params={{ pubid: String(work.id_publikacja) }} search>
               Modyfikuj płatności
               <VisuallyHidden> publikacji {work.id_publikacja}</VisuallyHidden>
             </Link>
@@ -120,8 +115,8 @@ function FoundPublication({ work, payments, nameOf, search, open, turn }: FoundP
 }
 
 /** What a publication has cost, and whether something is to be done about it. */
-function PaidSum({ payments }: { payments: readonly Payment[] }) {
-  const unsorted = payments.filter(({ payment_category: category }) => category === NO_CATEGORY).length;
+function PaidSum({ payments }: Pick<FoundPublication, 'payments'>) {
+  const unsorted = unsortedOf(payments);
   if (payments.length === 0) return <p className="text-sm text-muted-foreground">bez opłat</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm sm:justify-end">

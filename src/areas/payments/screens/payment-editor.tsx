@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
 import { type Answer, Loaded } from '#client/parts/loaded.tsx';
-import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +16,6 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Table, TableFooter, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
 import type { Payment, PaymentCategory } from '../schema.ts';
-import { readPaymentSearch } from '../search.ts';
 import { useCategories, useWords } from './category-names.ts';
 import { type LocalPayment, NewPayment } from './new-payment.tsx';
 import type { Guards } from './payment-row.tsx';
@@ -30,7 +28,6 @@ const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(te
 /** The payments of the publication in the address. */
 export default function PaymentEditor() {
   const params = useParams({ strict: false });
-  const [search] = usePanelSearch(readPaymentSearch);
   const id = numberOf(params.pubid);
   const enabled = id !== undefined;
   const work = useQuery(api.payments.publication.queryOptions({ pubid: id ?? 0 }, { enabled }));
@@ -46,7 +43,7 @@ export default function PaymentEditor() {
       subtitle={data && (data.p_tytul_rozdzialu ?? data.p_tytul)}
       actions={
         <Button asChild icon={ArrowLeft}>
-          <Link to="/admin/publpayments" search={search}>
+          <Link to="/admin/publpayments" search>
             Powrót do wyszukiwania
           </Link>
         </Button>
