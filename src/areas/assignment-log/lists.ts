@@ -26,6 +26,3 @@ export const findingList = defineList<LogMessage>()({
     { key: 'comment', header: 'Komentarz', kind: 'text', value: 'extra_comment', screen: false },
   ],
 });
-
-/** A message shows its first rows on the screen; the file has all. */
-export const MOST_SHOWN = 5_000;

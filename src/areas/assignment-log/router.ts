@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { assignmentLogAudit } from './audit.ts';
-import { CheckRun, LastRun, LogComment, LogMessage, LogQuery } from './schema.ts';
+import { CheckRun, LastRun, LogComment, LogConfirmation, LogConfirmed, LogMessage, LogQuery } from './schema.ts';
 import { checkAllAssignments, lastRun } from './service-checks.ts';
+import { confirmFindings } from './service-many.ts';
 import { commentFinding, countOpen, logFile, openFindings, viewLog } from './service.ts';
 import type { Area } from '#platform/area.ts';
 
@@ -19,6 +20,12 @@ const assignmentLogRouter = router({
     .input(LogComment)
     .output(LogMessage)
     .mutation(({ ctx, input }) => commentFinding(ctx.db, ctx.actor, input)),
+
+  confirm: panel('assignmentLog')
+    .meta({ rest: 'POST /api/admin/assignmentLogConfirmations', inPerson: true })
+    .input(LogConfirmation)
+    .output(LogConfirmed)
+    .mutation(({ ctx, input }) => confirmFindings(ctx.db, ctx.actor, input)),
 
   lastRun: panel('assignmentLog')
     .meta({ rest: 'GET /api/admin/assignmentChecks' })

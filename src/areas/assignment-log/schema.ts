@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, idOrNone, stamp } from '#shared/wire.ts';
+import { MOST_SHOWN } from './schema-classes.ts';
 
 /** 0 = all. */
 const clsGrp = z.int().min(0).max(5).default(0);
@@ -53,6 +54,16 @@ export const LogComment = z.object({
   modified_date: stamp.max(40).optional(),
 });
 export type LogComment = z.infer<typeof LogComment>;
+
+/** Many messages, confirmed with one comment. */
+export const LogConfirmation = z.object({
+  ids: z.array(id).min(1).max(MOST_SHOWN),
+  extra_comment: z.string().trim().max(2_000),
+});
+export type LogConfirmation = z.infer<typeof LogConfirmation>;
+
+/** How many were still open. */
+export const LogConfirmed = z.object({ confirmed: z.int() });
 
 export const CheckRun = z.object({ ran_at: stamp, ran_by: z.string(), found: z.int() });
 export type CheckRun = z.infer<typeof CheckRun>;

@@ -1,19 +1,16 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import { lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
+import type { LogConfirmation } from './schema.ts';
 import { assignmentFindings as findings } from './tables.ts';
 
-/** Confirms all open messages of these people with one comment; returns the messages with their people. */
-export async function confirmOfPeople(
-  tx: Db,
-  actor: Actor,
-  { people, comment }: { people: number[]; comment: string },
-): Promise<{ id: number; person: number }[]> {
-  const where = and(inArray(findings.personId, people), isNull(findings.confirmedAt));
-  const open = await lockRows(tx, findings, { where });
+/** Confirms those of these messages that are open with one comment. */
+async function confirmOpen(tx: Db, actor: Actor, { which, comment }: { which: SQL; comment: string }) {
+  const open = await lockRows(tx, findings, { where: and(which, isNull(findings.confirmedAt)) });
   const by = actor.physicalLogin;
   await tx
     .update(findings)
@@ -30,8 +27,25 @@ export async function confirmOfPeople(
       }),
     ),
   );
+  return open;
+}
+
+/** Confirms all open messages of these people with one comment; returns the messages with their people. */
+export async function confirmOfPeople(
+  tx: Db,
+  actor: Actor,
+  { people, comment }: { people: number[]; comment: string },
+): Promise<{ id: number; person: number }[]> {
+  const open = await confirmOpen(tx, actor, { which: inArray(findings.personId, people), comment });
   return open.map(({ id, personId }) => ({ id, person: personId }));
 }
+
+/** Confirms these messages with one comment; those that somebody has confirmed meanwhile keep their own. */
+export const confirmFindings = (db: Db, actor: Actor, { ids, extra_comment: comment }: LogConfirmation) =>
+  transact(db, async (tx) => {
+    const open = await confirmOpen(tx, actor, { which: inArray(findings.id, ids), comment });
+    return { confirmed: open.length };
+  });
 
 /** Takes back the confirmations of these messages, unless their comments have been changed since. */
 export async function reopenFindings(tx: Db, actor: Actor, ids: number[]): Promise<void> {

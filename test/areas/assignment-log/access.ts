@@ -1,5 +1,5 @@
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { accessRows, ANY, type Belongings } from '../access/rows.ts';
+import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 
 const admits = ['library', 'admin'] as const;
 const date = '2026-01-10';
@@ -14,7 +14,11 @@ export const access = accessRows({
       extra: '',
     }));
     await db.insert(assignmentFindings).values(values).onConflictDoNothing();
-    return { own: {}, foreign: {}, unknown: {} };
+    const made = await db
+      .select({ id: assignmentFindings.id, person: assignmentFindings.personId })
+      .from(assignmentFindings);
+    const of = (person: number) => ({ finding: made.find((row) => row.person === person)?.id ?? 0 });
+    return { own: of(objects.own.person.id), foreign: of(objects.foreign.person.id), unknown: { finding: UNKNOWN } };
   },
   calls: {
     'assignmentLog.view': { admits, input: () => ({ date }) },
@@ -28,6 +32,11 @@ export const access = accessRows({
         msgclass: 5,
         extra_comment: 'Wyjaśniono',
       }),
+      text: 'kept',
+    },
+    'assignmentLog.confirm': {
+      admits,
+      input: ({ finding }) => ({ ids: [finding], extra_comment: 'Wyjaśniono' }),
       text: 'kept',
     },
     'assignmentLog.lastRun': { admits },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { MessageClass } from '#areas/assignment-log/schema-classes.ts';
 import { checkAllAssignments, lastRun } from '#areas/assignment-log/service-checks.ts';
+import { confirmFindings } from '#areas/assignment-log/service-many.ts';
 import { commentFinding, countOpen, openFindings, viewLog } from '#areas/assignment-log/service.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { employments, nStatements } from '#areas/polon/tables.ts';
@@ -194,4 +195,30 @@ test('the day, the range and the class choose messages; a range over a year is r
   expect(await count('date=2020-01-01')).toBe(0);
   expect((await ask('date=2020-01-01&to=2022-01-01')).status).toBe(400);
   expect((await ask('date=2020-13-01')).status).toBe(400);
+});
+
+test('many are confirmed with one comment; what somebody has confirmed meanwhile keeps its own', async ({ db }) => {
+  const { anna, work } = await inOrder(db);
+  const second = await article(db, { points: 70, authors: [{ person: anna, discipline: COMPUTING }] });
+  await db.update(authorships).set({ disciplineCode: null });
+  expect((await checkAllAssignments(db, CONSOLE)).found).toBe(2);
+  await account(db, { login: 'bib', roles: ['library'] });
+  const actor = await actorOf(db, 'bib');
+  const found = await log(db);
+  const ofWork = (id: number) => only(found.filter(({ id_pub: of }) => of === id)).msgrowid;
+  const input = { id_pub: work.id, osobaid: anna.id, msgclass: 5, confirm_id: null, extra_comment: 'Pierwszy' };
+  await commentFinding(db, actor, input);
+  const ids = [ofWork(work.id), ofWork(second.id)];
+  expect(await confirmFindings(db, actor, { ids, extra_comment: 'Razem' })).toEqual({ confirmed: 1 });
+  const now = await log(db);
+  expect(
+    new Map(now.map(({ msgrowid, extra_comment, created_by }) => [msgrowid, [extra_comment, created_by]])),
+  ).toEqual(
+    new Map([
+      [ofWork(work.id), ['Pierwszy', 'bib']],
+      [ofWork(second.id), ['Razem', 'bib']],
+    ]),
+  );
+  expect(await confirmFindings(db, actor, { ids, extra_comment: '' })).toEqual({ confirmed: 0 });
+  expect(await countOpen(db)).toBe(0);
 });

@@ -62,3 +62,64 @@ test('the checks run; a message is confirmed with a comment, which is read and c
   await details('potwierdzony').click();
   expect(await comment.inputValue()).toBe('Poprawiono w systemie kadr');
 });
+
+test('messages are confirmed many at once, by mouse and by keys; the grid has the same', async ({ page, site }) => {
+  const { sql } = site.database;
+  await sql`delete from assignment_findings`;
+  await sql`
+    insert into assignment_findings (class, publication_id, person_id, text, extra, found_at)
+    select 5, a.publication_id, a.person_id, 'Publikacja „Praca ' || a.publication_id || '” (2024) nie ma dyscypliny', '', now()
+    from (select person_id, min(publication_id) as publication_id from authorships where person_id is not null
+      group by person_id union all
+      select person_id, max(publication_id) from authorships where person_id is not null
+      group by person_id having count(distinct publication_id) > 1) a
+    where a.person_id in (select person_id from authorships where person_id is not null
+      group by person_id having count(distinct publication_id) > 1 order by person_id limit 3)`;
+  await openAs(page, 'biblioteka', '/admin/podgladkomunikatow');
+  const people = page.getByRole('checkbox', { name: /^Zaznacz niepotwierdzone: / });
+  await people.first().waitFor();
+  expect(await people.count()).toBe(3);
+  await expectAccessible(page);
+  await people.first().check();
+  await page.getByRole('button', { name: 'Potwierdź 2 komunikaty' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Potwierdź' });
+  await dialog.getByLabel('Komentarz').fill('Wyjaśniono razem');
+  await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+  await page.getByText('Potwierdzono 2 komunikaty').waitFor();
+  await expect.poll(() => people.count()).toBe(2);
+  const confirmed = () => sql`select comment from assignment_findings where confirmed_at is not null order by id`;
+  expect((await confirmed()).map(({ comment }) => comment)).toEqual(['Wyjaśniono razem', 'Wyjaśniono razem']);
+  // From the last of those confirmed down to the next, which X chooses and A confirms without a word.
+  await page
+    .getByRole('button', { name: /, potwierdzony$/ })
+    .nth(1)
+    .focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Potwierdź 1 komunikat' }).waitFor();
+  await page.keyboard.press('a');
+  await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+  await expect.poll(async () => (await confirmed()).length).toBe(3);
+  await page.getByLabel('Tylko niepotwierdzone').check();
+  await expect.poll(() => page.getByRole('button', { name: /^Szczegóły/ }).count()).toBe(3);
+  // On paper who, what and which work, without what is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.getByText(/^3 komunikaty, 2 osoby\. Niepotwierdzone: 3\. Klasa: publikacja bez dyscypliny\./).waitFor();
+  expect(
+    await page
+      .getByRole('checkbox', { name: /^Zaznacz/ })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.getByRole('tab', { name: 'Siatka' }).click();
+  await page.waitForURL(/widok=siatka/);
+  await page
+    .getByRole('button', { name: /, niepotwierdzony$/ })
+    .first()
+    .waitFor();
+});

@@ -197,7 +197,7 @@ test('staged edits of a grid are counted, undone and saved row by row; failed on
 test.for([
   ['kadry', '/admin/pnlemplrada?disc=203', '25', '5 10 15 25 50'],
   ['doktoraty', '/gdpd?dysc=203', '25', '5 10 15 25 50'],
-  ['biblioteka', '/admin/podgladkomunikatow', '15', '5 10 15 25 50'],
+  ['biblioteka', '/admin/podgladkomunikatow?widok=siatka', '15', '5 10 15 25 50'],
   ['ewaluacja', '/admin/zestawieniaokresowe', '10', '10 25 50'],
 ] as const)(
   '%s: the grid at %s starts with %s rows on a page, of %s',

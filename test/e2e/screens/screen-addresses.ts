@@ -47,6 +47,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admin/pnlemplfunkcje': ['/admin/pnlemplfunkcje', '/admin/pnlemplfunkcje?all=true'],
   '/admin/pnlempldaty': ['/admin/pnlempldaty', '/admin/pnlempldaty?osoba=:kept'],
   '/admin/pnlemplrada': ['/admin/pnlemplrada', '/admin/pnlemplrada?disc=203&wszyscy=true'],
+  '/admin/podgladkomunikatow': ['/admin/podgladkomunikatow', '/admin/podgladkomunikatow?widok=siatka'],
   '/admin/poloninfopnl': ['/admin/poloninfopnl', '/admin/poloninfopnl?user=pracownik'],
   '/admin/publpayments': ['/admin/publpayments', '/admin/publpayments?period=0&nocat=true'],
   '/admin/publikacje': ['/admin/publikacje', '/admin/publikacje?person=:account&period=1'],

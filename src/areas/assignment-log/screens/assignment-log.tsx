@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CheckCheck, ListChecks, MessageSquareOff } from 'lucide-react';
+import { Inbox, ListChecks, MessageSquareOff } from 'lucide-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { screenAt } from '#client/registry.ts';
@@ -8,7 +8,7 @@ import { isDay, today } from '#engine/day.ts';
 import { api } from '#client/api.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { Loaded } from '#client/parts/loaded.tsx';
-import { readNumber, readText, usePanelSearch } from '#client/search.ts';
+import { readChoice, readNumber, readText, usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/documents/xlsx-link.tsx';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -24,12 +24,21 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { Toolbar } from '#ui/table/toolbar.tsx';
-import { CLASS_NAMES } from '../schema-classes.ts';
-import { findingList, MOST_SHOWN } from '../lists.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
+import { CLASS_NAMES, MOST_SHOWN } from '../schema-classes.ts';
+import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
 
-/** The first and the last day, and the class; 0 = all. */
-type LogSearch = { date?: string | undefined; to?: string | undefined; cls?: number | undefined };
+const VIEWS = ['lista', 'siatka'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The first and the last day, the class (0 = all), and the view. */
+type LogSearch = {
+  date?: string | undefined;
+  to?: string | undefined;
+  cls?: number | undefined;
+  widok?: View | undefined;
+};
 
 const readDay = (value: unknown) => {
   const text = readText(value);
@@ -38,11 +47,14 @@ const readDay = (value: unknown) => {
 
 function readLogSearch(raw: Record<string, unknown>): LogSearch {
   const [date, to, cls] = [readDay(raw.date), readDay(raw.to), readNumber(raw.cls)];
-  return { ...(date && { date }), ...(to && { to }), ...(cls && cls <= 5 && { cls }) };
+  const widok = readChoice(raw.widok, VIEWS);
+  return { ...(date && { date }), ...(to && { to }), ...(cls && cls <= 5 && { cls }), ...(widok && { widok }) };
 }
 
 const MessageDetails = loadable(async () => (await import('./message-details.tsx')).MessageDetails);
 const LogGrid = loadable(async () => (await import('./log-grid.tsx')).LogGrid, { skeleton: () => <TableSkeleton /> });
+
+const LogList = loadable(async () => (await import('./log-list.tsx')).LogList, { skeleton: () => <TableSkeleton /> });
 
 const CLASSES = [
   { value: 0, label: 'wszystkie' },
@@ -51,14 +63,14 @@ const CLASSES = [
 
 const LIBRARY = '/admindashboard';
 
-/** Where the library confirms all messages of a person, or of many people, at once. */
-function ConfirmMany() {
+/** Where all that waits for the library is, of whatever day. */
+function AllWaiting() {
   const held = usePanels().data?.panels ?? [];
   if (!screenAt('library', held)) return null;
   return (
-    <Button asChild icon={CheckCheck}>
+    <Button asChild icon={Inbox}>
       <Link to={LIBRARY as LinkProps['to'] & string} search={{ rodzaj: 'finding' } as never}>
-        Potwierdź wiele naraz
+        Niepotwierdzone z wszystkich dni
       </Link>
     </Button>
   );
@@ -96,13 +108,13 @@ function Checks() {
 /** Messages about assignments that need an explanation, of a day or of several. */
 export default function AssignmentLog() {
   const [search, change] = usePanelSearch(readLogSearch);
-  const { date = today(), to, cls = 0 } = search;
+  const { date = today(), to, cls = 0, widok = 'lista' } = search;
   const input = { date, clsGrp: cls, ...(to && to >= date && { to }) };
   const answer = useQuery(api.assignmentLog.view.queryOptions(input, LIST_OPTIONS));
   const [opened, setOpened] = useState<{ message: LogMessage; anchor: HTMLElement }>();
   const open = useCallback((message: LogMessage, anchor: HTMLElement) => setOpened({ message, anchor }), []);
   return (
-    <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia" actions={<ConfirmMany />}>
+    <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia" actions={<AllWaiting />}>
       <Toolbar>
         <DayFilter label="Data" isPrinted value={date} onChange={(day) => void change({ date: day || undefined })} />
         <DayFilter
@@ -136,7 +148,18 @@ export default function AssignmentLog() {
             {rows.length === MOST_SHOWN && (
               <Alert tone="info">Pokazano pierwsze {MOST_SHOWN}; wszystkie są w pliku XLSX.</Alert>
             )}
-            <LogGrid rows={rows} open={open} />
+            <Tabs value={widok} onValueChange={(view) => void change({ widok: readChoice(view, VIEWS) })}>
+              <TabsList aria-label="Widok komunikatów">
+                <TabsTrigger value="lista">Lista</TabsTrigger>
+                <TabsTrigger value="siatka">Siatka</TabsTrigger>
+              </TabsList>
+              <TabsContent value="lista" className="space-y-4">
+                <LogList rows={rows} open={open} />
+              </TabsContent>
+              <TabsContent value="siatka">
+                <LogGrid rows={rows} open={open} />
+              </TabsContent>
+            </Tabs>
             <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
           </>
         )}

@@ -1,69 +1,18 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
-import { Button } from '#ui/button.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Grid } from '#ui/table/grid.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { findingList } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
+import { DetailsButton, type OpenMessage, PersonLink, WorkLink } from './message-parts.tsx';
 
-type Open = (message: LogMessage, anchor: HTMLElement) => void;
-type Context = { open: Open };
+type Context = { open: OpenMessage };
 type CellProps = ICellRendererParams<LogMessage, unknown, Context>;
 
-function Details({ data, context }: CellProps) {
-  if (!data) return null;
-  const isConfirmed = data.confirm_id !== null;
-  return (
-    <Button
-      size="xs"
-      variant="ghost"
-      icon={isConfirmed ? CircleCheck : CircleX}
-      className={isConfirmed ? 'text-success!' : 'text-destructive!'}
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => context.open(data, currentTarget)}
-    >
-      Szczegóły
-      <VisuallyHidden>
-        {' '}
-        komunikatu {data.msgrowid}, {isConfirmed ? 'potwierdzony' : 'niepotwierdzony'}
-      </VisuallyHidden>
-    </Button>
-  );
-}
-
-/** The works of the person, where the message is put right. */
-const Person = ({ data }: CellProps) =>
-  data &&
-  (data.account === null ? (
-    data.osoba
-  ) : (
-    <TextLink asChild>
-      <Link
-        to="/admin/publikacje"
-        search={{ person: data.account, ...(data.period !== null && { period: data.period }) }}
-      >
-        {data.osoba}
-      </Link>
-    </TextLink>
-  ));
-
-/** The person's list that shows this work alone. */
-const Work = ({ data }: CellProps) =>
-  data &&
-  (data.account === null || data.period === null ? (
-    data.id_pub
-  ) : (
-    <TextLink asChild>
-      <Link to="/admin/publikacje" search={{ person: data.account, period: data.period, q: String(data.id_pub) }}>
-        {data.id_pub}
-      </Link>
-    </TextLink>
-  ));
+const Details = ({ data, context }: CellProps) => data && <DetailsButton message={data} open={context.open} />;
+const Person = ({ data }: CellProps) => data && <PersonLink message={data} />;
+const Work = ({ data }: CellProps) => data && <WorkLink message={data} />;
 
 const CELLS: Record<string, Partial<ColDef<LogMessage>>> = {
   date: { width: 128, minWidth: 128, valueFormatter: ({ value }) => stampText(value) },
@@ -103,7 +52,7 @@ function columnsFor(narrow: boolean): ColDef<LogMessage>[] {
   return [...first, ...own.filter((column) => !first.includes(column)), { ...DETAILS }];
 }
 
-type LogGridProps = { rows: readonly LogMessage[]; open: Open };
+type LogGridProps = { rows: readonly LogMessage[]; open: OpenMessage };
 
 /** The messages in a grid of pages. */
 export function LogGrid({ rows, open }: LogGridProps) {

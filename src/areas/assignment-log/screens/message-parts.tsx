@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { TextLink } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { LogMessage } from '../schema.ts';
+
+/** The anchor is the button that opened the details. */
+export type OpenMessage = (message: LogMessage, anchor: HTMLElement) => void;
+
+type DetailsButtonProps = { message: LogMessage; open: OpenMessage; className?: string };
+
+/** Green where the message is confirmed, red where it is not. */
+export function DetailsButton({ message, open, className }: DetailsButtonProps) {
+  const isConfirmed = message.confirm_id !== null;
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      icon={isConfirmed ? CircleCheck : CircleX}
+      className={cn(isConfirmed ? 'text-success!' : 'text-destructive!', className)}
+      aria-haspopup="dialog"
+      data-message={message.msgrowid}
+      onClick={({ currentTarget }) => open(message, currentTarget)}
+    >
+      Szczegóły
+      <VisuallyHidden>
+        {' '}
+        komunikatu {message.msgrowid}, {isConfirmed ? 'potwierdzony' : 'niepotwierdzony'}
+      </VisuallyHidden>
+    </Button>
+  );
+}
+
+/** The works of the person, where the message is put right. */
+export const PersonLink = ({ message: { account, osoba, period } }: { message: LogMessage }) =>
+  account === null ? (
+    osoba
+  ) : (
+    <TextLink asChild>
+      <Link to="/admin/publikacje" search={{ person: account, ...(period !== null && { period }) }}>
+        {osoba}
+      </Link>
+    </TextLink>
+  );
+
+/** The person's list that shows this work alone. */
+export const WorkLink = ({ message: { account, id_pub: work, period } }: { message: LogMessage }) =>
+  account === null || period === null ? (
+    work
+  ) : (
+    <TextLink asChild>
+      <Link to="/admin/publikacje" search={{ person: account, period, q: String(work) }}>
+        {work}
+      </Link>
+    </TextLink>
+  );
