@@ -34,7 +34,13 @@ export const auditList = defineList<AuditRow>()({
     { key: 'physical', header: 'Zalogowany', kind: 'text', value: 'physical_user', screen: false },
     { key: 'logged', header: 'Działa jako', kind: 'text', value: 'logged_user', screen: false },
     { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => actionName(action) },
-    { key: 'subject', header: 'Czego dotyczy', kind: 'text', value: ({ subject }) => subjectText(subject) },
+    {
+      key: 'subject',
+      header: 'Czego dotyczy',
+      kind: 'text',
+      value: ({ subject }) => subjectText(subject),
+      className: 'min-w-64',
+    },
     { key: 'name', header: 'Nazwa', kind: 'text', width: 40, value: 'subject_name', screen: false },
     { key: 'change', header: 'Zmiana', kind: 'text', value: () => null, file: false },
     {

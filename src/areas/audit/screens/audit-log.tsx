@@ -130,8 +130,8 @@ const AuditSubjects = ({ row }: { row: AuditRow }) => (
     {row.subjects.map(
       (subject) =>
         subject.name && (
-          <span key={subject.key} className="block wrap-anywhere">
-            <Subject subject={subject} />
+          <span key={subject.key} className="block wrap-anywhere print:inline">
+            <Subject subject={subject} />{' '}
           </span>
         ),
     )}

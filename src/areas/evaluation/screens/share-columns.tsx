@@ -57,7 +57,7 @@ const cellsOf = (explain: Explain, inOptimum: string): Cells<Share> => ({
       <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
         {disciplineVerdictText(row)}
       </VerdictBadge>
-      <span className="block text-xs/4 text-muted-foreground">{disciplineReasonText(row)}</span>
+      <span className="block text-xs/4 text-muted-foreground print:inline"> {disciplineReasonText(row)}</span>
       <Button variant="link" size="sm" onClick={() => explain(row)}>
         {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
         <VisuallyHidden>{ownTitle(row).title}</VisuallyHidden>
