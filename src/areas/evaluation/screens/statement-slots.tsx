@@ -32,7 +32,12 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
       {withStatements.length === 0 ? (
         <EmptyState title="Brak zaliczania do N" />
       ) : (
-        <div className={cn('grid items-start gap-x-6 gap-y-6', withStatements.length > 1 && 'xl:grid-cols-2 print:grid-cols-2')}>
+        <div
+          className={cn(
+            'grid items-start gap-x-6 gap-y-6',
+            withStatements.length > 1 && 'xl:grid-cols-2 print:grid-cols-2',
+          )}
+        >
           {withStatements.map((view) => (
             <div key={view.code} className="min-w-0 space-y-2">
               <DataTable

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
 import { counted, formatDate } from '#ui/text/number.ts';
 import type { ProcedureKey } from '../../fields.ts';
 import { HIDDEN_STATUS, MODES } from '../../labels.ts';
@@ -34,10 +35,12 @@ export function FormSection({ form, section, disciplines, state, isOpenAtFirst, 
   useEffect(() => {
     if (details.current && isFaulty) details.current.open = true;
   }, [isFaulty]);
+  // A folded part without a word is a line on paper.
+  const hasWords = state.filled > 0 || Boolean(children);
   return (
     <section id={sectionAnchor(id)} aria-labelledby={headingId(id)}>
       <Card>
-        <details ref={details} className="group prints-open">
+        <details ref={details} className={cn('group', hasWords && 'prints-open')}>
           <summary
             onClick={(event) => isFaulty && event.preventDefault()}
             className="flex min-h-11 list-none items-center gap-x-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden"
