@@ -12,6 +12,7 @@ import { fixed4, toNumber } from '#engine/fixed.ts';
 import { ChangeFailed } from '#client/parts/change-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { stepsText } from './steps-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -97,8 +98,7 @@ function Proposals({ advice, question, onSaved }: Saving & { advice: Advice }) {
         <CardTitle>
           {formatSigned(gain, 4)} pkt{' '}
           <span className="font-normal text-muted-foreground">
-            w {counted(proposals.length, 'kroku', 'krokach', 'krokach')}: {formatDecimal(before, 4)} →{' '}
-            {formatDecimal(after, 4)}
+            {stepsText(proposals)}: {formatDecimal(before, 4)} → {formatDecimal(after, 4)}
           </span>
         </CardTitle>
         <SaveAsScenario proposals={proposals} question={question} onSaved={onSaved} />

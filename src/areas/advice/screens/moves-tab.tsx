@@ -138,13 +138,8 @@ function Together({ best, question, onAll, onScenario }: MovesCardProps & { best
           onScenario={onScenario}
         />
       )}
-      <Button
-        variant="link"
-        size="sm"
-        aria-label={`Wszystkie propozycje (${count}), ${counted(count, 'praca', 'prace', 'prac')}`}
-        onClick={onAll}
-      >
-        {`Wszystkie propozycje (${count})`}
+      <Button variant="link" size="sm" onClick={onAll}>
+        {`Wszystkie propozycje (${counted(count, 'praca', 'prace', 'prac')})`}
       </Button>
     </div>
   );
