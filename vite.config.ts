@@ -25,6 +25,10 @@ const SHARED = {
   minShareCount: 2,
 };
 
+/** The own list and the slots, and what a discipline's view has in common with other screens, which shall not load its file. */
+const VISITED =
+  /screens\/(own-publications|slot-filling)|\/(granted-disciplines|back-to-panel|xlsx-link|change-failed|use-request|moves-figures|message-square|chevrons-down-up)\.\w+$/;
+
 /**
  * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
  * what most visits are for stands first, what needs schemas or forms comes after what does not, and what needs a grid or a
@@ -33,7 +37,8 @@ const SHARED = {
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },
   { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
-  { name: 'visited', test: /screens\/(own-publications|slot-filling)\.tsx/, priority: 6 },
+  { name: 'visited', test: VISITED, priority: 6 },
+  { name: 'discipline', test: /supervision\/screens\/discipline\.tsx|advice\/screens\/moves-tab/, priority: 5 },
   {
     ...SHARED,
     name: (id: string, context: Rolldown.ChunkingContext) =>

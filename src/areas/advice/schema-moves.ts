@@ -4,14 +4,9 @@ import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 
 const MAX_MESSAGE = 2_000;
 const MAX_NOTE = 500;
-/** A request may be repeated after so many days. */
-export const REMIND_DAYS = 3;
 
 export const RequestAnswer = z.enum(['will', 'no', 'done']);
 export type RequestAnswer = z.infer<typeof RequestAnswer>;
-
-/** How authors and supervisors read the answers. */
-export const ANSWER_WORDS: Record<RequestAnswer, string> = { will: 'zrobię', no: 'nie', done: 'już zrobione' };
 
 export const MovesQuery = z.object({ period: id, discipline: disciplineCode.min(1) });
 

@@ -4,7 +4,7 @@ import type { MatterSource } from '#areas/inbox/service-sources.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';
-import { ANSWER_WORDS } from './schema-moves.ts';
+import { ANSWER_WORDS } from './schema-words.ts';
 
 const words = JSON.stringify(ANSWER_WORDS);
 const points = (value: string) => sql.raw(`replace(to_char(${value}, 'FM999999990.00'), '.', ',')`);

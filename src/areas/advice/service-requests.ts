@@ -18,7 +18,7 @@ import { authorships, isCountUnknown, publications } from '#areas/publications/t
 import { inScope, viewOf } from '#areas/scenarios/service-access.ts';
 import { adviceAudit } from './audit.ts';
 import type { AnswerRequest, AskAuthors, MovesQuery, OwnRequest, RequestId, RequestState } from './schema-moves.ts';
-import { REMIND_DAYS } from './schema-moves.ts';
+import { REMIND_DAYS } from './schema-words.ts';
 import { WRITE_REQUESTS } from './service-letters.ts';
 import { shownMoves } from './service-kept-moves.ts';
 import { authorRequests, disciplineMoves } from './tables.ts';

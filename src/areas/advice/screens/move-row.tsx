@@ -14,7 +14,8 @@ import { formatDate, formatSigned } from '#ui/text/number.ts';
 import { dayText, today } from '#engine/day.ts';
 import { mayBeAsked, moverName, type MoveShare, type Question, valueText } from './moves-figures.ts';
 import { ToScenario } from './to-scenario.tsx';
-import { ANSWER_WORDS, type Move, REMIND_DAYS, type RequestState } from '../schema-moves.ts';
+import type { Move, RequestState } from '../schema-moves.ts';
+import { ANSWER_WORDS, REMIND_DAYS } from '../schema-words.ts';
 
 const AskDialog = loadable(async () => (await import('./ask-dialog.tsx')).AskDialog);
 

@@ -13,7 +13,8 @@ import { TextLink } from '#ui/link.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { today } from '#engine/day.ts';
-import { ANSWER_WORDS, type OwnRequest, type RequestAnswer } from '../schema-moves.ts';
+import type { OwnRequest, RequestAnswer } from '../schema-moves.ts';
+import { ANSWER_WORDS } from '../schema-words.ts';
 
 /** What supervisors of disciplines ask the author for, with the answer beside it. */
 export function OwnRequests({ requests }: { requests: OwnRequest[] }) {

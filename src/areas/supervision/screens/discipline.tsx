@@ -22,7 +22,6 @@ import { proofText } from '../limits.ts';
 import { BackToPanel } from './back-to-panel.tsx';
 import { FirstScreen } from './first-screen.tsx';
 import { OtherSets } from './other-sets.tsx';
-import { DisciplineWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
 const POLL_MS = 3_000;
@@ -150,6 +149,7 @@ const ViewSkeleton = () => (
 );
 
 const TABLE = { skeleton: () => <TableSkeleton rows={5} /> };
+const DisciplineWorksDialog = loadable(async () => (await import('./person-works.tsx')).DisciplineWorksDialog);
 const Years = loadable(async () => (await import('./years.tsx')).Years, TABLE);
 const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions, TABLE);
 const Gains = loadable(async () => (await import('#areas/advice/screens/gains-tab.tsx')).Gains, TABLE);
