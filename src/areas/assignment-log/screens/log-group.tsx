@@ -19,7 +19,7 @@ export function LogGroup({ group: { name, messages }, open, canConfirm, chosen, 
   const all = counted(messages.length, ...findingList.noun);
   return (
     <section aria-label={name}>
-      <header className="grid grid-cols-[2rem_minmax(0,1fr)] items-center border-b bg-muted/60 px-2 py-1">
+      <header className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center border-b bg-muted/60 px-2 py-1">
         {canConfirm && waiting.length > 0 && (
           <Checkbox
             label={`Zaznacz niepotwierdzone: ${name}`}
@@ -30,7 +30,7 @@ export function LogGroup({ group: { name, messages }, open, canConfirm, chosen, 
             onChange={({ target }) => choose(waiting, target.checked)}
           />
         )}
-        <h2 className="col-start-2 text-sm/6 font-semibold">
+        <h2 className="col-start-2 text-sm/5 font-semibold">
           {first && <PersonLink message={first} />}{' '}
           <span className="font-normal text-muted-foreground">
             {all}
@@ -43,7 +43,7 @@ export function LogGroup({ group: { name, messages }, open, canConfirm, chosen, 
         {messages.map((message) => (
           <li
             key={message.msgrowid}
-            className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-y-1 border-b px-2 py-1.5 text-sm/5 max-sm:grid-cols-[2rem_minmax(0,1fr)]"
+            className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-y-1 border-b px-2 py-1.5 text-sm/5"
           >
             {canConfirm && isOpen(message) && (
               <Checkbox
@@ -65,7 +65,7 @@ export function LogGroup({ group: { name, messages }, open, canConfirm, chosen, 
             <DetailsButton
               message={message}
               open={open}
-              className="scroll-my-24 max-sm:col-start-2 max-sm:justify-self-start"
+              className="col-start-2 row-start-2 me-auto sm:col-start-3 sm:row-start-1"
             />
           </li>
         ))}

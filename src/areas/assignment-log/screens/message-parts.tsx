@@ -22,6 +22,8 @@ export function DetailsButton({ message, open, className }: DetailsButtonProps) 
       className={cn(isConfirmed ? 'text-success!' : 'text-destructive!', className)}
       aria-haspopup="dialog"
       data-message={message.msgrowid}
+      // What stands at the window's edges must not cover it.
+      style={{ scrollMarginBlock: '6rem' }}
       onClick={({ currentTarget }) => open(message, currentTarget)}
     >
       Szczegóły

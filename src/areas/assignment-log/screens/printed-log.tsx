@@ -25,11 +25,11 @@ export function PrintedLog({ groups }: { groups: readonly PersonMessages[] }) {
         Niepotwierdzone: {all.filter(isOpen).length}.{shared.cls !== undefined && ` Klasa: ${className(shared.cls)}.`}
         {shared.day !== undefined && ` Zapisano ${formatDate(shared.day)}.`}
       </p>
-      <div className="columns-2 gap-5 text-xs/4">
+      <div className="text-xs/4" style={{ columns: 2 }}>
         {printed.flatMap(({ person, name, messages }) =>
           [...Map.groupBy(messages, ({ msgclass }) => msgclass)].map(([cls, ofClass]) => (
             <div key={`${person} ${cls}`} className="mb-1">
-              <p className="break-after-avoid">
+              <p style={{ breakAfter: 'avoid' }}>
                 <strong className="font-semibold">{name}</strong>
                 {shared.cls === undefined && `: ${className(cls)}`}
               </p>
@@ -47,7 +47,7 @@ export function PrintedLog({ groups }: { groups: readonly PersonMessages[] }) {
 }
 
 const PrintedMessage = ({ message, isDated }: { message: LogMessage; isDated: boolean }) => (
-  <li className="ps-3 -indent-2">
+  <li className="ps-3" style={{ textIndent: '-0.5rem' }}>
     {message.id_pub} {workIn(message.tresc)}
     {isDated && ` · ${formatDate(dayOf(message))}`}
     {message.extradata && ` · ${message.extradata}`}
