@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type StatementKind, UnfreezeAsk } from '#areas/statements/schema.ts';
+import { earlierText } from './earlier-text.ts';
 import { Alert } from '#ui/alert.tsx';
-import { stampText } from '#ui/text/instant.ts';
 import { api } from '../api.ts';
 import { TextAreaField } from '../form/fields.tsx';
 import { FormDialog } from '../form/form.tsx';
@@ -39,9 +39,3 @@ export function UnfreezeDialog({ kind, year, message, close }: UnfreezeOf & { cl
     </FormDialog>
   );
 }
-
-type Earlier = { asked: string; refused: string };
-
-/** How a request stands, in a few words. */
-export const earlierText = ({ asked, refused }: Earlier) =>
-  refused ? `Odmówiono ${stampText(refused)}` : `Prośba z ${stampText(asked)} czeka na odpowiedź`;

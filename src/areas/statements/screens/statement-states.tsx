@@ -19,7 +19,7 @@ import type { StatementKind } from '../schema.ts';
 import type { StatementRow } from '../schema-states.ts';
 import { CollectivePrint } from './collective-print.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { Asked } from './unfreeze.tsx';
+import { Asked } from './unfreeze-asked.tsx';
 
 function State({ row: { state, number, generated, confirmed } }: { row: StatementRow }) {
   if (state === 'todo') return <Badge tone="warning">{STATE_NAMES.todo}</Badge>;
