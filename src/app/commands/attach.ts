@@ -1,4 +1,4 @@
-import { attachAccount } from '#areas/list-imports/people/service-attach.ts';
+import { attachAccount } from '#areas/accounts/service-attach.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '#platform/refusal.ts';

@@ -6,7 +6,6 @@ import type { ImportReport } from '#areas/list-imports/schema.ts';
 import type { ListOptions } from '#areas/list-imports/lists/service-lists.ts';
 import { importJournals, importPublishers, type LoadOptions } from '#areas/list-imports/lists/service-load.ts';
 import type { ImportOptions } from '#areas/list-imports/service-run.ts';
-import { importPeople } from '#areas/list-imports/people/service.ts';
 import { importPublications } from '#areas/records/file-import/service.ts';
 import { valueAllPublications } from '#areas/list-imports/publications/service-valuation.ts';
 import { CONSOLE } from '#platform/audit.ts';
@@ -14,6 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { Listed } from '#areas/statements/schema-listed.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
+import { importPeople } from './import-people.ts';
 
 export const KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation', 'all'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -104,8 +104,8 @@ const publishers =
 
 const people =
   (path: string, { institution, accounts }: PlanInput): Step =>
-  async (db, { dryRun }) =>
-    importPeople(db, openFile(path), { ...options(path, dryRun), institution, accounts });
+  async (db) =>
+    importPeople(db, openFile(path), { actor: CONSOLE, fileName: basename(path), institution, accounts });
 
 const publications =
   (path: string): Step =>

@@ -11,6 +11,11 @@ export const accountsAudit = auditWords({
   actions: {
     'account.update': { label: 'zmiana konta', subject, fields: ACCOUNT_FIELDS },
     'account.delete': { label: 'usunięcie konta', subject, fields: ACCOUNT_WITH_ROLES },
+    'account.attach': {
+      label: 'powiązanie konta z osobą',
+      subject,
+      fields: { personId: { label: 'osoba', names: 'person' } },
+    },
     'account.make': {
       label: 'utworzenie kont dla grupy osób',
       subject: ['account-batch'],

@@ -4,6 +4,7 @@ import { today } from '#engine/day.ts';
 import type { Db } from '#platform/database/db.ts';
 import { chunkedFile, deleteFile, findFile, type StoredFile, storeFile } from '#platform/files/stored.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { Names } from '#platform/audit.ts';
 import type { Job, JobKind, Requester } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -13,14 +14,14 @@ import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { id } from '#shared/wire.ts';
 import { ENCODINGS, type ImportKind, KIND_NAMES, SEPARATOR_NAMES } from './schema-words.ts';
-import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
+import { readClassification } from '#areas/library/service-discipline-names.ts';
 import { jobPanels } from './service-reach.ts';
-import { compareImport, storeRows } from './comparing/service-compare.ts';
+import { compareImport, type Comparison, storeRows } from './comparing/service-compare.ts';
 import { type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import { READERS } from './readers/kinds.ts';
 import { birthYears } from '#areas/people/service-births.ts';
-import { matchPersons } from './comparing/service-match.ts';
+import { type BirthYears, matchPersons } from './comparing/service-match.ts';
 import { countRows, findImport, setJob } from './service.ts';
 import { SETTLE } from './comparing/service-settle.ts';
 import { unitsByName } from './comparing/service-units.ts';
@@ -59,7 +60,7 @@ export const READ_IMPORT: JobKind<ReadOrder> = {
   repeatable: false,
 };
 
-const FILE_DAYS = 1;
+export const FILE_DAYS = 1;
 const BATCH = 2_000;
 const MAX_PROBLEMS = 10_000;
 /** Progress when reading ends, in percent; comparing takes the rest. */
@@ -92,22 +93,31 @@ export async function addImport(
   refuseMissingInstitution(input);
   const { kind, name, asOf = today(), file, institution, format = {} } = input;
   return transact(db, async (tx) => {
-    const [added] = await tx
-      .insert(peopleImports)
-      .values({
-        kind,
-        fileName: withoutPesel(name),
-        fileHash: file?.hash ?? null,
-        fileSize: file?.size ?? 0,
-        asOf,
-        createdBy: actor.login,
-      })
-      .returning({ id: peopleImports.id });
-    const { id } = added ?? { id: 0 };
+    const id = await insertImport(tx, actor, { kind, name, asOf, file });
     const payload = { import: id, file: file?.id ?? null, institution, format };
     await setJob(tx, id, await enqueue(tx, READ_IMPORT, { payload, by: actor, panels: jobPanels(kind) }));
     return id;
   });
+}
+
+export async function insertImport(
+  tx: Db,
+  actor: Names,
+  { kind, name, asOf, file }: Required<Pick<ImportSource, 'kind' | 'name' | 'asOf'>> & { file: StoredFile | undefined },
+): Promise<number> {
+  const [added] = await tx
+    .insert(peopleImports)
+    .values({
+      kind,
+      fileName: withoutPesel(name),
+      fileHash: file?.hash ?? null,
+      fileSize: file?.size ?? 0,
+      asOf,
+      createdBy: actor.login,
+    })
+    .returning({ id: peopleImports.id });
+  if (!added) throw new Error('The import was not added');
+  return added.id;
 }
 
 /** Called with the share that has been read, from 0 to 1; undefined while unknown. */
@@ -115,7 +125,7 @@ export type OnShare = (share: number | undefined) => Promise<void>;
 
 export type Reader = (context: ReadContext, onShare: OnShare) => AsyncIterable<Item[]>;
 
-async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Reader> {
+export async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Reader> {
   const file = await findFile(db, fileId);
   if (!file) throw new Refusal('missing', 'Pliku już nie ma: wczytaj go ponownie.');
   return (context, onShare) =>
@@ -150,7 +160,7 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   const stageAll = async () => {
     // An earlier attempt may have staged some items.
     await job.step((tx) => deleteStaged(tx, payload.import), { progress: { done: 0, total: 100, label: 'Odczyt' } });
-    await stage(job, kind, read);
+    await stage(job, { kind, read });
   };
   await stageAll().catch((error: unknown) => {
     if (!(error instanceof ReaderKilled)) throw error;
@@ -160,18 +170,24 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   await job.progress({ done: READ_PERCENT, total: 100, label: 'Porównanie z danymi w systemie' });
   return async (tx: Db) => {
     const { import: id, file } = payload;
-    await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
-    await matchPersons(tx, { id, kind, births: await birthYears(tx, job.config) });
-    await SETTLE[kind](tx, id);
-    await compareImport(tx, { id, kind, asOf });
-    await storeRows(tx, { id, kind, asOf });
-    await countRows(tx, id);
-    await tx.execute(sql`
-      update ${peopleImports} set status = 'preview',
-        unchanged_count = (select count(*) from import_differences where action = 'same')
-      where id = ${id}`);
+    await compareStaged(tx, { id, kind, asOf, births: await birthYears(tx, job.config) });
     if (file !== null) await deleteFile(tx, file);
   };
+}
+
+/** Matches what has been staged with what is here, and stores the differences as a preview. */
+export async function compareStaged(tx: Db, { births, ...comparison }: Comparison & { births: BirthYears }) {
+  const { id, kind } = comparison;
+  await refreshStatistics(tx, peopleImportItems, 'import_id', 'entity', 'ref');
+  await matchPersons(tx, { id, kind, births });
+  await SETTLE[kind](tx, id);
+  await compareImport(tx, comparison);
+  await storeRows(tx, comparison);
+  await countRows(tx, id);
+  await tx.execute(sql`
+    update ${peopleImports} set status = 'preview',
+      unchanged_count = (select count(*) from import_differences where action = 'same')
+    where id = ${id}`);
 }
 
 async function deleteStaged(tx: Db, id: number) {
@@ -186,7 +202,11 @@ export async function failReading(tx: Db, order: ReadOrder, failure: string) {
   if (order.file !== null) await deleteFile(tx, order.file);
 }
 
-async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
+/** What of a job reading needs. */
+export type Staging = Pick<Job<ReadOrder>, 'db' | 'payload' | 'signal' | 'progress' | 'step'>;
+type How = { kind: ImportKind; read: Reader } & Pick<ReadContext, 'isAssumed' | 'onElsewhere'>;
+
+export async function stage(job: Staging, { kind, read, ...how }: How) {
   const { db, payload } = job;
   const { import: id, format, institution } = payload;
   let rowCount = 0;
@@ -194,6 +214,7 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
   let problems: FileProblem[] = [];
   let problemCount = 0;
   const context: ReadContext = {
+    ...how,
     format,
     institution,
     classification: await readClassification(db),

@@ -58,11 +58,6 @@ export const listImportsAudit = auditWords({
     'import.people': { label: 'import osób', ...file },
     'import.publications': { label: 'import publikacji', ...file },
     'import.valuation': { label: 'wycena publikacji', ...file },
-    'account.attach': {
-      label: 'powiązanie konta z osobą',
-      subject: ['account'],
-      fields: { personId: { label: 'osoba', names: 'person' } },
-    },
     'list-import.apply': {
       label: 'import wykazu: zastosowanie',
       subject: ofImport,

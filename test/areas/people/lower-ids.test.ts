@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attachAccount } from '#areas/list-imports/people/service-attach.ts';
+import { attachAccount } from '#areas/accounts/service-attach.ts';
 import { AccountInput, PolonUuid } from '#areas/accounts/schema.ts';
 import { insertAccount } from '#areas/accounts/service-write.ts';
 import { findPolonOrcid, searchPolonPersons } from '#areas/accounts/service-sources.ts';

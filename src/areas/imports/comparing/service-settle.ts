@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
@@ -116,6 +116,12 @@ async function fillGaps(tx: Db, importId: number) {
       select i.id from ${peopleImportItems} i join ${person}
       where i.import_id = ${importId} and i.entity = 'employment'
         and exists (select from ${employments} e where e.person_id = p.person_id and e.date_to is null))`);
+  await tx.execute(sql`
+    delete from ${peopleImportItems} where id in (
+      select i.id from ${peopleImportItems} i join ${person}
+      where i.import_id = ${importId} and i.entity = 'nStatement' and exists (
+        select from ${nStatements} n where n.person_id = p.person_id
+          and coalesce(n.date_to, 'infinity') >= (i.data->>'date_from')::date))`);
   await tx.execute(sql`
     with other as (
       select i.id, i.line, i.ref, p.data, bool_and((d.discipline1_code, coalesce(d.discipline2_code, 0)) is distinct from

@@ -42,7 +42,8 @@ export const optionalCell = <Value>(row: FileRow, name: string, read: (text: str
 /** `ref`: the person of the row, if readable; `who`: the name. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined; who?: string | undefined };
 
-const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
+/** Whether a file begins like JSON. */
+export const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
 
 /** Rows of a CSV file or workbook by column name, in batches; rows that cannot be read go to `report`. */
 export async function* fileRows(

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
-import type { Classification } from '#areas/list-imports/people/service-disciplines.ts';
+import type { Classification } from '#areas/library/service-discipline-names.ts';
 import { type Entity, UNKNOWN_UNIT } from '../schema-words.ts';
 import {
   BadCell,
@@ -34,6 +34,10 @@ export type ReadContext = {
   /** Units by lower-case name and by code. */
   units: ReadonlyMap<string, number>;
   institution: string | undefined;
+  /** What RAD-on lacks is assumed without asking: for a database that gets nothing from POL-on. */
+  isAssumed?: boolean | undefined;
+  /** Called with what an employee of RAD-on has at other institutions alone. */
+  onElsewhere?: ((elsewhere: { employments: number; isPerson: boolean }) => void) | undefined;
   report: (problem: FileProblem) => void;
   onRows: (count: number) => void;
   /** Aborts when the job must stop. */

@@ -6,6 +6,7 @@ import type { Item, ReadContext } from './items.ts';
 import { ABSENCE_COLUMNS, absenceItems, DIRECTORY_COLUMNS, directoryItems, DN10_COLUMNS, dn10Items } from './lists.ts';
 import { POLON_COLUMNS, polonItems } from './polon.ts';
 import { radonItems } from './radon.ts';
+import { RADON_COLUMNS } from './radon-table.ts';
 import {
   COUNCIL_COLUMNS,
   councilItems,
@@ -42,6 +43,7 @@ export const READERS: Record<ImportKind, ReadItems> = {
 export const COLUMNS_OF = new Map<ImportKind, Columns>([
   ['polon', POLON_COLUMNS],
   ['absences', ABSENCE_COLUMNS],
+  ['radon', RADON_COLUMNS],
   ['directory', DIRECTORY_COLUMNS],
   ['dn10', DN10_COLUMNS],
   ['units', UNIT_COLUMNS],

@@ -1,4 +1,4 @@
-import { matchDisciplines } from '#areas/list-imports/people/service-disciplines.ts';
+import { matchDisciplines } from '#areas/library/service-discipline-names.ts';
 import { BadCell, cell, type FileRow } from './file.ts';
 import type { Item, ReadContext } from './items.ts';
 import { dayOf, endOrUnknown, lacksAny, excerpt } from './polon-cells.ts';

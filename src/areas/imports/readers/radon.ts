@@ -3,28 +3,27 @@ import { type BoundedFetch, boundedFetch, TooLong } from '#platform/http/bounded
 import { Refusal } from '#platform/refusal.ts';
 import { readObjects } from '#platform/files/read-file.ts';
 import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
-import { DEGREE_TYPES, keptKey } from '#areas/achievements/schema-types.ts';
-import { plainText } from '#areas/library/service-names.ts';
-import { isPolonId } from '#areas/people/identifiers.ts';
-import { DEGREES } from '#areas/people/schema.ts';
-import { FIRST_DECLARATION } from '#areas/list-imports/people/service-disciplines.ts';
 import { isDamaged } from '#shared/wire.ts';
-import { createDeduplicator, type Item, withoutEmpty, type ReadContext } from './items.ts';
+import { isJson } from './file.ts';
+import { createDeduplicator, type Item, type ReadContext } from './items.ts';
 import type { OnShare } from '../service-read.ts';
-import { readDay, readName, readText } from './values.ts';
+import { employeeItems, type Employee } from './radon-employee.ts';
+import { radonRows } from './radon-table.ts';
 
 const text = z.string().nullish();
+const Declared = z.object({ firstDisciplineCode: text, secondDisciplineCode: text });
+type Declared = z.infer<typeof Declared>;
 const Employment = z.object({
   startDate: text,
   employingInstitutionName: text,
   employingInstitutionUuid: text,
   basicPlaceOfWork: text,
-  declaredDisciplines: z.object({ firstDisciplineCode: text, secondDisciplineCode: text }).nullish(),
+  declaredDisciplines: Declared.nullish(),
 });
 const granting = { grantingYear: text };
 const Granted = z.object({ academicDegreeName: text, grantingInstitutionName: text, ...granting });
 const Title = z.object({ academicTitleName: text, ...granting });
-const Employee = z.object({
+const Answer = z.object({
   id: z.string(),
   personalData: z.object({ firstName: text, middleName: text, lastName: text, lastNamePrefix: text }),
   employments: z.array(Employment).nullish(),
@@ -32,9 +31,6 @@ const Employee = z.object({
   academicDegrees: z.array(Granted).nullish(),
   academicTitles: z.array(Title).nullish(),
 });
-type Employee = z.infer<typeof Employee>;
-type Employment = z.infer<typeof Employment>;
-
 const Page = z.object({
   results: z.array(z.unknown()),
   pagination: z
@@ -42,8 +38,9 @@ const Page = z.object({
     .nullish(),
 });
 
-/** Employees in a file of RAD-on responses. */
+/** Employees in a file of RAD-on responses, or in the table that its site exports. */
 export async function* radonItems(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
+  if (!isJson(Buffer.from(await file.chunk(0)).subarray(0, 1_024))) return yield* radonRows(file, context);
   let count = 0;
   const { signal, format } = context;
   const results = readObjects(file, { list: 'results', encoding: format.encoding }, { signal });
@@ -52,6 +49,30 @@ export async function* radonItems(file: ChunkedFile, context: ReadContext): Asyn
     yield items;
   }
   if (count === 0) throw new Refusal('input', 'W pliku nie ma pracowników z RAD-on (listy „results”).');
+}
+
+type PolonCodes = ReadonlyMap<string, number>;
+
+/** The codes of declared disciplines; undefined where one is unknown. */
+function codesOf({ firstDisciplineCode, secondDisciplineCode }: Declared, polonCodes: PolonCodes) {
+  const named = firstDisciplineCode ? [firstDisciplineCode, secondDisciplineCode].filter((code) => !!code) : [];
+  if (!firstDisciplineCode && !secondDisciplineCode) return [];
+  const codes = named.flatMap((code) => polonCodes.get(code ?? '') ?? []);
+  return codes.length === named.length ? codes : undefined;
+}
+
+function employeeOf(answer: z.infer<typeof Answer>, line: number, polonCodes: PolonCodes): Employee {
+  const { id, personalData, calculatedEduLevel, academicDegrees, academicTitles } = answer;
+  const employments = (answer.employments ?? []).map((each) => ({
+    line,
+    start: each.startDate ?? '',
+    institution: each.employingInstitutionName ?? '',
+    uuid: each.employingInstitutionUuid,
+    isPrimary: each.basicPlaceOfWork?.toLowerCase() === 'tak',
+    disciplines: codesOf(each.declaredDisciplines ?? {}, polonCodes),
+  }));
+  const granted = { academicDegrees: academicDegrees ?? [], academicTitles: academicTitles ?? [] };
+  return { line, id, personalData, employments, degree: calculatedEduLevel, ...granted };
 }
 
 async function* readResults(results: AsyncIterable<unknown[]>, context: ReadContext): AsyncGenerator<Item[]> {
@@ -68,169 +89,14 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
         context.report({ line, message: 'Pracownik ma w danych znaki, których nie da się zapisać. Pominięto.' });
         return [];
       }
-      const employee = Employee.safeParse(raw);
-      if (employee.success) return employeeItems(employee.data, { ...context, line, polonCodes });
+      const employee = Answer.safeParse(raw);
+      if (employee.success) return employeeItems(employeeOf(employee.data, line, polonCodes), context);
       const field = employee.error.issues[0]?.path.join('.') ?? '';
       context.report({ line, message: `Pracownik nie ma postaci z RAD-on (pole „${field}”). Pominięto.` });
       return [];
     });
     yield distinct(items);
   }
-}
-
-type EmployeeContext = ReadContext & { line: number; polonCodes: ReadonlyMap<string, number> };
-
-/** Items of an employee; new rows get defaults for what RAD-on lacks and are doubtful. */
-function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
-  const { line, report } = context;
-  const { firstName, middleName, lastName, lastNamePrefix } = employee.personalData;
-  if (!isPolonId(employee.id)) {
-    report({ line, message: 'Identyfikator pracownika nie ma postaci z RAD-on. Pominięto.' });
-    return [];
-  }
-  const ref = employee.id.toLowerCase();
-  const [first, last] = [readName(firstName ?? ''), readName(`${lastNamePrefix ?? ''} ${lastName ?? ''}`)];
-  if (first === null || last === null) {
-    report({ line, message: 'Brak imienia lub nazwiska. Pominięto.', ref });
-    return [];
-  }
-  const here = (employee.employments ?? []).filter((employment) => isOurs(employment, context.institution));
-  if (context.institution && here.length === 0) return [];
-  const degree = readText(employee.calculatedEduLevel ?? '');
-  const person: Item = {
-    line,
-    entity: 'person',
-    ref,
-    key: '',
-    data: {
-      first_name: first,
-      last_name: last,
-      ...withoutEmpty({
-        middle_names: readName(middleName ?? ''),
-        degree: degree && DEGREES.includes(degree) ? degree : null,
-      }),
-      polon_uuid: ref,
-    },
-  };
-  const main = here.toSorted((a, b) => rank(a) - rank(b) || (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0];
-  const reportOf: ReadContext['report'] = (problem) => report({ ...problem, who: `${last} ${first}` });
-  return [
-    person,
-    ...degreeItems(employee, { line, ref }),
-    ...(main ? employmentItems(main, { ...context, ref, report: reportOf }) : []),
-  ];
-}
-
-function degreeKind(name: string | null | undefined): 'doctor' | 'habilitated' | undefined {
-  if (/^doktor habilitowany/i.test(name ?? '')) return 'habilitated';
-  return /^doktor/i.test(name ?? '') ? 'doctor' : undefined;
-}
-
-/** The first of each degree and of the title, with its year; POL-on has no day. */
-function degreeItems({ academicDegrees, academicTitles }: Employee, of: Pick<Item, 'line' | 'ref'>): Item[] {
-  const granted = [
-    ...(academicDegrees ?? []).map(({ academicDegreeName: name, grantingYear: year, grantingInstitutionName }) => ({
-      kind: degreeKind(name),
-      year,
-      institution: readText(grantingInstitutionName ?? ''),
-    })),
-    ...(academicTitles ?? []).map(({ academicTitleName: name, grantingYear: year }) => ({
-      kind: /^profesor/i.test(name ?? '') ? ('professor' as const) : undefined,
-      year,
-      institution: null,
-    })),
-  ];
-  const known = granted.flatMap(({ kind, year, institution }) =>
-    kind !== undefined && /^(19|20)\d\d$/.test(year ?? '') ? [{ kind, granted_year: Number(year), institution }] : [],
-  );
-  const first = new Map(known.toSorted((a, b) => b.granted_year - a.granted_year).map((each) => [each.kind, each]));
-  return [...first.values()].flatMap((degree): Item[] => [
-    { ...of, entity: 'degree', key: degree.kind, data: withoutEmpty(degree) },
-    listedDegree(degree, of),
-  ]);
-}
-
-type Degree = { kind: keyof typeof DEGREE_TYPES; granted_year: number; institution: string | null };
-
-/** The same as an achievement. What the library has written besides stays. */
-function listedDegree({ kind, granted_year: year, institution }: Degree, of: Pick<Item, 'line' | 'ref'>): Item {
-  const { type, title } = DEGREE_TYPES[kind];
-  return {
-    ...of,
-    entity: 'achievement',
-    key: keptKey({ type, year, title }),
-    data: { type_code: type, year_from: year, year_to: null, ...withoutEmpty({ institution }) },
-    defaults: { title, role: '', institution: '', number: '', highlighted: false },
-  };
-}
-
-const rank = ({ basicPlaceOfWork }: Employment) => (basicPlaceOfWork?.toLowerCase() === 'tak' ? 0 : 1);
-
-const isOurs = ({ employingInstitutionName, employingInstitutionUuid }: Employment, institution: string | undefined) =>
-  institution === undefined ||
-  employingInstitutionUuid?.toLowerCase() === institution.toLowerCase() ||
-  plainText(employingInstitutionName ?? '').includes(plainText(institution));
-
-/** The main employment and its disciplines; further employments would count the person twice. */
-function employmentItems(
-  employment: Employment,
-  { line, ref, report, polonCodes }: EmployeeContext & { ref: string },
-): Item[] {
-  const from = readDay(employment.startDate ?? '');
-  if (from === undefined) {
-    report({
-      line,
-      message: `Początek zatrudnienia „${readText(employment.startDate ?? '') ?? ''}” nie jest datą. Pominięto zatrudnienie.`,
-      ref,
-    });
-    return [];
-  }
-  const items: Item[] = [
-    {
-      line,
-      entity: 'employment',
-      ref,
-      key: from,
-      data: { date_from: from, primary_workplace: rank(employment) === 0 },
-      defaults: {
-        date_to: null,
-        institution_name: readText(employment.employingInstitutionName ?? '') ?? 'uczelnia niepodana',
-        position_name: 'nauczyciel akademicki',
-        position_group: 'badawczo-dydaktyczna',
-        hours_numerator: 1,
-        hours_denominator: 1,
-        fte: 1,
-      },
-      doubt: 'RAD-on nie podaje wymiaru etatu ani stanowiska: przyjęto pełny etat badawczo-dydaktyczny.',
-    },
-  ];
-  const { firstDisciplineCode, secondDisciplineCode } = employment.declaredDisciplines ?? {};
-  const [first, second] = [firstDisciplineCode, secondDisciplineCode].map((code) =>
-    code ? polonCodes.get(code) : undefined,
-  );
-  const unknown = [firstDisciplineCode && !first, secondDisciplineCode && !second].some(Boolean);
-  if (unknown) report({ line, message: 'Nieznany kod dyscypliny. Pominięto oświadczenie.', ref });
-  if (first === undefined || unknown) return items;
-  const day = from < FIRST_DECLARATION ? FIRST_DECLARATION : from;
-  return [
-    ...items,
-    {
-      line,
-      entity: 'declaration',
-      ref,
-      key: day,
-      data: { date_from: day, discipline1_code: first, discipline2_code: second ?? null },
-      defaults: {
-        date_to: null,
-        discipline1_percent: second === undefined ? 100 : 50,
-        discipline2_percent: second === undefined ? null : 50,
-      },
-      doubt:
-        second === undefined
-          ? 'RAD-on nie podaje dnia oświadczenia: przyjęto początek zatrudnienia.'
-          : 'RAD-on nie podaje dnia ani podziału oświadczenia: przyjęto początek zatrudnienia i po 50%.',
-    },
-  ];
 }
 
 /** Bounds of what an address may answer: an import of it fills the database. */

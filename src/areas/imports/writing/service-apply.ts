@@ -26,7 +26,7 @@ import { peopleImportItems, peopleImportRows, peopleImports } from '../tables.ts
 type Applied = { applied: number; left: number; stale: number };
 
 /** What an import of people may write and compare with; of settings their table, and the accounts that roles are for. */
-const tablesOf = (kind: ImportKind): PgTable[] => {
+export const tablesOf = (kind: ImportKind): PgTable[] => {
   if (!isSetting(kind)) return PEOPLE_TABLES;
   const own = WRITES[kind].entities.map((entity) => TABLES[entity].table);
   return kind === 'grants' ? [accounts, ...own] : own;

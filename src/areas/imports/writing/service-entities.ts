@@ -172,7 +172,7 @@ export const WRITES: Record<
   },
   absences: { entities: ['absence'], gone: { absence: 'remove' } },
   // A degree comes into the councils and into the lists at once.
-  radon: { entities: ['person', 'degree', 'achievement', 'employment', 'declaration'], gone: {} },
+  radon: { entities: ['person', 'degree', 'achievement', 'employment', 'declaration', 'nStatement'], gone: {} },
   directory: { entities: ['person', 'directory'], gone: { directory: 'remove' } },
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
   // A list of units may be a part of them.

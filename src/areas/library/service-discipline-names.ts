@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db.ts';
-import { disciplines } from '#areas/library/tables.ts';
+import { disciplines } from './tables.ts';
 
 type Entry = { code: number; polonCode: string; validFrom: string; validTo: string | null };
 

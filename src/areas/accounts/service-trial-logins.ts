@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Collector } from '../service-run.ts';
 
 /**
- * Creates missing accounts and directory entries of imported people. The login is first letter and surname, numbered
+ * Creates missing accounts and directory entries of these people (POL-on identifiers), for a trial database. The login is first letter and surname, numbered
  * where an account or the directory has it.
  */
-export async function createAccounts(tx: Db, collector: Collector, grantedBy: string) {
+export async function createTrialAccounts(tx: Db, { people, grantedBy }: { people: string[]; grantedBy: string }) {
   await tx.execute(sql`drop table if exists pg_temp.import_logins`);
   await tx.execute(sql`
     create temporary table import_logins on commit drop as
@@ -17,7 +16,7 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
         coalesce(nullif(regexp_replace(search_key(left(p.first_name, 1) || p.last_name), '[^a-z]', '', 'g'), ''), 'osoba') as base,
         (select a.login from ${accounts} a where a.person_id = p.id and a.active and a.login is not null limit 1) as account_login,
         (select d.login from ${directoryEntries} d where d.person_id = p.id limit 1) as directory_login
-      from ${persons} p join import_persons s on s.person_id = p.id),
+      from ${persons} p where p.polon_uuid = any(${sql.param(people)}::text[])),
     taken as (
       select base, max(coalesce(nullif(number, '')::integer, 1)) as last from (
         select (regexp_match(login, '^([a-z]+)([0-9]{0,8})$'))[1] as base, (regexp_match(login, '^([a-z]+)([0-9]{0,8})$'))[2] as number
@@ -46,6 +45,5 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
     from import_logins where directory_login is null order by import_logins.id
     on conflict (employee_number) do nothing
     returning employee_number`);
-  collector.figure('konta utworzone', created.length);
-  collector.figure('wpisy w bazie pracowników', entries.length);
+  return { accounts: created.length, entries: entries.length };
 }

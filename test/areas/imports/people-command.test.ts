@@ -1,14 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { importPeople, type PeopleOptions } from '#areas/list-imports/people/service.ts';
-import { attachAccount } from '#areas/list-imports/people/service-attach.ts';
-import { matchDisciplines, readClassification } from '#areas/list-imports/people/service-disciplines.ts';
+import { importPeople, type PeopleOptions } from '#app/commands/import-people.ts';
+import { runPlan } from '#app/commands/import-plan.ts';
+import { attachAccount } from '#areas/accounts/service-attach.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
+import { undoImport } from '#areas/imports/writing/service-undo.ts';
+import { matchDisciplines, readClassification } from '#areas/library/service-discipline-names.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#platform/database/db.ts';
+import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
+import { apply, countsOf, OFFICE, read } from './files.ts';
+
+/** An identifier as RAD-on has them. */
+const idOf = (letter: string) => letter.repeat(40);
 
 const HEADER = [
   'Lp',
@@ -27,14 +35,15 @@ const HEADER = [
 ].join(',');
 
 const FILE = `${HEADER}
-1,AAA,Zofia,Maria,van der,Próbna,Uniwersytet Zmyślony,2015-10-01,Tak,"pedagogika, psychologia",Magister,Doktor,
-2,AAA,,,,,Akademia Druga,2019-03-01,Nie,psychologia,,Doktor habilitowany,Profesor
-3,BBB,Jan,,,Łąka,Uniwersytet Zmyślony,2020-02-15,Tak,"automatyka, elektronika i elektrotechnika, psychologia",Magister inżynier,,
-4,CCC,Julia,,,Łąka,Akademia Druga,2021-01-01,Nie dotyczy,,Licencjat,,
+1,${idOf('A')},Zofia,Maria,van der,Próbna,Uniwersytet Zmyślony,2015-10-01,Tak,"pedagogika, psychologia",Magister,Doktor,
+2,${idOf('A')},,,,,Akademia Druga,2019-03-01,Nie,psychologia,,Doktor habilitowany,Profesor
+3,${idOf('B')},Jan,,,Łąka,Uniwersytet Zmyślony,2020-02-15,Tak,"automatyka, elektronika i elektrotechnika, psychologia",Magister inżynier,,
+4,${idOf('C')},Julia,,,Łąka,Akademia Druga,2021-01-01,Nie dotyczy,,Licencjat,,
 `;
 
+const { actor } = importOptions;
 const load = (db: Db, file = FILE, options: Partial<PeopleOptions> = {}) =>
-  importPeople(db, pieces(file, 50), { ...importOptions, ...options });
+  importPeople(db, pieces(file, 50), { actor, fileName: 'plik.csv', ...options });
 const people = (db: Db) => db.select().from(persons).orderBy(asc(persons.polonUuid));
 const codeOf = async (db: Db, name: string) => {
   const { codes } = matchDisciplines(name, '2020-01-01', await readClassification(db));
@@ -47,14 +56,14 @@ describe('people from RAD-on', () => {
     expect(counts(report)).toMatchObject({ rows: 4, created: 3, changed: 0, unchanged: 0, gone: 0, errorCount: 0 });
     expect(await people(db)).toMatchObject([
       {
-        polonUuid: 'aaa',
+        polonUuid: idOf('a'),
         firstName: 'Zofia',
         middleNames: 'Maria',
         lastName: 'van der Próbna',
         degree: 'prof. dr hab.',
       },
-      { polonUuid: 'bbb', firstName: 'Jan', middleNames: null, lastName: 'Łąka', degree: 'mgr inż.' },
-      { polonUuid: 'ccc', firstName: 'Julia', degree: 'lic.' },
+      { polonUuid: idOf('b'), firstName: 'Jan', middleNames: null, lastName: 'Łąka', degree: 'mgr inż.' },
+      { polonUuid: idOf('c'), firstName: 'Julia', degree: 'lic.' },
     ]);
   });
 
@@ -102,13 +111,16 @@ describe('people from RAD-on', () => {
   test('a dry run shows changes and disappearances and writes nothing', async ({ db }) => {
     await load(db);
     const before = await people(db);
-    const next = `${FILE.split('\n').slice(0, 3).join('\n')}\n3,BBB,Jan,Piotr,,Łąka,,,,,,Doktor,\n`;
-    const report = await load(db, next, { dryRun: true, accounts: true });
-    expect(report.changes).toEqual([
+    const next = `${FILE.split('\n').slice(0, 3).join('\n')}\n3,${idOf('B')},Jan,Piotr,,Łąka,,,,,,Doktor,\n`;
+    const [report] = await runPlan(db, [(tx) => load(tx, next, { accounts: true })], {
+      dryRun: true,
+      despiteStatements: false,
+    });
+    expect(report?.changes).toEqual([
       { action: 'changed', subject: 'Łąka Jan', fields: { 'drugie imię': ['', 'Piotr'], stopień: ['mgr inż.', 'dr'] } },
       { action: 'gone', subject: 'Łąka Julia' },
     ]);
-    expect(report.figures).toMatchObject({ 'konta utworzone': 2 });
+    expect(report?.figures).toMatchObject({ 'konta utworzone': 2 });
     expect(await people(db)).toEqual(before);
     expect(await db.select().from(accounts)).toEqual([]);
   });
@@ -119,7 +131,7 @@ describe('people from RAD-on', () => {
       'zatrudnienia gdzie indziej': 2,
       'osoby zatrudnione tylko gdzie indziej': 1,
     });
-    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['aaa', 'bbb']);
+    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual([idOf('a'), idOf('b')]);
     expect(await db.select().from(employments)).toHaveLength(2);
   });
 
@@ -142,7 +154,7 @@ describe('people from RAD-on', () => {
   test('another statement in force stays and is reported', async ({ db }) => {
     await load(db);
     const report = await load(db, FILE.replace('elektrotechnika, psychologia', 'elektrotechnika'));
-    expect(report.problems).toMatchObject([{ line: 4, message: expect.stringContaining('inne oświadczenie') }]);
+    expect(report.problems).toMatchObject([{ line: 4, message: expect.stringContaining('inne dyscypliny') }]);
     expect(await db.select().from(disciplineDeclarations)).toHaveLength(2);
   });
 
@@ -151,18 +163,36 @@ describe('people from RAD-on', () => {
       db,
       `${HEADER}
 1,,Ewa,,,Bez,Uniwersytet Zmyślony,2015-10-01,Tak,psychologia,,,
-2,DDD,,,,,Uniwersytet Zmyślony,2015-10-01,Tak,psychologia,,,
-3,EEE,Ewa,,,Data,Uniwersytet Zmyślony,1.10.2015,Tak,psychologia,,,
-4,FFF,Ewa,,,Magia,Uniwersytet Zmyślony,2015-10-01,Tak,"magia stosowana, psychologia",,,
+2,${idOf('D')},,,,,Uniwersytet Zmyślony,2015-10-01,Tak,psychologia,,,
+3,${idOf('E')},Ewa,,,Data,Uniwersytet Zmyślony,jesienią 2015,Tak,psychologia,,,
+4,${idOf('F')},Ewa,,,Magia,Uniwersytet Zmyślony,2015-10-01,Tak,"magia stosowana, psychologia",,,
 `,
     );
     expect(report.problems.map(({ line, level, message }) => [line, level, message.slice(0, 20)])).toEqual([
       [2, 'error', 'Brak identyfikatora '],
       [3, 'error', 'Brak imienia lub naz'],
-      [4, 'error', 'Data początku zatrud'],
-      [5, 'warning', 'Nieznane dyscypliny:'],
+      [4, 'error', 'Początek zatrudnieni'],
+      [5, 'error', 'Nieznane dyscypliny:'],
     ]);
-    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['eee', 'fff']);
+    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual([idOf('e'), idOf('f')]);
+  });
+
+  test('stay an import that the screen undoes', async ({ db }) => {
+    await load(db);
+    const { id, status, kind } = only(await db.select().from(peopleImports));
+    expect({ status, kind }).toEqual({ status: 'applied', kind: 'radon' });
+    await undoImport(db, OFFICE, id);
+    const left = [await people(db), await db.select().from(employments), await db.select().from(nStatements)];
+    expect(left).toEqual([[], [], []]);
+  });
+
+  test('from the same file on the screen come without what is assumed, which is asked about', async ({ db }) => {
+    const id = await read(db, FILE, { kind: 'radon', institution: 'uniwersytet' });
+    expect(await countsOf(db, id)).toMatchObject({ new: 2, doubtful: 4, error: 0 });
+    await apply(db, id, { kinds: ['new', 'doubtful'] });
+    expect(await db.select().from(employments)).toHaveLength(2);
+    expect(await db.select().from(disciplineDeclarations)).toHaveLength(2);
+    expect(await db.select().from(nStatements)).toEqual([]);
   });
 
   test('a broken file changes nothing', async ({ db }) => {
@@ -190,12 +220,12 @@ describe('accounts', () => {
     await load(db);
     await db.insert(accounts).values({ internalId: 'x', firstName: 'Demo', lastName: 'Demo', login: 'pracownik' });
     const attach = (person: string, login = 'pracownik') => attachAccount(db, { login, person, by: 'konsola' });
-    await attach('AAA');
+    await attach(idOf('A'));
     const { id } = await attach('laka jan');
-    expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: 'bbb' }]);
+    expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: idOf('b') }]);
     await expect(attach('Nikt Taki')).rejects.toThrow(/Nie znaleziono osoby/);
-    await expect(attach('BBB', 'obcy')).rejects.toThrow(/Nie ma aktywnego konta/);
-    await attachAccount(db, { login: 'obcy', person: 'BBB', by: 'konsola', roleOfNew: 'library' });
+    await expect(attach(idOf('B'), 'obcy')).rejects.toThrow(/Nie ma aktywnego konta/);
+    await attachAccount(db, { login: 'obcy', person: idOf('B'), by: 'konsola', roleOfNew: 'library' });
     expect(await db.select().from(grants)).toMatchObject([{ role: 'library' }]);
   });
 });

@@ -7,7 +7,7 @@ import type { RoleKey } from '#areas/grants/roles.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { listImportsAudit } from '../audit.ts';
+import { accountsAudit } from './audit.ts';
 
 /**
  * Links an account to a person, by POL-on identifier or 'Nazwisko Imię'; returns the person. `roleOfNew` creates a
@@ -37,7 +37,7 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
       })
       .where(eq(accounts.rowNum, account.rowNum));
     await recordChanges(tx, { physicalLogin: input.by, login: input.by }, [
-      listImportsAudit.change('account.attach', {
+      accountsAudit.change('account.attach', {
         subject: { account: account.rowNum },
         before: { personId: account.personId },
         after: { personId: id },
