@@ -242,3 +242,11 @@ export async function sessionHeaders(request: APIRequestContext): Promise<Record
   const { csr } = await answer.json();
   return { 'sec-fetch-site': 'same-origin', 'x-csrf-token': csr };
 }
+
+/** Whether the page has one of the texts, written or in a field. */
+export const holdsAny = (page: Page, texts: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+    const all = [document.documentElement.outerHTML, ...fields].join(' ');
+    return wanted.some((text) => all.includes(text));
+  }, texts);
