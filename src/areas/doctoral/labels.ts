@@ -28,3 +28,6 @@ export const MODES = { n: 'szkoła doktorska', t: 'eksternistyczny' } as const;
 
 /** 0 shown, 1 hidden, 2 deleted. */
 export const HIDDEN_STATUS = { 0: 'widoczny', 1: 'ukryty', 2: 'usunięty' } as const;
+
+/** The name of the list of procedures, for whoever goes through it. */
+export const PROCEDURES = 'przewody';

@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { Input } from '../field/input.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -63,11 +63,12 @@ type GridCardsProps<Row> = {
   /** Pinned beneath the rows of the grid. */
   sums: readonly Row[];
   passes: (words: string[], text: string) => boolean;
+  onShown: ((rows: readonly Row[]) => void) | undefined;
 };
 
 /** A grid on a phone: each row is a card, in pages, found by the same words. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  const { label, rows, columns, rowId, pageSize, context, sums, passes } = props;
+  const { label, rows, columns, rowId, pageSize, context, sums, passes, onShown } = props;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const leaves = useMemo(() => leavesOf(columns), [columns]);
@@ -75,6 +76,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const words = text.split(/\s+/).filter(Boolean);
   const textOf = (row: Row) => leaves.map(({ column }) => textIn(column, row)).join(' ');
   const found = words.length === 0 ? rows : rows.filter((row) => passes(words, textOf(row)));
+  useEffect(() => onShown?.(found));
   const last = Math.max(Math.ceil(found.length / pageSize), 1);
   const at = Math.min(page, last);
   const ofPage = found.slice((at - 1) * pageSize, at * pageSize);

@@ -46,6 +46,7 @@ import { GridCards } from './grid-cards.tsx';
 import { carrier, dropPlace, keepPlace, movingOf, quickFilterAt, rememberState, stateAt } from './grid-state.ts';
 import { GridFilters } from './grid-filters.tsx';
 import { afterTab, ONE_STOP, pressControl } from './grid-keys.ts';
+import { shownRows } from './shown-rows.ts';
 import { GRID_TEXTS } from './grid-texts.ts';
 import { gridThemes, isTextSize, type TextSize, textScale } from './grid-theme.ts';
 import { type IsUnsaved, PrintedGrid } from './printed-grid.tsx';
@@ -101,6 +102,8 @@ type GridProps<Row> = {
   staged?: true;
   /** Of what is edited in its cells, what is not saved: marked on paper. Stable. */
   isUnsaved?: IsUnsaved<Row>;
+  /** Told of the rows in their order and filter, those of all pages; stable. */
+  onShown?: ((rows: readonly Row[]) => void) | undefined;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
@@ -149,6 +152,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       context={options?.context}
       sums={options?.pinnedBottomRowData ?? []}
       passes={holdsAll}
+      onShown={props.onShown}
     />
   );
 }
@@ -276,6 +280,7 @@ function WideGrid<Row>(props: GridProps<Row>) {
               rememberState(stateKey, state);
               if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
             }}
+            onModelUpdated={({ api: grid }) => props.onShown?.(shownRows(grid))}
             onPaginationChanged={({ api: grid }) => {
               setOnePage(grid.paginationGetTotalPages() <= 1);
               setOneSize(grid.paginationGetRowCount() <= Math.min(...pageSizes));

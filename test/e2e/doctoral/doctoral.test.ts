@@ -236,19 +236,45 @@ test('a delivery of today is one click and its undo; a warning stays for a reaso
   expect(await page.getByText('Sprawdź daty (można zapisać)').count()).toBe(0);
 
   await openSection(page, 'Dane podstawowe');
-  await page.keyboard.press('j');
+  await page.keyboard.press('Alt+PageDown');
   await expect.poll(() => page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
   await expect
     .poll(() => page.getByRole('navigation', { name: 'Sekcje formularza' }).locator('[aria-current]').textContent())
     .toBe('Dane 8 PRK');
 
-  // Switched off, they do nothing.
-  const single = page.getByLabel('Skróty jednoliterowe');
-  await single.uncheck();
-  await page.keyboard.press('j');
-  expect(await single.evaluate(isFocused)).toBe(true);
-
   // A day that was corrected has nothing to explain.
   await page.getByLabel('Data złożenia dokumentów', { exact: true }).fill('2020-01-10');
   await kept.waitFor({ state: 'detached' });
+});
+
+test('an opened procedure goes on to its neighbours in the list, in its order and filter', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd?dysc=203');
+  const links = page.getByRole('grid').locator('[col-id=student] a');
+  await links.nth(1).waitFor();
+  const second = await links.nth(1).getAttribute('href');
+  await links.first().click();
+  const place = page.getByRole('navigation', { name: 'Przewody z listy' });
+  await place.getByText(/^1 z \d+$/).waitFor();
+  expect(await place.getByRole('button', { name: /^Poprzedni/ }).isDisabled()).toBe(true);
+  await page.keyboard.press('j');
+  await place.getByText(/^2 z \d+$/).waitFor();
+  expect(new URL(page.url()).pathname).toBe(second);
+  await page.keyboard.press('k');
+  await place.getByText(/^1 z \d+$/).waitFor();
+  await place.getByRole('button', { name: /^Następny/ }).click();
+  await place.getByText(/^2 z \d+$/).waitFor();
+
+  // What is not saved is asked about, and stays.
+  const field = page.getByLabel('Data złożenia dokumentów', { exact: true });
+  await openSection(page, 'Dane podstawowe');
+  await field.fill('2020-01-10');
+  await page
+    .getByRole('heading', { level: 1 })
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('j');
+  const question = page.getByRole('alertdialog', { name: 'Opuścić formularz?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await place.getByText(/^2 z \d+$/).waitFor();
 });

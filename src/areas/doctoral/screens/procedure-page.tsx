@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
+import { InList } from '#client/parts/in-list.tsx';
 import { Loaded } from '#client/parts/loaded.tsx';
 import { ProcedureDocuments, ReadyDocuments } from '#client/documents/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PROCEDURE_GROUPS } from '../fields.ts';
+import { PROCEDURES } from '../labels.ts';
 import type { Procedure } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
@@ -212,17 +214,24 @@ export default function ProcedurePage() {
 }
 
 function EditorPage({ title, ...props }: EditorProps & { title: string }) {
+  const navigate = useNavigate();
+  // In place of the one before: the way back leads to the list.
+  const go = (id: number) =>
+    void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) }, replace: true });
   return (
     <Page
       title={title}
       subtitle={<Whose {...props} />}
       actions={
         props.id !== undefined && (
-          <Button asChild icon={FileStack}>
-            <Link to="/gdpd/dokumenty/$idPrzew" params={{ idPrzew: String(props.id) }}>
-              Dokumenty
-            </Link>
-          </Button>
+          <>
+            <InList list={PROCEDURES} label="Przewody z listy" id={props.id} go={go} />
+            <Button asChild icon={FileStack}>
+              <Link to="/gdpd/dokumenty/$idPrzew" params={{ idPrzew: String(props.id) }}>
+                Dokumenty
+              </Link>
+            </Button>
+          </>
         )
       }
     >

@@ -2,11 +2,13 @@ import type { CellKeyDownEvent, ColDef, GridOptions, ICellRendererParams } from 
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { gridColumns, WRAPPED } from '#client/list/grid-columns.ts';
+import { keepShown } from '#client/parts/in-list.tsx';
 import { Grid } from '#ui/table/grid.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { formatDate } from '#ui/text/number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
+import { PROCEDURES } from '../labels.ts';
 import type { ListedProcedure } from '../schema.ts';
 
 const Student = ({ data, valueFormatted }: ICellRendererParams<ListedProcedure, unknown>) =>
@@ -40,6 +42,12 @@ const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
   updated: STAMP,
   created: STAMP,
 };
+
+const keepProcedures = (rows: readonly ListedProcedure[]) =>
+  keepShown(
+    PROCEDURES,
+    rows.map(({ przewid }) => przewid),
+  );
 
 const rowId = ({ przewid: id }: ListedProcedure) => String(id);
 
@@ -77,6 +85,7 @@ export function RegisterGrid({ rows, place, open }: RegisterGridProps) {
       pageSizes={[5, 10, 15, 25, 50]}
       pageSize={25}
       options={options}
+      onShown={keepProcedures}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SaveForm } from '#client/form/use-save-form.ts';
-import { SingleKeysSwitch, singleKeys } from '#client/parts/single-keys.tsx';
-import { isCovered, isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
+import { SingleKeysSwitch } from '#client/parts/single-keys.tsx';
+import { isDialogOpen, isSaveKey, useWindowKeys } from '#client/parts/window-keys.ts';
 import { cn } from '#ui/cn.ts';
 import { unfold } from '#ui/state/focus-field.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -42,13 +42,8 @@ function stepBy(step: 1 | -1) {
   if (next) goToSection(next.id);
 }
 
-const onSingle = singleKeys({ j: () => stepBy(1), k: () => stepBy(-1) });
-
-/**
- * Ctrl+S saves. Alt+Page Down and, outside of a field, J go to the next section; Alt+Page Up and K to the previous one.
- * Single keys act only while `isShown`: what switches them off is seen then.
- */
-function useFormKeys(formId: string, isShown: () => boolean) {
+/** Ctrl+S saves. Alt+Page Down goes to the next section, Alt+Page Up to the previous one. */
+function useFormKeys(formId: string) {
   useWindowKeys((event) => {
     const { altKey, ctrlKey, metaKey, key, defaultPrevented } = event;
     if (defaultPrevented) return;
@@ -63,7 +58,7 @@ function useFormKeys(formId: string, isShown: () => boolean) {
     if (altKey && !ctrlKey && !metaKey && (key === 'PageDown' || key === 'PageUp') && !isDialogOpen()) {
       event.preventDefault();
       stepBy(key === 'PageDown' ? 1 : -1);
-    } else if (isShown() && !isCovered()) onSingle(event);
+    }
   });
 }
 
@@ -156,8 +151,7 @@ type SectionListProps = { form: SaveForm<ProcedureFormInput>; isSaved: boolean }
 
 /** The way to each section with its state, and to what is above and below the form; on a phone the folded sections say it. */
 export function SectionList({ form, isSaved }: SectionListProps) {
-  const list = useRef<HTMLElement>(null);
-  useFormKeys(form.state.id, () => list.current?.checkVisibility() ?? false);
+  useFormKeys(form.state.id);
   const states = useSectionStates(form);
   const parts: { id: string; title: string }[] = [
     ...(isSaved ? ABOVE : []),
@@ -167,7 +161,6 @@ export function SectionList({ form, isSaved }: SectionListProps) {
   const shown = usePartInView(parts.map(({ id }) => id));
   return (
     <nav
-      ref={list}
       aria-label="Sekcje formularza"
       className="no-print hidden space-y-2 text-sm lg:sticky lg:top-18 lg:block lg:w-52 lg:shrink-0"
     >
@@ -177,8 +170,8 @@ export function SectionList({ form, isSaved }: SectionListProps) {
         ))}
       </ul>
       <p className="text-xs text-muted-foreground">
-        <kbd>Ctrl+S</kbd> zapisuje. <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd>, a poza polem <kbd>J</kbd> i{' '}
-        <kbd>K</kbd>, otwierają następną i poprzednią sekcję.
+        <kbd>Ctrl+S</kbd> zapisuje. <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> otwierają następną i poprzednią
+        sekcję. Poza polem <kbd>J</kbd> i <kbd>K</kbd> otwierają następny i poprzedni przewód z listy.
       </p>
       <SingleKeysSwitch />
     </nav>
