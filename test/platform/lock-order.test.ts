@@ -169,7 +169,7 @@ test('every table that is locked has a place', async () => {
   // Lists of tables, which their area's tests lock; `declared.table` is any of the saved rows, the rest tables of facts.
   expect(unresolved.toSorted()).toEqual([
     '...',
-    '...WRITTEN',
+    '...tablesOf',
     '...tablesOf',
     'FACT_TABLES[kind].table',
     'declared.table',

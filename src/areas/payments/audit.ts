@@ -29,7 +29,7 @@ export const paymentsAudit = auditWords({
   },
   readings: {
     'payments.search': { list: 'publikacje i ich opłaty' },
-    'payments.searchFile': {
+    'payments.foundFile': {
       file: 'publikacje i ich opłaty',
       fields: {
         period: { label: 'okres', names: 'period' },

@@ -47,11 +47,11 @@ const paymentsRouter = router({
     .output(FoundPublications)
     .query(({ ctx, input }) => searchPublications(ctx.db, input)),
 
-  searchFile: panel('payments')
+  foundFile: panel('payments')
     .meta({
       rest: 'GET /api/admin/paidPublicationsFile',
       limit: 'report',
-      recordsReading: paymentsAudit.reading('payments.searchFile'),
+      recordsReading: paymentsAudit.reading('payments.foundFile'),
     })
     .input(fileInput(paidWorkList, { period: id.optional() }))
     .output(file('xlsx'))

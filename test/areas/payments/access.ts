@@ -27,7 +27,7 @@ export const access = accessRows({
   },
   calls: {
     'payments.search': { admits, input: () => ({ t: 'żółw', o: ['flgtitle'] }) },
-    'payments.searchFile': { admits },
+    'payments.foundFile': { admits },
     'payments.publication': { admits, offices: ANY, input: work },
     'payments.list': { admits, offices: ANY, input: work },
     'payments.add': {

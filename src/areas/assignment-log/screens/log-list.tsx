@@ -2,6 +2,7 @@ import { CheckCheck, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsActing } from '#client/parts/in-person.tsx';
 import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
+import { cn } from '#ui/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -97,7 +98,13 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
           ))}
         </div>
         {!isActing && waiting.length > 0 && (
-          <div className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-1.5">
+          <div
+            className={cn(
+              'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-1.5',
+              // Before anything is chosen it would only cover a row.
+              chosen.size > 0 && 'sticky bottom-0 z-10',
+            )}
+          >
             {chosen.size > 0 ? (
               <>
                 <Button variant="primary" icon={CheckCheck} onClick={() => setAsked([...chosen])}>
