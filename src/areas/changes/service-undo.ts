@@ -36,7 +36,8 @@ function lastChoices(rows: Row[]): Choice[] {
  * printed statement, into a discipline that the author has; of the own works, or by the office of assignments.
  */
 export async function undoable(db: Db, actor: Actor, rows: Row[]): Promise<Map<number, Undo>> {
-  const isOffice = actor.panels.has('assignmentsOfPerson');
+  // An office does so in person alone.
+  const isOffice = actor.panels.has('assignmentsOfPerson') && actor.login === actor.physicalLogin;
   const choices = lastChoices(rows).filter(({ person }) => isOffice || person === actor.personId);
   if (choices.length === 0) return new Map();
   const shares = await db.execute<{ work: number; person: number; code: number | null; year: number }>(sql`

@@ -189,7 +189,6 @@ export function ListFilters(props: ListFiltersProps) {
   );
   const buttons = (
     <>
-      {submit}
       {/* Keeps its place and the focus that it has once pressed. */}
       <Button onClick={clear} aria-disabled={isClear || undefined} className={isClear ? 'opacity-55' : undefined}>
         Wyczyść filtry
@@ -234,12 +233,18 @@ export function ListFilters(props: ListFiltersProps) {
                   ),
               }))}
               activeNames={activeNames}
-              buttons={buttons}
+              buttons={
+                <>
+                  {submit}
+                  {buttons}
+                </>
+              }
             />
           ) : (
             <Toolbar>
               {props.lead}
               {first && control(first)}
+              {submit}
               {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
               {buttons}
             </Toolbar>

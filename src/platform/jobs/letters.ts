@@ -22,10 +22,10 @@ export async function sendLetters<Payload>(
   const note = (recipient: number, isTentative: boolean) =>
     job.step(() => Promise.resolve(), { checkpoint: { recipient }, isTentative });
   await withPost(mail, async (post) => {
-    let isPosting = false;
+    let hasSent = false;
     for (const { id, letter } of left) {
       job.signal.throwIfAborted();
-      await note(id, !isPosting);
+      await note(id, !hasSent);
       try {
         const posted = await post(letter);
         if (posted === 'refused') job.log.warn({ recipient: id }, 'the mail server refuses an address');
@@ -33,7 +33,7 @@ export async function sendLetters<Payload>(
         await note(last, true);
         throw error;
       }
-      isPosting = true;
+      hasSent = true;
       last = id;
     }
   });

@@ -70,9 +70,11 @@ describe('a choice of a discipline', () => {
     for (const { by, ...change } of await undos(author)) await changeDiscipline(db, author, { ...change, as: by });
   });
 
-  test('of a co-author is not taken back', async ({ db }) => {
+  test('of a co-author is not taken back, and nothing by an office for whoever acts as it', async ({ db }) => {
     const { office, choose, undos } = await setUp(db);
     await choose(office, MEDIA);
+    expect(await undos(office)).toHaveLength(1);
+    expect(await undos({ ...office, physicalLogin: 'admin' })).toEqual([]);
     expect(await undos(await actorOf(db, 'jan'))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
 import { failCalls } from '../../support/browser/screen.ts';
@@ -80,13 +81,31 @@ test.for([DESKTOP, { width: 390, height: 844 }, PHONE])('no tile moves at $width
   expect([firstAgain, nowAgain]).toEqual([first, first]);
 });
 
-test('a supervisor sees the discipline, or the unit, and what is open in it', async ({ page, context }) => {
+/** Of a work of the login `pracownik` an office has chosen the discipline, which was none; the share. */
+const officeChose = (sql: Sql) => sql`
+  with share as (
+    select a.id, a.publication_id, a.person_id, a.discipline_code from authorships a join publications p on p.id = a.publication_id
+    where a.person_id = (select person_id from accounts where login = 'pracownik') and a.discipline_code = 203
+      and a.statement_id is null and p.year = 2025 and p.type_code = 20 order by a.id limit 1),
+  told as (
+    insert into audit (physical_user, logged_user, action, subject, before, after)
+    select 'ewaluacja', 'ewaluacja', 'publication.discipline', 'publication:' || publication_id || ':person:' || person_id,
+      '{"discipline": 0}'::jsonb, jsonb_build_object('discipline', discipline_code) from share)
+  select id from share`;
+
+test('a supervisor sees the discipline, or the unit, and what is open in it', async ({ page, context, site }) => {
+  await officeChose(site.database.sql);
   await openAs(page, 'dyscyplina', '/dashboard');
   const discipline = page.getByRole('region', { name: 'Twoja dyscyplina' });
   await discipline.getByText('informatyka techniczna i telekomunikacja').waitFor();
   await discipline.getByText(/z \d+,\d\d slotu \(\d+%\)/).waitFor();
   await discipline.getByText(/bez dyscypliny$/).waitFor();
+  const news = page.getByRole('region', { name: 'Co się zmieniło w dyscyplinie' });
+  await news.getByText(/^\d+ wyb(ór|ory|orów) dyscypliny/).waitFor();
   await expectSound(page);
+  await news.getByRole('link').click();
+  await page.getByRole('tab', { name: 'Co się zmieniło', selected: true }).waitFor();
+  await page.getByText('dyscyplina publikacji').first().waitFor();
   await context.clearCookies();
   await openAs(page, 'jednostka', '/dashboard');
   const unit = page.getByRole('region', { name: 'Twoja jednostka' });
@@ -95,6 +114,32 @@ test('a supervisor sees the discipline, or the unit, and what is open in it', as
   await unit.getByRole('link').click();
   await page.locator('dt', { hasText: 'Punkty przyjęte' }).waitFor();
   expect(await page.locator('dt:has-text("Punkty przyjęte") + dd').textContent()).toMatch(new RegExp(`^${points}`));
+  // A person’s window says what can be done.
+  await page
+    .getByRole('row', { name: /bez przyjętej publikacji/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByText(/(wybiera autor albo biblioteka|przez bibliotekę|poprawią go kadry|potrzeba nowych prac)/)
+    .waitFor();
+});
+
+test('an office’s choice of a discipline is taken back from the own history', async ({ page, site }) => {
+  await openAs(page, 'pracownik', '/zmiany');
+  const { sql } = site.database;
+  const [share] = await officeChose(sql);
+  await page.reload();
+  const undo = page.getByRole('button', { name: 'Cofnij' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Przywrócono poprzednią dyscyplinę').waitFor();
+  await undo.waitFor({ state: 'detached' });
+  expect([...(await sql`select discipline_code as code from authorships where id = ${share?.id}`)]).toEqual([
+    { code: 0 },
+  ]);
+  await expectSound(page);
 });
 
 test('an office sees what waits; a failed part says so and takes no other away', async ({ page }) => {

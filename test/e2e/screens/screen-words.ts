@@ -62,11 +62,11 @@ export const SCREEN_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/admin/publpayments?period=0&nocat=true': [
     'Okres ewaluacji',
     'Szukana publikacja',
+    'Szukaj',
     'Rozpoczyna',
     'Nazwisko autora',
     'Tytuł',
     'Id.publikacji',
-    'Szukaj',
     'Modyfikuj płatności',
   ],
   // The headers are held to the specification in `documented-columns.test.ts`.

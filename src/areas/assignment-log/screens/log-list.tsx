@@ -1,15 +1,13 @@
 import { CheckCheck, X } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsActing } from '#client/parts/in-person.tsx';
-import { useSingleKeysOn } from '#client/parts/single-keys.tsx';
-import { cn } from '#ui/cn.ts';
+import { KeyHints } from '#client/parts/key-hints.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Key } from '#ui/key.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Pages } from '#ui/table/pages.tsx';
@@ -81,6 +79,16 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
           checked={isOpenOnly}
           onChange={({ target }) => narrow(() => setOpenOnly(target.checked))}
         />
+        {!isActing && waiting.length > 0 && (
+          <Button onClick={() => choose(waiting, true)}>
+            Zaznacz wszystkie niepotwierdzone ({formatInteger(waiting.length)})
+          </Button>
+        )}
+        {!isActing && (
+          <p className="flex flex-wrap gap-x-4 self-end text-xs text-muted-foreground max-lg:hidden">
+            <KeyHints hints={HINTS} />
+          </p>
+        )}
       </Toolbar>
       <Announce>{counted(shown.length, ...findingList.noun)}</Announce>
       <Card className="no-print min-w-0">
@@ -97,27 +105,12 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
             />
           ))}
         </div>
-        {!isActing && waiting.length > 0 && (
-          <div
-            className={cn(
-              'flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-1.5',
-              // Before anything is chosen it would only cover a row.
-              chosen.size > 0 && 'sticky bottom-0 z-10',
-            )}
-          >
-            {chosen.size > 0 ? (
-              <>
-                <Button variant="primary" icon={CheckCheck} onClick={() => setAsked([...chosen])}>
-                  Potwierdź {counted(chosen.size, ...findingList.noun)}
-                </Button>
-                <IconButton icon={X} label="Odznacz wszystko (Esc)" onClick={clear} />
-              </>
-            ) : (
-              <Button onClick={() => choose(waiting, true)}>
-                Zaznacz wszystkie niepotwierdzone ({formatInteger(waiting.length)})
-              </Button>
-            )}
-            <KeyHints />
+        {chosen.size > 0 && (
+          <div className="sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-1.5">
+            <Button variant="primary" icon={CheckCheck} onClick={() => setAsked([...chosen])}>
+              Potwierdź {counted(chosen.size, ...findingList.noun)}
+            </Button>
+            <IconButton icon={X} label="Odznacz wszystko (Esc)" onClick={clear} />
           </div>
         )}
       </Card>
@@ -143,25 +136,9 @@ export function LogList({ rows, open }: { rows: readonly LogMessage[]; open: Ope
   );
 }
 
-const HINTS: readonly { keys: readonly string[]; text: string }[] = [
+const HINTS = [
   { keys: ['J', 'K'], text: 'niżej, wyżej' },
   { keys: ['X'], text: 'zaznacz' },
   { keys: ['A'], text: 'potwierdź' },
   { keys: ['Enter'], text: 'szczegóły' },
 ];
-
-function KeyHints() {
-  if (!useSingleKeysOn()) return null;
-  return (
-    <p className="ms-auto flex flex-wrap gap-x-4 text-xs text-muted-foreground max-lg:hidden">
-      {HINTS.map(({ keys, text }) => (
-        <span key={text} className="inline-flex items-center gap-1">
-          {keys.map((key) => (
-            <Key key={key}>{key}</Key>
-          ))}{' '}
-          {text}
-        </span>
-      ))}
-    </p>
-  );
-}

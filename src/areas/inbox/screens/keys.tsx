@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { KeyHints, type Shortcut } from '#client/parts/key-hints.tsx';
 import { type KeyHandlers, SingleKeysSwitch, singleKeys, useSingleKeysOn } from '#client/parts/single-keys.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Key } from '#ui/key.tsx';
-
-type Shortcut = { keys: readonly string[]; text: string };
 
 /** What an office does beside the marks, by the keys of its acts. */
 export type OwnKeys = {
@@ -78,15 +77,7 @@ export function KeysFooter({ keys, own }: { keys: Keys; own: OwnKeys }) {
   const isOn = useSingleKeysOn();
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-1.5 text-xs text-muted-foreground">
-      {isOn &&
-        shownOf(own).map(({ keys: names, text }) => (
-          <span key={text} className="inline-flex items-center gap-1">
-            {names.map((name) => (
-              <Key key={name}>{name}</Key>
-            ))}{' '}
-            {text}
-          </span>
-        ))}
+      <KeyHints hints={shownOf(own)} />
       <Button size="xs" variant="ghost" className="ms-auto" onClick={() => keys.setOpen(true)}>
         {isOn && <Key>?</Key>} wszystkie skróty
       </Button>
